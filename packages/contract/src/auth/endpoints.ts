@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  loginBody,
+  resetPasswordBody,
+  tokenBody,
+  user,
+} from './fields.ts';
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  needs: 'public',
+  body: loginBody,
+  answer: user,
+  summary: 'Signs in; sets the session cookies.',
+});
+
+// Public: it acts on the caller's own cookies, and a caller without any is already signed out.
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  needs: 'public',
+  summary: 'Ends the session.',
+});
+
+// Public: the refresh cookie itself is what is checked.
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  needs: 'public',
+  summary: 'Rotates the session tokens.',
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/user',
+  needs: 'session',
+  answer: user,
+  summary: 'The signed-in user with roles and functions.',
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/user/change-password',
+  needs: 'session',
+  body: changePasswordBody,
+  summary: 'Changes the password and ends every other session.',
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/password/reset',
+  needs: 'public',
+  callsPerAddress: 30,
+  body: forgotPasswordBody,
+  summary: 'Mails a reset link if the address has an account; the answer never tells.',
+});
+
+export const validateResetToken = endpoint({
+  method: 'POST',
+  path: '/password/validate-reset-token',
+  needs: 'public',
+  callsPerAddress: 100,
+  body: tokenBody,
+  answer: z.strictObject({ isValid: z.boolean() }),
+  summary: 'Tells whether a reset link still works.',
+});
+
+export const resetPassword = endpoint({
+  method: 'PUT',
+  path: '/password',
+  needs: 'public',
+  callsPerAddress: 100,
+  body: resetPasswordBody,
+  summary: 'Sets a new password with a reset link, once.',
+});

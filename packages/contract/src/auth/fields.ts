@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { functionNames, roles } from '../core/access.ts';
+import { secretText } from '../core/text.ts';
+import { email, id } from '../core/values.ts';
+
+export const PASSWORD_MIN = 6;
+
+export const authText = {
+  email: { label: 'E-postadress', invalid: 'Det måste vara en giltig e-postadress' },
+  password: { label: 'Lösenord', min: PASSWORD_MIN },
+  currentPassword: { label: 'Nuvarande lösenord', min: PASSWORD_MIN },
+  newPassword: { label: 'Nytt lösenord', min: PASSWORD_MIN },
+  confirmPassword: { label: 'Bekräfta lösenord' },
+} as const;
+
+export const passwordMessages = {
+  sameAsOld: 'Ditt nya lösenord får inte vara samma som det gamla',
+  mustBeEqual: 'Lösenorden måste vara samma',
+  mustMatch: 'Lösenorden matchar inte',
+} as const;
+
+export const user = z.strictObject({
+  id,
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  functions: z.array(z.enum(functionNames)),
+  divisions: z.array(z.strictObject({ id, name: z.string() })),
+  committees: z.array(z.strictObject({ id, name: z.string() })),
+});
+export type User = z.output<typeof user>;
+
+export const loginBody = z.strictObject({
+  email: email(authText.email),
+  password: secretText(authText.password),
+});
+
+const changePasswordFields = z.strictObject({
+  currentPassword: secretText(authText.currentPassword),
+  newPassword: secretText(authText.newPassword),
+});
+
+const differs = (value: { currentPassword: string; newPassword: string }) =>
+  value.newPassword !== value.currentPassword;
+
+export const changePasswordBody = changePasswordFields.refine(differs, {
+  error: passwordMessages.sameAsOld,
+  path: ['newPassword'],
+});
+
+export const changePasswordForm = changePasswordFields
+  .extend({ confirmPassword: secretText(authText.confirmPassword) })
+  .refine(differs, { error: passwordMessages.sameAsOld, path: ['newPassword'] })
+  .refine((value) => value.confirmPassword === value.newPassword, {
+    error: passwordMessages.mustBeEqual,
+    path: ['confirmPassword'],
+  });
+
+export const forgotPasswordBody = z.strictObject({ email: email(authText.email) });
+
+// A token is opaque; anything of a sane length is looked up and found or not.
+export const token = z
+  .string({ error: 'Länken är ogiltig' })
+  .min(1, 'Länken är ogiltig')
+  .max(200, 'Länken är ogiltig');
+
+export const tokenBody = z.strictObject({ token });
+
+export const resetPasswordBody = z.strictObject({ token, newPassword: secretText(authText.newPassword) });
+
+export const resetPasswordForm = z
+  .strictObject({
+    newPassword: secretText(authText.newPassword),
+    confirmPassword: secretText(authText.confirmPassword),
+  })
+  .refine((value) => value.confirmPassword === value.newPassword, {
+    error: passwordMessages.mustBeEqual,
+    path: ['confirmPassword'],
+  });

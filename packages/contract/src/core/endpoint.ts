@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Needs } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type Schema = z.ZodType;
+
+export type Definition = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly needs: Needs;
+  /** How many calls one address may make in 15 minutes; only where guessing pays. */
+  readonly callsPerAddress?: number;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly multipart?: true;
+  readonly answer?: Schema;
+  readonly status?: 200 | 201 | 204;
+  /** The answer is a file to download, not JSON. */
+  readonly file?: string;
+  readonly summary?: string;
+};
+
+/** A call as a value: the server, the typed client and openapi.json all read this and nothing else. */
+export const endpoint = <const D extends Definition>(definition: D): D => definition;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParamNames<`/${Tail}`>
+    : Rest
+  : never;
+
+export type ParamsOf<D extends Definition> = { readonly [K in ParamNames<D['path']>]: string };
+export type QueryOf<D extends Definition> = D extends { query: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
+export type BodyOf<D extends Definition> = D extends { body: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
+export type AnswerOf<D extends Definition> = D extends { answer: infer S extends Schema }
+  ? z.output<S>
+  : undefined;
+
+/** What a caller passes: only what the endpoint has. */
+export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [never]
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<D> }) &
+  (D extends { query: infer S extends Schema }
+    ? { readonly query?: z.input<S> }
+    : { readonly query?: undefined }) &
+  (D extends { body: infer S extends Schema }
+    ? { readonly body: z.input<S> }
+    : { readonly body?: undefined });
+
+export const statusOf = (definition: Definition): 200 | 201 | 204 =>
+  definition.status ?? (definition.answer || definition.file ? 200 : 204);
+
+export const fillPath = (definition: Definition, params: Readonly<Record<string, string>> = {}): string =>
+  definition.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

@@ -1,0 +1,193 @@
+export const errorTypes = [
+  'VALIDATION_ERROR',
+  'AUTHENTICATION_ERROR',
+  'EXPIRED_TOKEN',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'RATE_LIMITED',
+  'UNKNOWN',
+] as const;
+export type ErrorType = (typeof errorTypes)[number];
+
+type ProblemRow = {
+  readonly status: number;
+  readonly errorType: ErrorType;
+  readonly title: string;
+  readonly swedish: string;
+  readonly developer: string;
+};
+
+/** Every way a call can be refused: one row owns its status, type and sentences. */
+export const problems = {
+  INVALID: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Ogiltiga uppgifter',
+    swedish: 'Kontrollera de markerade fälten.',
+    developer: 'The request does not fit its schema; see fieldErrors.',
+  },
+  MALFORMED: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Ogiltig förfrågan',
+    swedish: 'Förfrågan kunde inte läsas.',
+    developer: 'The request could not be parsed.',
+  },
+  WRONG_CONTENT_TYPE: {
+    status: 415,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Fel innehållstyp',
+    swedish: 'Förfrågan har fel format.',
+    developer: 'The content type is not one that this call takes.',
+  },
+  WRONG_CREDENTIALS: {
+    status: 401,
+    errorType: 'AUTHENTICATION_ERROR',
+    title: 'Inloggningen misslyckades',
+    swedish: 'Fel e-postadress eller lösenord.',
+    developer: 'Wrong credentials.',
+  },
+  NO_SESSION: {
+    status: 401,
+    errorType: 'EXPIRED_TOKEN',
+    title: 'Inte inloggad',
+    swedish: 'Du är inte inloggad',
+    developer: 'No session, or a stale one.',
+  },
+  FORBIDDEN: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Åtkomst nekad',
+    swedish: 'Du har inte behörighet att göra detta.',
+    developer: 'The caller lacks the function this call needs.',
+  },
+  FOREIGN_ORIGIN: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Åtkomst nekad',
+    swedish: 'Förfrågan kom från en annan webbplats och stoppades.',
+    developer: 'A state-changing call with a foreign Origin.',
+  },
+  NOT_FOUND: {
+    status: 404,
+    errorType: 'NOT_FOUND',
+    title: 'Kunde inte hittas',
+    swedish: 'Resursen kunde inte hittas',
+    developer: 'Resource not found',
+  },
+  USER_NOT_FOUND: {
+    status: 404,
+    errorType: 'NOT_FOUND',
+    title: 'Användaren finns inte',
+    swedish: 'Användare kunde ej hittas',
+    developer: 'The session is good, but its user is gone.',
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Ändrat av någon annan',
+    swedish: 'Någon annan har ändrat detta. Ladda om sidan.',
+    developer: 'updatedAt differs from the stored one; nothing was overwritten.',
+  },
+  IN_FLIGHT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Pågår redan',
+    swedish: 'Samma förfrågan behandlas redan. Vänta en stund.',
+    developer: 'A request with this Idempotency-Key is in flight.',
+  },
+  KEY_REUSED: {
+    status: 422,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Nyckeln är redan använd',
+    swedish: 'Förfrågan skiljer sig från den som först skickades.',
+    developer: 'This Idempotency-Key was used with another request.',
+  },
+  TOO_LARGE: {
+    status: 413,
+    errorType: 'PAYLOAD_TOO_LARGE',
+    title: 'För stor förfrågan',
+    swedish: 'Det du skickar är för stort.',
+    developer: 'The body is larger than this call takes.',
+  },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    errorType: 'PAYLOAD_TOO_LARGE',
+    title: 'För stor bild',
+    swedish: 'För stor bild. Max 4mb.',
+    developer: 'The image is 4 194 304 bytes or more.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    errorType: 'RATE_LIMITED',
+    title: 'För många försök',
+    swedish: 'För många försök. Vänta en stund och prova igen.',
+    developer: 'Rate limit; see Retry-After.',
+  },
+  WRONG_CURRENT_PASSWORD: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Fel lösenord',
+    swedish: 'Det nuvarande lösenordet stämmer inte.',
+    developer: 'currentPassword is wrong.',
+  },
+  LINK_INVALID: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Ogiltig länk',
+    swedish: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
+    developer: 'The token is unknown, used or expired.',
+  },
+  NOT_BUILT: {
+    status: 501,
+    errorType: 'UNKNOWN',
+    title: 'Finns inte än',
+    swedish: 'Den här funktionen finns inte än.',
+    developer: 'Declared in the contract; no handler yet.',
+  },
+  UNAVAILABLE: {
+    status: 503,
+    errorType: 'UNKNOWN',
+    title: 'Tillfälligt fel',
+    swedish: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
+    developer: 'The database cannot be reached.',
+  },
+  UNKNOWN: {
+    status: 500,
+    errorType: 'UNKNOWN',
+    title: 'Okänt fel uppstod',
+    swedish: 'Något gick fel',
+    developer: 'Unexpected fault; see the server log by request id.',
+  },
+} as const satisfies Record<string, ProblemRow>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** The API error object, as it travels. */
+export type ApiError = {
+  readonly status: number;
+  readonly title: string;
+  readonly clientMessageSwedish: string;
+  readonly developerMessage: string;
+  readonly errorType: ErrorType;
+  readonly errors: readonly string[];
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+};
+
+export const apiError = (code: ProblemCode, fieldErrors?: Readonly<Record<string, string>>): ApiError => {
+  const row = problems[code];
+  const sentences = fieldErrors ? [...new Set(Object.values(fieldErrors))] : [];
+  const [only] = sentences;
+  return {
+    status: row.status,
+    title: row.title,
+    // One fault is told as it is; several are told at their fields.
+    clientMessageSwedish: sentences.length === 1 && only ? only : row.swedish,
+    developerMessage: row.developer,
+    errorType: row.errorType,
+    errors: sentences.length > 0 ? sentences : [row.swedish],
+    ...(fieldErrors && { fieldErrors }),
+  };
+};

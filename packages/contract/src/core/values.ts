@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { TextSpec } from './text.ts';
+import { text } from './text.ts';
+
+export const id = z.uuid('Ogiltigt id.');
+
+/** Instants travel as ISO 8601 in UTC. */
+export const instant = z.iso.datetime({ error: 'Ogiltigt datum.' });
+
+// Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain.
+const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@.,;:"<>()\\[\]]{2,}$/;
+
+export const isEmail = (value: string): boolean => value.length <= 254 && emailPattern.test(value);
+
+/** Addresses are stored and compared in lower case. */
+export const email = (spec: TextSpec & { readonly invalid: string }) =>
+  text({ max: 254, ...spec })
+    .refine(isEmail, spec.invalid)
+    .transform((value) => value.toLowerCase());

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+
+/** What a multipart decoder must know of a schema: which keys are lists, numbers, booleans or files. */
+export type WireShape =
+  | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, WireShape> }
+  | { readonly kind: 'list'; readonly item: WireShape }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'file' }
+  | { readonly kind: 'text' };
+
+type Def = {
+  readonly type: string;
+  readonly innerType?: z.core.$ZodType;
+  readonly in?: z.core.$ZodType;
+  readonly out?: z.core.$ZodType;
+  readonly element?: z.core.$ZodType;
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+};
+
+const isFile = (schema: z.core.$ZodType): boolean =>
+  'meta' in schema &&
+  typeof schema.meta === 'function' &&
+  (schema.meta() as { wire?: unknown } | undefined)?.wire === 'file';
+
+export const wireShape = (schema: z.core.$ZodType): WireShape => {
+  if (isFile(schema)) return { kind: 'file' };
+  const def = schema._zod.def as Def;
+  switch (def.type) {
+    case 'object':
+      return {
+        kind: 'object',
+        fields: new Map(Object.entries(def.shape ?? {}).map(([key, inner]) => [key, wireShape(inner)])),
+      };
+    case 'array':
+      return { kind: 'list', item: def.element ? wireShape(def.element) : { kind: 'text' } };
+    case 'number':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'pipe': {
+      // A preprocess is a pipe whose left side is the transform and whose right side holds the shape.
+      const left = def.in && (def.in._zod.def as Def).type !== 'transform' ? def.in : def.out;
+      return left ? wireShape(left) : { kind: 'text' };
+    }
+    default:
+      return def.innerType ? wireShape(def.innerType) : { kind: 'text' };
+  }
+};
