@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { DeleteButton } from '../button/DeleteButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { Dialog } from './Dialog.tsx';
+import { DialogActions } from './DialogActions.tsx';
+
+export type DeleteDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => unknown;
+  title: string;
+  children?: ReactNode;
+  cancelLabel?: string;
+  confirmLabel?: string;
+};
+
+/** Both answers close it at once; how the deletion went is a toast's matter. */
+export const DeleteDialog = ({
+  opened,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  cancelLabel = 'Avbryt',
+  confirmLabel = 'Okej',
+}: DeleteDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+    {children}
+    <DialogActions>
+      <SecondaryButton onClick={onClose} data-autofocus>
+        {cancelLabel}
+      </SecondaryButton>
+      <DeleteButton
+        onClick={() => {
+          onClose();
+          onConfirm();
+        }}
+      >
+        {confirmLabel}
+      </DeleteButton>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import classes from './confirm.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+/** What will happen, in facts: who, when, what cannot be undone. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map((fact) => (
+      <div key={fact.label} className={classes.fact}>
+        <dt>{fact.label}</dt>
+        <dd>{fact.value}</dd>
+      </div>
+    ))}
+  </dl>
+);

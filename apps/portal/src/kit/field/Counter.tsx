@@ -1,0 +1,20 @@
+import { counterText } from '@karportalen/contract/core/text';
+import { VisuallyHidden } from '@mantine/core';
+import classes from './counter.module.css';
+import { type CounterTone, counterTone } from './counterTone.ts';
+
+// Said once when the tone changes: a count read out at every key would drown what is being written.
+const spoken = (tone: CounterTone, max: number): string =>
+  ({ quiet: '', near: `Snart fullt, högst ${max} tecken.`, over: `För långt, högst ${max} tecken.` })[tone];
+
+export type CounterProps = { length: number; max: number; id?: string | undefined };
+
+export const Counter = ({ length, max, id }: CounterProps) => {
+  const tone = counterTone(length, max);
+  return (
+    <span className={classes.counter} data-tone={tone}>
+      <span id={id}>{counterText(length, max)}</span>
+      <VisuallyHidden aria-live="polite">{spoken(tone, max)}</VisuallyHidden>
+    </span>
+  );
+};

@@ -1,0 +1,63 @@
+import type { TextSpec } from '@karportalen/contract/core/text';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from './bound.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import classes from './field.module.css';
+import { useFieldIds } from './fieldIds.ts';
+import passwordClasses from './password.module.css';
+
+export type PasswordFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  spec: TextSpec;
+  /** Tells password managers whether to fill in or to suggest. */
+  autoComplete: 'current-password' | 'new-password';
+  description?: ReactNode;
+  autoFocus?: boolean;
+  disabled?: boolean;
+};
+
+export const PasswordField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  spec,
+  description,
+  ...native
+}: PasswordFieldProps<V, T>) => {
+  const [shown, setShown] = useState(false);
+  const bound = useBound({ name, control });
+  const ids = useFieldIds({ description, error: bound.error });
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <FieldFrame ids={ids} label={spec.label} description={description} error={bound.error}>
+      <div className={passwordClasses.wrap}>
+        <input
+          {...native}
+          id={ids.input}
+          className={`${classes.control} ${passwordClasses.input}`}
+          name={bound.name}
+          type={shown ? 'text' : 'password'}
+          value={typeof bound.value === 'string' ? bound.value : ''}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={bound.error ? true : undefined}
+          aria-describedby={ids.describedBy}
+          aria-required
+          onBlur={bound.onBlur}
+          onChange={(event) => bound.onChange(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={passwordClasses.toggle}
+          aria-pressed={shown}
+          aria-label="Visa tecknen"
+          aria-controls={ids.input}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,87 @@
+import { type TextSpec, textMessages } from '@karportalen/contract/core/text';
+import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from './bound.ts';
+import { FieldFrame, type Language } from './FieldFrame.tsx';
+import classes from './field.module.css';
+import { useFieldIds } from './fieldIds.ts';
+
+export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  spec: TextSpec;
+  language?: Language;
+  multiline?: boolean;
+  rows?: number;
+  description?: ReactNode;
+  placeholder?: string;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'email' | 'url';
+  autoComplete?: string;
+  autoFocus?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Stops at the limit instead of letting a long text stand there in red. For codes and digits only. */
+  hardLimit?: boolean;
+  /** Off for short codes, where a counter says nothing. */
+  withCounter?: boolean;
+};
+
+const overLimit = (spec: TextSpec, length: number): string | undefined =>
+  spec.max !== undefined && length > spec.max
+    ? (spec.messages?.max ?? textMessages.max(spec.label, spec.max))
+    : undefined;
+
+/** Label, limit, counter and message all come from the contract's one declaration of the field. */
+export const TextField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  spec,
+  language,
+  multiline = false,
+  rows = 3,
+  description,
+  type = 'text',
+  hardLimit = false,
+  withCounter = true,
+  ...native
+}: TextFieldProps<V, T>) => {
+  const bound = useBound({ name, control });
+  const value = typeof bound.value === 'string' ? bound.value : '';
+  const error = overLimit(spec, value.length) ?? bound.error;
+  const counter = withCounter && spec.max !== undefined ? { length: value.length, max: spec.max } : undefined;
+  const ids = useFieldIds({ description, error, counter });
+  const shared = {
+    ...native,
+    id: ids.input,
+    className: classes.control,
+    name: bound.name,
+    value,
+    lang: language,
+    maxLength: hardLimit ? spec.max : undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': ids.describedBy,
+    'aria-required': spec.optional ? undefined : true,
+    onBlur: bound.onBlur,
+  };
+  return (
+    <FieldFrame
+      ids={ids}
+      label={spec.label}
+      language={language}
+      optional={spec.optional}
+      description={description}
+      error={error}
+      counter={counter}
+    >
+      {multiline ? (
+        <textarea
+          {...shared}
+          rows={rows}
+          style={{ '--rows': rows } as CSSProperties}
+          onChange={(event) => bound.onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <input {...shared} type={type} onChange={(event) => bound.onChange(event.currentTarget.value)} />
+      )}
+    </FieldFrame>
+  );
+};

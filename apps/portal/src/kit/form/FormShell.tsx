@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { QuietButton } from '../button/QuietButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { DraftNote } from './DraftNote.tsx';
+import { Form } from './Form.tsx';
+import classes from './formShell.module.css';
+import { PreviewSlot } from './PreviewSlot.tsx';
+
+export type FormShellProps<V extends FieldValues, T = V> = {
+  form: UseFormReturn<V, unknown, T>;
+  onSubmit: (values: T) => unknown;
+  /** Names what the button does, e.g. 'Gå vidare'. */
+  submitLabel: string;
+  /** For work that goes on after onSubmit has returned. */
+  submitting?: boolean;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  onClear?: () => void;
+  onSaveDraft?: () => void;
+  savingDraft?: boolean;
+  /** When the local draft was last written; shown so that nobody fears for their text. */
+  draftSavedAt?: Date | null;
+  /** Said when the draft's image did not fit in the browser's store. */
+  imageDropped?: boolean;
+  /** Stands beside the form, or behind a floating button where there is no room. */
+  preview?: ReactNode;
+  children: ReactNode;
+};
+
+export const FormShell = <V extends FieldValues, T = V>({
+  form,
+  onSubmit,
+  submitLabel,
+  submitting = false,
+  onCancel,
+  cancelLabel = 'Avbryt',
+  onClear,
+  onSaveDraft,
+  savingDraft = false,
+  draftSavedAt = null,
+  imageDropped = false,
+  preview,
+  children,
+}: FormShellProps<V, T>) => {
+  const busy = submitting || form.formState.isSubmitting;
+  return (
+    <div className={preview ? classes.withPreview : undefined}>
+      <Form form={form} onSubmit={onSubmit} className={classes.form}>
+        <div className={classes.sections}>{children}</div>
+        <div className={classes.bar}>
+          <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} />
+          <div className={classes.actions}>
+            {onCancel && <QuietButton onClick={onCancel}>{cancelLabel}</QuietButton>}
+            {onClear && <QuietButton onClick={onClear}>Rensa formuläret</QuietButton>}
+            {onSaveDraft && (
+              <SecondaryButton onClick={onSaveDraft} loading={savingDraft}>
+                Spara utkast
+              </SecondaryButton>
+            )}
+            <PrimaryButton type="submit" loading={busy}>
+              {submitLabel}
+            </PrimaryButton>
+          </div>
+        </div>
+      </Form>
+      {preview && <PreviewSlot>{preview}</PreviewSlot>}
+    </div>
+  );
+};

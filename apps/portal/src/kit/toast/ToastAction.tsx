@@ -1,0 +1,18 @@
+import classes from './toast.module.css';
+
+export const ToastAction = ({
+  message,
+  label,
+  onClick,
+}: {
+  message: string;
+  label: string;
+  onClick: () => void;
+}) => (
+  <span className={classes.withAction}>
+    <span>{message}</span>
+    <button type="button" className={classes.action} onClick={onClick}>
+      {label}
+    </button>
+  </span>
+);

@@ -1,0 +1,17 @@
+import { useNotifications } from '@mantine/notifications';
+import { lazy, Suspense, useState } from 'react';
+
+const ToastStack = lazy(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
+
+/** Stands once near the root. What draws the toasts is loaded with the first of them. */
+export const Toaster = () => {
+  const { notifications } = useNotifications();
+  const [needed, setNeeded] = useState(false);
+  if (!needed && notifications.length > 0) setNeeded(true);
+  if (!needed) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastStack />
+    </Suspense>
+  );
+};

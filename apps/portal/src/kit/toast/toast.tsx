@@ -1,0 +1,79 @@
+import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import type { ReactNode } from 'react';
+import { ToastAction } from './ToastAction.tsx';
+
+export const TOAST_MS = 5000;
+export const ACTION_TOAST_MS = 8000;
+const LOADING_TEXT = 'Laddar...';
+
+type Tone = 'success' | 'error' | 'info' | 'loading';
+
+const icons: Record<Tone, ReactNode> = {
+  success: <IconCircleCheck size={20} stroke={2} aria-hidden />,
+  error: <IconAlertCircle size={20} stroke={2} aria-hidden />,
+  info: <IconInfoCircle size={20} stroke={2} aria-hidden />,
+  loading: null,
+};
+
+const look = (tone: Tone, message: ReactNode, autoClose: number | false): NotificationData => ({
+  message,
+  autoClose,
+  icon: icons[tone],
+  loading: tone === 'loading',
+  role: tone === 'error' ? 'alert' : 'status',
+  'data-tone': tone,
+});
+
+type Told<A> = string | ((outcome: A) => string);
+const tell = <A,>(told: Told<A>, outcome: A): string => (typeof told === 'function' ? told(outcome) : told);
+
+export type PromiseTexts<A> = {
+  loading?: string;
+  success: Told<A>;
+  error: Told<unknown>;
+};
+
+const loading = (message: string = LOADING_TEXT): string =>
+  notifications.show(look('loading', message, false));
+
+// Shown anew rather than updated when the loading toast was closed by hand meanwhile.
+const replace = (id: string, data: NotificationData): void => {
+  const { notifications: shown, queue } = notificationsStore.getState();
+  const stillThere = [...shown, ...queue].some((item) => item.id === id);
+  if (stillThere) notifications.update({ ...data, id });
+  else notifications.show(data);
+};
+
+export const toast = {
+  success: (message: string): string => notifications.show(look('success', message, TOAST_MS)),
+  error: (message: string): string => notifications.show(look('error', message, TOAST_MS)),
+  info: (message: string): string => notifications.show(look('info', message, TOAST_MS)),
+  loading,
+  hide: (id: string): void => {
+    notifications.hide(id);
+  },
+  action: (message: string, action: { label: string; onClick: () => void }): string => {
+    const id = crypto.randomUUID();
+    const act = () => {
+      notifications.hide(id);
+      action.onClick();
+    };
+    const body = <ToastAction message={message} label={action.label} onClick={act} />;
+    return notifications.show({ ...look('info', body, ACTION_TOAST_MS), id });
+  },
+  /** Shows 'Laddar...' until the promise settles, then how it went. Settles exactly as the promise does. */
+  promise: async <A,>(promise: Promise<A>, texts: PromiseTexts<A>): Promise<A> => {
+    const id = loading(texts.loading);
+    try {
+      const outcome = await promise;
+      replace(id, look('success', tell(texts.success, outcome), TOAST_MS));
+      return outcome;
+    } catch (error) {
+      replace(id, look('error', tell(texts.error, error), TOAST_MS));
+      throw error;
+    }
+  },
+};
