@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, StartupError, withPort } from './config.ts';
+
+const messageOf = (env: NodeJS.ProcessEnv) => {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('readConfig', () => {
+  it('has defaults that need nothing set', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      demo: { fill: true, accountsAllowed: true },
+      logLevel: 'info',
+      logFile: undefined,
+      trustProxy: false,
+    });
+  });
+
+  it('takes an empty string as unset', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3000 '],
+    ['HOST', 'http://x'],
+    ['PUBLIC_URL', 'karen.se'],
+    ['PUBLIC_URL', 'ftp://karen.se'],
+    ['PUBLIC_URL', 'https://karen.se/?a=1'],
+    ['DATABASE_URL', 'mysql://root:hemligt@db/x'],
+    ['DB_POOL_SIZE', '0'],
+    ['DEMO', 'yes'],
+    ['SMTP_URL', 'https://user:hemligt@mail.se'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.se\r\nBcc: c@d.se'],
+    ['FCM_CREDENTIALS_FILE', '/does/not/exist.json'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'maybe'],
+  ])('refuses %s=%s in one line that names it and hides the value', (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toMatch(new RegExp(`^${name}: ska [^\\n]+$`));
+    expect(message).not.toContain('hemligt');
+  });
+
+  it.each([
+    [{}, true, true],
+    [{ DEMO: '0' }, false, true],
+    [{ DATABASE_URL: 'postgres://db/x' }, false, true],
+    [{ DATABASE_URL: 'postgres://db/x', DEMO: '1' }, true, true],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ HOST: '192.168.1.5' }, false, false],
+    [{ HOST: '::1' }, true, true],
+    [{ HOST: 'localhost' }, true, true],
+    [{ HOST: '127.0.0.1.evil.se' }, false, false],
+    [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
+    [{ HOST: '0.0.0.0', DEMO: '0' }, false, false],
+  ])('with %o decides demo fill=%s accounts=%s', (env, fill, accountsAllowed) => {
+    expect(readConfig(env).demo).toEqual({ fill, accountsAllowed });
+  });
+
+  it('drops the trailing slash of PUBLIC_URL', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://portal.karen.se/' }).publicUrl).toBe('https://portal.karen.se');
+  });
+
+  it('brackets an IPv6 host in the default address and never links to a wildcard', () => {
+    expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('learns the chosen port, and keeps a given PUBLIC_URL', () => {
+    expect(withPort(readConfig({ PORT: '0' }), 4567)).toMatchObject({
+      port: 4567,
+      publicUrl: 'http://127.0.0.1:4567',
+    });
+    const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://portal.karen.se' });
+    expect(withPort(given, 4567).publicUrl).toBe('https://portal.karen.se');
+  });
+});

@@ -1,0 +1,142 @@
+import { accessSync, constants } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A start that cannot go on for a reason the person starting it can mend: `message` is one line for the terminal. */
+export class StartupError extends Error {
+  override readonly name = 'StartupError';
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Config {
+  readonly host: string;
+  /** 0 lets the system choose; `withPort` puts the chosen one in. */
+  readonly port: number;
+  /** Where people reach the portal, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly publicUrlGiven: boolean;
+  readonly dataDir: string;
+  /** Absent: the embedded store under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly demo: {
+    /** Fill an empty database with the demo union. */
+    readonly fill: boolean;
+    /** Their password is public, so they are let in only on this machine or when DEMO=1 was said. */
+    readonly accountsAllowed: boolean;
+  };
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly fcmCredentialsFile: string | undefined;
+  readonly logLevel: (typeof logLevels)[number];
+  /** Absent: JSON lines on standard output. */
+  readonly logFile: string | undefined;
+  readonly trustProxy: boolean;
+}
+
+const wholeNumber = (min: number, max: number, otherwise: number) => {
+  const message = `ska vara ett heltal mellan ${min} och ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, message)
+    .default(otherwise);
+};
+
+const address = (message: string, ...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+
+const readableFile = (path: string) => {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'ska vara ett värdnamn eller en IP-adress')
+    .default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535, 3000),
+  PUBLIC_URL: address('ska vara en adress som börjar med http:// eller https://', 'http:', 'https:')
+    .refine((text) => !/[?#]/.test(text), 'ska vara en adress utan ? och #')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address(
+    'ska börja med postgres:// eller postgresql://',
+    'postgres:',
+    'postgresql:',
+  ).optional(),
+  DB_POOL_SIZE: wholeNumber(1, 500, 10),
+  DEMO: z.enum(['0', '1'], 'ska vara 0 eller 1').optional(),
+  SMTP_URL: address('ska börja med smtp:// eller smtps://', 'smtp:', 'smtps:').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'ska innehålla en e-postadress')
+    .optional(),
+  FCM_CREDENTIALS_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .refine(readableFile, 'ska vara en fil som går att läsa')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
+  LOG_FILE: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  TRUST_PROXY: z.enum(['0', '1', 'false', 'true'], 'ska vara 0 eller 1').default('0'),
+});
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+
+/** Nobody can open a wildcard address, so the default link points at the machine itself. */
+const defaultPublicUrl = (host: string, port: number) => {
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+};
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    // The value itself stays out of the line: DATABASE_URL and SMTP_URL hold passwords.
+    throw new StartupError(`${String(issue?.path[0])}: ${issue?.message}`);
+  }
+  const v = parsed.data;
+  const publicUrl = v.PUBLIC_URL ?? defaultPublicUrl(v.HOST, v.PORT);
+  const accountsAllowed = v.DEMO === '1' || isLoopback(v.HOST);
+  return {
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl,
+    publicUrlGiven: v.PUBLIC_URL !== undefined,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL,
+    databasePoolSize: v.DB_POOL_SIZE,
+    demo: {
+      fill: v.DEMO === '1' || (v.DEMO === undefined && v.DATABASE_URL === undefined && accountsAllowed),
+      accountsAllowed,
+    },
+    smtpUrl: v.SMTP_URL,
+    mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
+    fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
+    logLevel: v.LOG_LEVEL,
+    logFile: v.LOG_FILE,
+    trustProxy: v.TRUST_PROXY === '1' || v.TRUST_PROXY === 'true',
+  };
+}
+
+/** The config once the system has chosen the port. */
+export function withPort(config: Config, port: number): Config {
+  const publicUrl = config.publicUrlGiven ? config.publicUrl : defaultPublicUrl(config.host, port);
+  return { ...config, port, publicUrl };
+}

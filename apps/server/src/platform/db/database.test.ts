@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openDatabase, type Q } from './database.ts';
+import { isDatabaseDown } from './database-down.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await emptyDatabase();
+});
+afterAll(() => own.drop());
+
+const options = { poolSize: 2, log: { warn: () => {} } };
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const backend = async (q: Q) =>
+  (await q.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)).rows[0]?.pid;
+const terminate = (pid: number | undefined) => own.pool.query('SELECT pg_terminate_backend($1)', [pid]);
+
+describe('openDatabase', () => {
+  it('sets the limits that keep one statement from holding everyone up', async () => {
+    const { rows } = await own.pool.query(
+      `SELECT current_setting('statement_timeout') AS statement,
+              current_setting('idle_in_transaction_session_timeout') AS idle`,
+    );
+    expect(rows).toEqual([{ statement: '15s', idle: '30s' }]);
+  });
+
+  it('survives the loss of a waiting connection and opens another', async () => {
+    const lost: unknown[] = [];
+    const { db, pool, close } = openDatabase(own.url, {
+      poolSize: 1,
+      log: { warn: (about: unknown) => lost.push(about) },
+    });
+    const removed = new Promise((done) => pool.once('remove', done));
+    await terminate(await backend(db));
+    await removed;
+    expect(lost).toHaveLength(1);
+    expect(await backend(db)).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('survives the loss of a connection between two statements of a transaction', async () => {
+    const { db, close } = openDatabase(own.url, options);
+    const failure = await failureOf(
+      db.transaction(async (tx) => {
+        const client = own.pool;
+        const pid = await backend(tx);
+        await terminate(pid);
+        // Gone from the server's list: by now the loss has reached us, with no statement under way to report it.
+        await expect
+          .poll(
+            async () => (await client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount,
+          )
+          .toBe(0);
+        await tx.execute(sql`SELECT 1`);
+      }),
+    );
+    expect(isDatabaseDown(failure)).toBe(true);
+    expect(await backend(db)).toBeGreaterThan(0);
+    await close();
+  });
+});
+
+describe('isDatabaseDown', () => {
+  const unreachable = async (url: string) => {
+    const { db, close } = openDatabase(url, options);
+    const failure = await failureOf(db.execute(sql`SELECT 1`));
+    await close();
+    return failure;
+  };
+
+  it('knows a port where nobody listens', async () => {
+    expect(isDatabaseDown(await unreachable('postgres://x@127.0.0.1:1/x'))).toBe(true);
+  });
+
+  it('knows a socket that is not there', async () => {
+    expect(isDatabaseDown(await unreachable('postgres://x@localhost/x?host=%2Fnowhere'))).toBe(true);
+  });
+
+  it('knows a statement cut off by the server', async () => {
+    const { db, close } = openDatabase(own.url, options);
+    const failure = await failureOf(
+      db.transaction(async (tx) => {
+        const pid = await backend(tx);
+        const cutOff = tx.execute(sql`SELECT pg_sleep(10)`);
+        await terminate(pid);
+        await cutOff;
+      }),
+    );
+    await close();
+    expect(isDatabaseDown(failure)).toBe(true);
+  });
+
+  it('knows a pool with no connection to give', async () => {
+    const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1 });
+    const taken = await pool.connect();
+    const failure = await failureOf(db.execute(sql`SELECT 1`));
+    taken.release();
+    await close();
+    expect(isDatabaseDown(failure)).toBe(true);
+  });
+
+  it.each(['57P01', '57P02', '57P03', '08006', '08001', '53300'])(
+    'knows the code %s, also wrapped',
+    (code) => {
+      const cause = Object.assign(new Error('x'), { code });
+      expect(isDatabaseDown(new Error('Failed query', { cause }))).toBe(true);
+    },
+  );
+
+  it('does not take a faulty statement, a missing file or a thrown string for it', async () => {
+    expect(isDatabaseDown(await failureOf(own.db.execute(sql`SELECT * FROM nothing`)))).toBe(false);
+    expect(isDatabaseDown(await failureOf(own.db.execute(sql`SELECT 1/0`)))).toBe(false);
+    expect(isDatabaseDown(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+    expect(isDatabaseDown('ECONNREFUSED')).toBe(false);
+  });
+});

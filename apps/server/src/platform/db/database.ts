@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+import type { BaseLogger } from 'pino';
+
+export type Db = NodePgDatabase & { $client: Pool };
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+
+/** What an SQL function takes first: the database, or the transaction it is to be part of. */
+export type Q = PgDatabase<NodePgQueryResultHKT>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly poolSize: number;
+  readonly log: Pick<BaseLogger, 'warn'>;
+}
+
+export function openDatabase(url: string, { poolSize, log }: DatabaseOptions): Database {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'karportalen',
+    max: poolSize,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a waiting database connection was lost'));
+  pool.on('connect', (client) => {
+    // The pool listens only while a connection waits; one lost between two statements of a transaction would
+    // otherwise be an unhandled error. The next statement reports it.
+    client.on('error', () => {});
+  });
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= pool.end();
+    return closing;
+  };
+  return { db: drizzle(pool), pool, close };
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import type { Q } from './database.ts';
+
+// 'MIGR' as a number.
+const migrationLock = 0x4d494752;
+
+/** Found by walking up, because this runs both from its source file and from the bundle. */
+function migrationsFolder(): string {
+  const start = dirname(fileURLToPath(import.meta.url));
+  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'migrations');
+    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
+  }
+  throw new Error('no migrations folder found');
+}
+
+const stamps = (folder: string) =>
+  readMigrationFiles({ migrationsFolder: folder }).map((m) => m.folderMillis);
+
+async function missing(q: Q, folder: string): Promise<number[]> {
+  const { rows } = await q.execute<{ created_at: string }>(
+    sql`SELECT created_at FROM drizzle.__drizzle_migrations`,
+  );
+  const applied = new Set(rows.map((row) => Number(row.created_at)));
+  return stamps(folder).filter((stamp) => !applied.has(stamp));
+}
+
+/** Brings the schema up to date. Safe when several servers start at once: they queue for the lock. */
+export async function migrate(url: string, folder = migrationsFolder()): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'karportalen-migrate' });
+  // A connection lost on the way shows as the failure of the statement that needed it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const db = drizzle(client);
+    await applyMigrations(db, { migrationsFolder: folder });
+    const [skipped] = await missing(db, folder);
+    if (skipped !== undefined) {
+      // Drizzle passes over a migration dated before the newest applied one, as when two branches are merged.
+      throw new Error(`migration ${skipped} is dated before one already applied; generate it again`);
+    }
+  } finally {
+    // Ends the session, and with it the lock.
+    await client.end();
+  }
+}
+
+export async function migrationsDone(q: Q, folder = migrationsFolder()): Promise<boolean> {
+  const { rows } = await q.execute<{ there: boolean }>(
+    sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
+  );
+  return rows[0]?.there === true && (await missing(q, folder)).length === 0;
+}

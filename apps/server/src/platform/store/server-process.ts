@@ -1,0 +1,110 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isAlive, isServerOf, readPostmasterFile } from './postmaster-file.ts';
+import type { ProcessUser } from './process-user.ts';
+
+export interface ServerProcess {
+  readonly hasEnded: () => boolean;
+  /** What the server has written since it was started. */
+  readonly said: () => string;
+}
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Statements and their errors hold what people typed; the portal logs its own errors without it.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** For a store that is thrown away: nothing has to survive a power cut. */
+const volatileSettings = {
+  max_connections: '300',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+function openLog(path: string): { handle: number; start: number } {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > 5_000_000) renameSync(path, `${path}.1`);
+  return { handle: openSync(path, 'a', 0o600), start: size > 5_000_000 ? 0 : size };
+}
+
+/**
+ * After a reboot the number in a dead server's files may be someone else's, and a new server would take that for a
+ * running one. Our own number tells it that the file is old, while it still checks the rest of it for survivors.
+ */
+function disownStaleFiles(cluster: string, socketFolder: string): void {
+  const file = readPostmasterFile(cluster);
+  if (file === undefined || !isAlive(file.pid) || isServerOf(file.pid, cluster)) return;
+  for (const path of [join(cluster, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')]) {
+    if (!existsSync(path)) continue;
+    writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(process.pid)));
+  }
+}
+
+export function startServerProcess(
+  postgres: string,
+  cluster: string,
+  place: { socketFolder: string; logFile: string; volatile: boolean },
+  user: ProcessUser,
+): ServerProcess {
+  disownStaleFiles(cluster, place.socketFolder);
+  const all = {
+    ...settings,
+    unix_socket_directories: place.socketFolder,
+    ...(place.volatile ? volatileSettings : {}),
+  };
+  const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  const { handle, start } = openLog(place.logFile);
+  const child = user.start(postgres, args, {
+    // A session of its own: Ctrl-C reaches us alone, and the database lives until we have finished with it.
+    detached: true,
+    stdio: ['ignore', handle, handle],
+    env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
+  });
+  closeSync(handle);
+  child.unref();
+  let ended = false;
+  for (const event of ['error', 'exit']) {
+    child.once(event, () => {
+      ended = true;
+    });
+  }
+  return { hasEnded: () => ended, said: () => readFileSync(place.logFile).subarray(start).toString() };
+}
+
+/** Fast shutdown: transactions are ended, everything is written. The harsher ways only for a server that hangs. */
+export async function stopServerProcess(pid: number, cluster: string): Promise<void> {
+  const ways = [
+    ['SIGINT', 30_000],
+    ['SIGQUIT', 10_000],
+    ['SIGKILL', 5_000],
+  ] as const;
+  for (const [signal, patienceMs] of ways) {
+    if (!isServerOf(pid, cluster)) return;
+    process.kill(pid, signal);
+    const deadline = performance.now() + patienceMs;
+    while (isServerOf(pid, cluster) && performance.now() < deadline) await wait(10);
+  }
+}

@@ -1,0 +1,127 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import type { BaseLogger } from 'pino';
+import { StartupError } from '../../config.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { appDatabase, storeUrl } from './connect.ts';
+import { takeOwnership } from './ownership.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { chooseProcessUser } from './process-user.ts';
+import { type Place, type Reached, serverReacher } from './reach-server.ts';
+import { stopServerProcess } from './server-process.ts';
+import { removeSocketFolder } from './socket-folder.ts';
+
+export interface StoreOptions {
+  readonly dataDir: string;
+  readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  /** Use the store of a portal that runs already, instead of refusing (for commands run beside it). */
+  readonly join?: boolean;
+  /** Thrown away afterwards: fast, and not safe against a power cut. */
+  readonly volatile?: boolean;
+}
+
+export interface Store {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+async function preparePlace(options: StoreOptions): Promise<Place> {
+  const binaries = await findBinaries();
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+  // The server's working folder is compared with this path, and the system tells that one without links.
+  const dataDir = realpathSync(options.dataDir);
+  const cluster = join(dataDir, 'postgres');
+  const user = chooseProcessUser(cluster, binaries.postgres);
+  const volatile = options.volatile ?? false;
+  await ensureCluster(cluster, binaries.initdb, user, { volatile });
+  return { dataDir, cluster, logFile: join(dataDir, 'logs', 'postgres.log'), binaries, user, volatile };
+}
+
+async function ensureAppDatabase(client: Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [appDatabase]);
+  if (rowCount === 0) await client.query(`CREATE DATABASE ${appDatabase}`);
+}
+
+/** Opens the embedded PostgreSQL under `dataDir`, made on first use. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const place = await preparePlace(options);
+  const reach = serverReacher(place);
+  const first = await reach(new AbortController().signal);
+  const ownership = await takeOwnership(first.client);
+  const url = storeUrl(first.socketFolder);
+  if (!ownership.owned) {
+    await first.client.end();
+    if (options.join) return { url, stop: async () => {} };
+    const owner = ownership.by === undefined ? '' : ` (process ${ownership.by})`;
+    throw new StartupError(
+      `Kårportalen körs redan med datamappen ${options.dataDir}${owner}. Stoppa den först, eller välj en annan mapp med DATA_DIR.`,
+    );
+  }
+  await ensureAppDatabase(first.client);
+  return { url, stop: keepRunning(place, reach, first, options.log) };
+}
+
+/** Brings the server back when it dies under us, until the returned function stops it for good. */
+function keepRunning(
+  place: Place,
+  reach: ReturnType<typeof serverReacher>,
+  first: Reached,
+  log: StoreOptions['log'],
+): () => Promise<void> {
+  const stopping = new AbortController();
+  let held: Reached | undefined;
+  let lost = false;
+  let recovery = Promise.resolve();
+
+  const hold = (reached: Reached) => {
+    held = reached;
+    reached.client.once('end', () => {
+      held = undefined;
+      if (stopping.signal.aborted) return;
+      log.error('the embedded database went away');
+      recovery = recover();
+    });
+  };
+
+  async function recover(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const reached = await reach(stopping.signal);
+        const ownership = await takeOwnership(reached.client);
+        if (ownership.owned) {
+          hold(reached);
+          log.info('the embedded database is back');
+          return;
+        }
+        lost = true;
+        await reached.client.end();
+        log.error({ owner: ownership.by }, 'another process owns the embedded database now');
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.error({ err: error }, 'the embedded database could not be brought back');
+        await wait(1_000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  // An exit that never came to stop(), such as a failed start, leaves no server behind either.
+  const onExit = () => {
+    if (held !== undefined) process.kill(held.pid, 'SIGINT');
+  };
+  process.on('exit', onExit);
+  hold(first);
+
+  return async () => {
+    stopping.abort();
+    await recovery;
+    process.off('exit', onExit);
+    if (lost) return;
+    const pid = held?.pid ?? readPostmasterFile(place.cluster)?.pid;
+    if (pid !== undefined) await stopServerProcess(pid, place.cluster);
+    removeSocketFolder(first.socketFolder, place.dataDir);
+  };
+}

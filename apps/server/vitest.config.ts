@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: ['./test/global-setup.ts'],
+    // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
