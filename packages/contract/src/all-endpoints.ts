@@ -3,6 +3,7 @@ import type { Definition } from './core/endpoint.ts';
 import * as events from './events/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
+import * as people from './people/endpoints.ts';
 import * as polls from './polls/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as themes from './themes/endpoints.ts';
@@ -12,6 +13,7 @@ import * as transfers from './transfers/endpoints.ts';
 export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...auth,
   ...organisations,
+  ...people,
   ...notifications,
   ...polls,
   ...themes,

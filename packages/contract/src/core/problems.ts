@@ -77,13 +77,6 @@ export const problems = {
     swedish: 'Resursen kunde inte hittas',
     developer: 'Resource not found',
   },
-  USER_NOT_FOUND: {
-    status: 404,
-    errorType: 'NOT_FOUND',
-    title: 'Användaren finns inte',
-    swedish: 'Användare kunde ej hittas',
-    developer: 'The session is good, but its user is gone.',
-  },
   CHANGED_MEANWHILE: {
     status: 409,
     errorType: 'CONFLICT',

@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
-import { targetGroupCount } from '../core/target-group.ts';
 import { division } from './fields.ts';
 
 export const listDivisions = endpoint({
@@ -11,14 +9,6 @@ export const listDivisions = endpoint({
   query: listQuery,
   answer: listAnswer('divisions', division),
   summary: 'The divisions in reach, with their counts of committees and admins.',
-});
-
-export const listTargetGroups = endpoint({
-  method: 'GET',
-  path: '/target-groups',
-  needs: ['PushNotification', 'AlarmPushNotification', 'CustomTheme', 'Polls'],
-  answer: z.strictObject({ targetGroups: z.array(targetGroupCount) }),
-  summary: 'The target groups with how many people in reach each holds.',
 });
 
 export const listDivisionAdmins = endpoint({

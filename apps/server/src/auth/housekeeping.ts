@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { dropOldPasswordResets } from './user-sql.ts';
+
+export const sweepSessions = defineJob({
+  name: 'sweep-sessions',
+  schema: z.strictObject({}),
+  retry: { limit: 0, delaySeconds: 60, backoff: false },
+});
+
+/** Drops what can no longer open anything. Replaced tokens stay until they expire: their reuse is a sign of theft. */
+export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {
+  await db.execute(sql`delete from session_tokens where expires_at < ${now}`);
+  await db.execute(sql`delete from sessions s where not exists (select 1 from session_tokens t where t.session_id = s.id)`);
+  await dropOldPasswordResets(db, now);
+};

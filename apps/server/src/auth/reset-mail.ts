@@ -1,0 +1,50 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { z } from 'zod';
+import type { Db } from '../platform/db/database.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { mailLayout } from '../platform/mail/layout.ts';
+import { hashToken, newToken } from './tokens.ts';
+import { findUserByEmail, insertPasswordReset } from './user-sql.ts';
+
+const RESET_HOURS = 24;
+
+export const sendPasswordReset = defineJob({
+  name: 'send-password-reset',
+  schema: z.strictObject({ email: z.string() }),
+  retry: { limit: 20, delaySeconds: 10, backoff: true },
+});
+
+type Services = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+};
+
+/** The link is made when the mail leaves, so that no table ever holds one that works. */
+export const createResetLink = async ({ db, clock, publicUrl }: Omit<Services, 'mailer'>, userId: string) => {
+  const token = newToken();
+  const expiresAt = new Date(clock().getTime() + RESET_HOURS * 3_600_000);
+  await insertPasswordReset(db, { hash: hashToken(token), userId, expiresAt });
+  return { href: `${publicUrl}/resetpassword/${token}`, expiresAt };
+};
+
+export const mailPasswordReset = async (services: Services, email: string): Promise<void> => {
+  const found = await findUserByEmail(services.db, email);
+  if (!found) return;
+  const { href, expiresAt } = await createResetLink(services, found.id);
+  await services.mailer.send({
+    to: email,
+    subject: 'Välj ett nytt lösenord till Kårportalen',
+    ...mailLayout({
+      title: 'Välj ett nytt lösenord',
+      paragraphs: [
+        'Någon, förhoppningsvis du, har bett om ett nytt lösenord till Kårportalen.',
+        `Länken gäller en gång och till och med ${formatDateTime(expiresAt)}.`,
+        'Om det inte var du behöver du inte göra något. Ditt lösenord är oförändrat.',
+      ],
+      button: { label: 'Välj nytt lösenord', href },
+    }),
+  });
+};

@@ -1,0 +1,119 @@
+import {
+  changePassword,
+  getUser,
+  login,
+  logout,
+  refreshToken,
+  requestPasswordReset,
+  resetPassword,
+  validateResetToken,
+} from '@karportalen/contract/auth/endpoints';
+import type { Db } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { sendPasswordReset } from './reset-mail.ts';
+import {
+  accessCookie,
+  clearTokenCookies,
+  issueTokens,
+  refreshCookie,
+  rotate,
+  setTokenCookies,
+} from './session.ts';
+import { endSessionByToken, endSessionsOf, findCaller, insertSession, userOf } from './session-sql.ts';
+import { hashToken } from './tokens.ts';
+import {
+  dropPasswordResetsOf,
+  findPasswordHash,
+  findUserByEmail,
+  passwordResetWorks,
+  setPasswordHash,
+  takePasswordReset,
+} from './user-sql.ts';
+
+const WRONG_PER_ACCOUNT = 10;
+const WRONG_PER_ADDRESS = 50;
+const RESET_MAILS_PER_ACCOUNT = 5;
+
+// Keys hold a hash: a table of failed attempts is no place for addresses.
+const accountKey = (email: string) => `login:account:${hashToken(email).toString('base64url')}`;
+const addressKey = (address: string) => `login:address:${address}`;
+
+const signIn = async (db: Db, email: string, password: string, address: string, now: Date): Promise<string> => {
+  const limits = [
+    { key: addressKey(address), max: WRONG_PER_ADDRESS },
+    { key: accountKey(email), max: WRONG_PER_ACCOUNT },
+  ];
+  await reserveAttempt(db, limits, now);
+  const found = await findUserByEmail(db, email);
+  if (!(await verifyPassword(found?.passwordHash, password)) || !found) throw problem('WRONG_CREDENTIALS');
+  await forgiveAttempts(db, accountKey(email), addressKey(address));
+  return found.id;
+};
+
+export const authRoutes: readonly Route[] = [
+  onPool(login, async ({ q, body, address, now, cookies }) => {
+    const userId = await signIn(q, body.email, body.password, address, now);
+    const pair = await q.transaction(async (tx) => issueTokens(tx, await insertSession(tx, userId, now), now));
+    const caller = await findCaller(q, hashToken(pair.access), now);
+    if (!caller) throw problem('WRONG_CREDENTIALS');
+    setTokenCookies(cookies, pair);
+    return userOf(caller);
+  }),
+
+  onPool(logout, async ({ q, now, cookies }) => {
+    for (const token of [cookies.get(refreshCookie), cookies.get(accessCookie)]) {
+      if (token) await endSessionByToken(q, hashToken(token), now);
+    }
+    clearTokenCookies(cookies);
+  }),
+
+  onPool(refreshToken, async ({ q, now, cookies }) => {
+    const refresh = cookies.get(refreshCookie);
+    if (!refresh) throw problem('NO_SESSION');
+    setTokenCookies(cookies, await rotate(q, refresh, now));
+  }),
+
+  onPool(getUser, async ({ caller }) => userOf(caller)),
+
+  onPool(changePassword, async ({ q, caller, body, now }) => {
+    const key = `change-password:${caller.id}`;
+    await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
+    if (!(await verifyPassword(await findPasswordHash(q, caller.id), body.currentPassword))) {
+      throw problem('WRONG_CURRENT_PASSWORD', {
+        fieldErrors: { currentPassword: 'Det nuvarande lösenordet stämmer inte.' },
+      });
+    }
+    await forgiveAttempts(q, key, key);
+    const passwordHash = await hashPassword(body.newPassword);
+    await q.transaction(async (tx) => {
+      await setPasswordHash(tx, caller.id, passwordHash);
+      await dropPasswordResetsOf(tx, caller.id);
+      await endSessionsOf(tx, caller.id, now, caller.sessionId);
+    });
+  }),
+
+  // The job looks the address up, so that the answer and its time are the same for every address.
+  onPool(requestPasswordReset, async ({ q, body, now }) => {
+    const limit = { key: `reset:${hashToken(body.email).toString('base64url')}`, max: RESET_MAILS_PER_ACCOUNT };
+    if (await attemptReserved(q, limit, now)) await enqueue(q, sendPasswordReset, { email: body.email });
+  }),
+
+  onPool(validateResetToken, async ({ q, body, now }) => ({
+    isValid: await passwordResetWorks(q, hashToken(body.token), now),
+  })),
+
+  onPool(resetPassword, async ({ q, body, now }) => {
+    const passwordHash = await hashPassword(body.newPassword);
+    await q.transaction(async (tx) => {
+      const userId = await takePasswordReset(tx, hashToken(body.token), now);
+      if (!userId) throw problem('LINK_INVALID');
+      await setPasswordHash(tx, userId, passwordHash);
+      await dropPasswordResetsOf(tx, userId);
+      await endSessionsOf(tx, userId, now);
+    });
+  }),
+];

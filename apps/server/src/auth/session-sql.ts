@@ -1,0 +1,129 @@
+import type { User } from '@karportalen/contract/auth/fields';
+import type { FunctionName, Role } from '@karportalen/contract/core/access';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Db, Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { sessions, sessionTokens } from './tables.ts';
+
+type CallerRow = {
+  id: string;
+  email: string;
+  role: Role;
+  session_id: string;
+  division_id: string | null;
+  division_name: string | null;
+  committee_id: string | null;
+  committee_name: string | null;
+  functions: FunctionName[];
+};
+
+// Runs on every call, so it goes to PostgreSQL as a named statement, planned once per connection.
+const callerStatement = {
+  name: 'find-caller',
+  text: `select u.id, u.email, u.role, s.id as session_id,
+      d.id as division_id, d.name as division_name, c.id as committee_id, c.name as committee_name,
+      array(
+        select function from role_functions where role = u.role
+        union
+        select ft.function_type from committee_function_types cft
+          join function_types ft on ft.id = cft.function_type_id
+          where cft.committee_id = u.committee_id
+        order by 1
+      ) as functions
+    from session_tokens t
+      join sessions s on s.id = t.session_id
+      join users u on u.id = s.user_id
+      left join divisions d on d.id = u.division_id
+      left join committees c on c.id = u.committee_id
+    where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and s.ended_at is null and c.deleted_at is null`,
+};
+
+export const findCaller = async (db: Db, accessHash: Buffer, now: Date): Promise<Caller | undefined> => {
+  const { rows } = await db.$client.query<CallerRow>({ ...callerStatement, values: [accessHash, now] });
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    roles: [row.role],
+    functions: row.functions,
+    divisions: row.division_id && row.division_name ? [{ id: row.division_id, name: row.division_name }] : [],
+    committees: row.committee_id && row.committee_name ? [{ id: row.committee_id, name: row.committee_name }] : [],
+    sessionId: row.session_id,
+    divisionId: row.division_id,
+    committeeId: row.committee_id,
+  };
+};
+
+export const userOf = ({ id, email, roles, functions, divisions, committees }: Caller): User => ({
+  id,
+  email,
+  roles,
+  functions,
+  divisions,
+  committees,
+});
+
+export const insertSession = async (q: Q, userId: string, now: Date): Promise<string> => {
+  const [row] = await q.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
+  if (!row) throw new Error('a session row was not returned');
+  return row.id;
+};
+
+export const insertTokens = async (q: Q, tokens: readonly (typeof sessionTokens.$inferInsert)[]): Promise<void> => {
+  await q.insert(sessionTokens).values([...tokens]);
+};
+
+/** The refresh token with its session, locked: two rotations of one token follow each other. */
+export const lockRefreshToken = async (q: Q, hash: Buffer) => {
+  const [row] = await q
+    .select({
+      sessionId: sessions.id,
+      endedAt: sessions.endedAt,
+      expiresAt: sessionTokens.expiresAt,
+      replacedAt: sessionTokens.replacedAt,
+    })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')))
+    .for('update');
+  return row;
+};
+
+export const markReplaced = async (q: Q, hash: Buffer, now: Date): Promise<void> => {
+  await q.update(sessionTokens).set({ replacedAt: now }).where(eq(sessionTokens.hash, hash));
+};
+
+export const endSession = async (q: Q, sessionId: string, now: Date): Promise<void> => {
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
+};
+
+/** By either cookie: whoever holds one may end the sign-in it belongs to. */
+export const endSessionByToken = async (q: Q, hash: Buffer, now: Date): Promise<void> => {
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        isNull(sessions.endedAt),
+        sql`${sessions.id} = (select session_id from session_tokens where hash = ${hash})`,
+      ),
+    );
+};
+
+export const endSessionsOf = async (q: Q, userId: string, now: Date, exceptSessionId?: string): Promise<void> => {
+  await q
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    );
+};

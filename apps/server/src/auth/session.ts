@@ -1,0 +1,55 @@
+import type { Db, Q } from '../platform/db/database.ts';
+import type { Cookies } from '../platform/http/cookies.ts';
+import { problem } from '../platform/http/problem.ts';
+import { endSession, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+export const ACCESS_SECONDS = 5 * 60;
+export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
+const GRACE_MS = 10_000;
+
+export const accessCookie = 'karportalen_access';
+export const refreshCookie = 'karportalen_refresh';
+
+export type TokenPair = { readonly access: string; readonly refresh: string };
+
+const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
+
+export const issueTokens = async (q: Q, sessionId: string, now: Date): Promise<TokenPair> => {
+  const pair = { access: newToken(), refresh: newToken() };
+  await insertTokens(q, [
+    { hash: hashToken(pair.access), sessionId, kind: 'access', expiresAt: after(now, ACCESS_SECONDS) },
+    { hash: hashToken(pair.refresh), sessionId, kind: 'refresh', expiresAt: after(now, REFRESH_SECONDS) },
+  ]);
+  return pair;
+};
+
+export const setTokenCookies = (cookies: Cookies, { access, refresh }: TokenPair): void => {
+  cookies.set(accessCookie, access, ACCESS_SECONDS);
+  cookies.set(refreshCookie, refresh, REFRESH_SECONDS);
+};
+
+export const clearTokenCookies = (cookies: Cookies): void => {
+  cookies.clear(accessCookie);
+  cookies.clear(refreshCookie);
+};
+
+/**
+ * A new pair for a refresh token. The token just replaced works for ten seconds more, for the other tab and the lost
+ * answer; used later than that it is in wrong hands, and the whole sign-in ends.
+ */
+export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenPair> => {
+  const hash = hashToken(refresh);
+  const pair = await db.transaction(async (tx) => {
+    const found = await lockRefreshToken(tx, hash);
+    if (!found || found.endedAt || found.expiresAt <= now) return undefined;
+    if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
+      await endSession(tx, found.sessionId, now);
+      return undefined;
+    }
+    if (!found.replacedAt) await markReplaced(tx, hash, now);
+    return issueTokens(tx, found.sessionId, now);
+  });
+  if (!pair) throw problem('NO_SESSION');
+  return pair;
+};

@@ -1,0 +1,82 @@
+import type { FunctionName, Role } from '@karportalen/contract/core/access';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { committees, divisions } from '../organisations/tables.ts';
+import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    email: text('email').notNull().unique(),
+    /** Null until the first password is set through a link. */
+    passwordHash: text('password_hash'),
+    role: text('role').$type<Role>().notNull(),
+    divisionId: uuid('division_id').references(() => divisions.id),
+    committeeId: uuid('committee_id').references(() => committees.id),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
+      'users_role_scope',
+      sql`(${table.role} = 'SuperAdmin' and ${table.divisionId} is null and ${table.committeeId} is null)
+        or (${table.role} = 'DivisionAdmin' and ${table.divisionId} is not null and ${table.committeeId} is null)
+        or (${table.role} = 'CommitteeModerator' and ${table.divisionId} is not null and ${table.committeeId} is not null)`,
+    ),
+    index('users_division').on(table.divisionId),
+    index('users_committee').on(table.committeeId),
+  ],
+);
+
+export const roleFunctions = pgTable(
+  'role_functions',
+  { role: text('role').$type<Role>().notNull(), function: text('function').$type<FunctionName>().notNull() },
+  (table) => [primaryKey({ columns: [table.role, table.function] })],
+);
+
+/** A sign-in and all the tokens that follow from it: the family that ends when an old token is used again. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    endedAt: instantColumn('ended_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: bytea('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'access' | 'refresh'>().notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    replacedAt: instantColumn('replaced_at'),
+  },
+  (table) => [
+    index('session_tokens_session').on(table.sessionId),
+    index('session_tokens_expires').on(table.expiresAt),
+  ],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_resets_user').on(table.userId)],
+);

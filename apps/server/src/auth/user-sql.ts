@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { passwordResets, users } from './tables.ts';
+
+export const findUserByEmail = async (q: Q, email: string) => {
+  const [row] = await q
+    .select({ id: users.id, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.email, email));
+  return row;
+};
+
+export const findPasswordHash = async (q: Q, userId: string): Promise<string | null | undefined> => {
+  const [row] = await q.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return row?.hash;
+};
+
+export const setPasswordHash = async (q: Q, userId: string, passwordHash: string): Promise<void> => {
+  await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
+};
+
+export const insertSuperAdmin = async (q: Q, email: string): Promise<void> => {
+  await q.insert(users).values({ email, role: 'SuperAdmin' }).onConflictDoNothing();
+};
+
+export const insertPasswordReset = async (q: Q, row: typeof passwordResets.$inferInsert): Promise<void> => {
+  await q.insert(passwordResets).values(row);
+};
+
+const usable = (hash: Buffer, now: Date) =>
+  and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+export const passwordResetWorks = async (q: Q, hash: Buffer, now: Date): Promise<boolean> => {
+  const rows = await q.select({ one: sql`1` }).from(passwordResets).where(usable(hash, now));
+  return rows.length > 0;
+};
+
+/** Uses the link up; of two that try at once the row lock lets one through. */
+export const takePasswordReset = async (q: Q, hash: Buffer, now: Date): Promise<string | undefined> => {
+  const [row] = await q
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(usable(hash, now))
+    .returning({ userId: passwordResets.userId });
+  return row?.userId;
+};
+
+export const dropPasswordResetsOf = async (q: Q, userId: string): Promise<void> => {
+  await q.delete(passwordResets).where(eq(passwordResets.userId, userId));
+};
+
+export const dropOldPasswordResets = async (q: Q, now: Date): Promise<void> => {
+  await q.delete(passwordResets).where(or(lt(passwordResets.expiresAt, now), lt(passwordResets.usedAt, now)));
+};

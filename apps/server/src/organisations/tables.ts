@@ -1,0 +1,81 @@
+import type { FunctionName } from '@karportalen/contract/core/access';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+
+export const divisions = pgTable('divisions', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  orgNumber: text('org_number'),
+  mustInheritOrgNumber: boolean('must_inherit_org_number').notNull().default(false),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const committees = pgTable(
+  'committees',
+  {
+    id: primaryId(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    name: text('name').notNull(),
+    orgNumber: text('org_number').notNull(),
+    accountNumber: text('account_number'),
+    resultUnit: text('result_unit'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Deleted committees stay as rows, so that their past events keep their name. */
+    deletedAt: instantColumn('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('committees_name').on(table.divisionId, table.name).where(sql`${table.deletedAt} is null`),
+    check('committees_account_number', sql`${table.accountNumber} ~ '^[0-9]{4}$'`),
+    check('committees_result_unit', sql`${table.resultUnit} ~ '^[0-9]{2}$'`),
+  ],
+);
+
+export const functionTypes = pgTable('function_types', {
+  id: primaryId(),
+  functionType: text('function_type').$type<FunctionName>().notNull().unique(),
+});
+
+export const committeeFunctionTypes = pgTable(
+  'committee_function_types',
+  {
+    committeeId: uuid('committee_id')
+      .notNull()
+      .references(() => committees.id, { onDelete: 'cascade' }),
+    functionTypeId: uuid('function_type_id')
+      .notNull()
+      .references(() => functionTypes.id),
+  },
+  (table) => [primaryKey({ columns: [table.committeeId, table.functionTypeId] })],
+);
+
+/** An invitation to administer a division (no committee) or to moderate a committee. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: primaryId(),
+    email: text('email').notNull(),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'cascade' }),
+    /** Null until the mail with the link leaves: the token is made then and only its hash is kept. */
+    tokenHash: bytea('token_hash').unique(),
+    sentAt: instantColumn('sent_at'),
+    openedAt: instantColumn('opened_at'),
+    expiresAt: instantColumn('expires_at').notNull(),
+    /** The account that came of it. The account's own table refers to this one, so there is no foreign key here. */
+    acceptedUserId: uuid('accepted_user_id'),
+    acceptedAt: instantColumn('accepted_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('invites_division').on(table.divisionId),
+    index('invites_committee').on(table.committeeId),
+    check('invites_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);

@@ -1,0 +1,113 @@
+import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { can } from '@karportalen/contract/core/access';
+import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
+import { id } from '@karportalen/contract/core/values';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../db/database.ts';
+import { readBody, withImages } from './body.ts';
+import type { Caller } from './caller.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
+import { keyFrom, type Outcome, once } from './idempotency.ts';
+import { openApi } from './openapi.ts';
+import { problem } from './problem.ts';
+import { reserveAttempt } from './rate-limit.ts';
+import type { Context, Route } from './route.ts';
+import { refuseForeignOrigin } from './security.ts';
+import { cleaned } from './untrusted.ts';
+import { validated } from './validate.ts';
+
+export const API_BASE = '/api/v1';
+
+export type ApiServices = {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+  readonly secure: boolean;
+  readonly findCaller: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
+  readonly routes: readonly Route[];
+};
+
+type Entry = { readonly cookies: Cookies; readonly caller: Caller | undefined; readonly now: Date };
+
+const paramsOf = (request: FastifyRequest): Record<string, string> => {
+  const params = request.params as Record<string, string>;
+  // An id that cannot exist answers like one that does not.
+  for (const value of Object.values(params)) if (!id.safeParse(value).success) throw problem('NOT_FOUND');
+  return params;
+};
+
+/** Session, then access, then limits: all before a byte of the body is read. */
+const admit = async (
+  services: ApiServices,
+  endpoint: Definition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Entry> => {
+  const { secure, publicUrl, clock, db } = services;
+  refuseForeignOrigin(request, publicUrl);
+  const now = clock();
+  const cookies = cookiesOf(request, reply, secure);
+  const caller = endpoint.needs === 'public' ? undefined : await services.findCaller(cookies, now);
+  if (!can.call(caller, endpoint.needs)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
+  if (endpoint.callsPerAddress !== undefined) {
+    const key = `call:${endpoint.method} ${endpoint.path}:${request.ip}`;
+    await reserveAttempt(db, [{ key, max: endpoint.callsPerAddress }], now);
+  }
+  return { cookies, caller, now };
+};
+
+const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
+  status: statusOf(endpoint),
+  answer: endpoint.answer ? endpoint.answer.parse(value) : undefined,
+});
+
+const run = async (
+  { db }: ApiServices,
+  { endpoint, mode, handle }: Route,
+  request: FastifyRequest,
+  context: Omit<Context<Definition, Db>, 'q'>,
+): Promise<Outcome> => {
+  const act = async (q: unknown) => outcomeOf(endpoint, await handle({ ...context, q } as never));
+  if (mode === 'pool') return act(db);
+  const key = endpoint.method === 'POST' ? keyFrom(request.headers['idempotency-key']) : undefined;
+  return db.transaction((tx) => {
+    if (key === undefined) return act(tx);
+    const caller = (context.caller as Caller | undefined)?.id ?? 'public';
+    const keyed = { caller, key, method: request.method, path: request.url, body: context.body };
+    return once(tx, keyed, () => act(tx));
+  });
+};
+
+const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Definition, route: Route | undefined) => {
+  const entries = new WeakMap<FastifyRequest, Entry>();
+  app.route({
+    method: endpoint.method,
+    url: `${API_BASE}${endpoint.path}`,
+    exposeHeadRoute: false,
+    onRequest: async (request, reply) => {
+      entries.set(request, await admit(services, endpoint, request, reply));
+    },
+    handler: async (request, reply) => {
+      const entry = entries.get(request);
+      if (!entry) throw problem('UNKNOWN');
+      if (!route) throw problem('NOT_BUILT');
+      const params = paramsOf(request);
+      const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
+      const raw = await readBody(endpoint, request);
+      const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : undefined;
+      const context = { ...entry, params, query, body, address: request.ip } as Omit<Context<Definition, Db>, 'q'>;
+      const { status, answer } = await run(services, route, request, context);
+      return reply.code(status).send(answer);
+    },
+  });
+};
+
+/** Every endpoint of the contract is served; one that no slice handles yet says so with 501. */
+export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
+  const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
+  for (const endpoint of Object.values(allEndpoints)) {
+    serveRoute(app, services, endpoint, byEndpoint.get(endpoint));
+  }
+  const description = openApi(services.publicUrl);
+  app.get(`${API_BASE}/openapi.json`, async () => description);
+};

@@ -1,0 +1,114 @@
+import { decode, MAX_PARTS, MultipartRefused, type Part } from '@karportalen/contract/core/multipart';
+import type { Definition } from '@karportalen/contract/core/endpoint';
+import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
+import { type WireShape, wireShape } from '@karportalen/contract/core/wire-shape';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ImageRejected, processImage } from '../images/process-image.ts';
+import { problem } from './problem.ts';
+import { cleaned } from './untrusted.ts';
+
+export const JSON_LIMIT = 256 * 1024;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** JSON and multipart are the only bodies that exist here; anything else is a 415. */
+export const takeBodies = (app: FastifyInstance): void => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: JSON_LIMIT }, (_request, raw, done) => {
+    if (raw.length === 0) return done(null, undefined);
+    try {
+      done(null, JSON.parse(utf8.decode(raw as Buffer)));
+    } catch (cause) {
+      done(problem('MALFORMED', { cause }));
+    }
+  });
+};
+
+export const multipartLimits = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: 4,
+  fields: MAX_PARTS,
+  parts: MAX_PARTS + 4,
+  fieldSize: 64 * 1024,
+  fieldNameSize: 300,
+} as const;
+
+type ReceivedFile = { readonly name: string; readonly size: number; readonly type: string; readonly bytes: Buffer };
+
+const shapes = new WeakMap<Definition, WireShape>();
+
+const shapeOf = (endpoint: Definition): WireShape => {
+  const known = shapes.get(endpoint);
+  if (known) return known;
+  const shape: WireShape = endpoint.body ? wireShape(endpoint.body) : { kind: 'object', fields: new Map() };
+  shapes.set(endpoint, shape);
+  return shape;
+};
+
+async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      if (part.fieldnameTruncated || part.valueTruncated) throw problem('TOO_LARGE');
+      yield [part.fieldname, String(part.value)];
+      continue;
+    }
+    const bytes = await part.toBuffer();
+    const file: ReceivedFile = { name: part.filename ?? '', size: bytes.length, type: part.mimetype, bytes };
+    yield [part.fieldname, file];
+  }
+}
+
+const readMultipart = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
+  if (!request.isMultipart()) throw problem('WRONG_CONTENT_TYPE');
+  const parts: Part[] = [];
+  for await (const part of partsOf(request)) parts.push(part);
+  try {
+    return decode(parts, shapeOf(endpoint));
+  } catch (error) {
+    throw error instanceof MultipartRefused ? problem('MALFORMED', { cause: error }) : error;
+  }
+};
+
+/** The body as the schema should see it. */
+export const readBody = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
+  if (!endpoint.body) {
+    if (request.body === undefined || request.body === null) return undefined;
+    const empty = typeof request.body === 'object' && Object.keys(request.body).length === 0;
+    if (empty) return undefined;
+    throw problem('INVALID', { fieldErrors: { '': 'Anropet tar inga uppgifter.' } });
+  }
+  if (endpoint.multipart) return cleanedObject(await readMultipart(endpoint, request));
+  if (request.isMultipart()) throw problem('WRONG_CONTENT_TYPE');
+  return cleanedObject(request.body ?? {});
+};
+
+const cleanedObject = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problem('MALFORMED');
+  return cleaned(value);
+};
+
+const imageSentences = {
+  NAME_HAS_DOTS: 'Filnamnet får inte innehålla punkter.',
+  WRONG_TYPE: 'Bilden måste vara en .jpeg, .jpg eller .png.',
+  UNREADABLE: 'Bilden kunde inte läsas. Prova en annan fil.',
+  TOO_MANY_PIXELS: 'Bilden har för många bildpunkter. Prova en mindre bild.',
+} as const;
+
+const isReceivedFile = (value: unknown): value is ReceivedFile =>
+  typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
+
+/** Replaces every received file by its decoded and re-encoded form, before any transaction opens. */
+export const withImages = async (body: unknown): Promise<unknown> => {
+  if (typeof body !== 'object' || body === null) return body;
+  const entries = Object.entries(body).map(async ([name, value]) => {
+    if (!isReceivedFile(value)) return [name, value] as const;
+    try {
+      return [name, await processImage(value)] as const;
+    } catch (error) {
+      if (!(error instanceof ImageRejected)) throw error;
+      if (error.reason === 'TOO_LARGE') throw problem('IMAGE_TOO_LARGE', { cause: error });
+      throw problem('INVALID', { fieldErrors: { [name]: imageSentences[error.reason] }, cause: error });
+    }
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};

@@ -1,0 +1,17 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type Cookies = {
+  get(name: string): string | undefined;
+  set(name: string, value: string, maxAgeSeconds: number): void;
+  clear(name: string): void;
+};
+
+export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
+  return {
+    get: (name) => request.cookies[nameOf(name)],
+    set: (name, value, maxAge) => void reply.setCookie(nameOf(name), value, { ...attributes, maxAge }),
+    clear: (name) => void reply.clearCookie(nameOf(name), attributes),
+  };
+};

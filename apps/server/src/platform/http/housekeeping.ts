@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { defineJob } from '../jobs/define-job.ts';
+import { LIMIT_WINDOW_SECONDS } from './rate-limit.ts';
+
+export const sweepRequests = defineJob({
+  name: 'sweep-requests',
+  schema: z.strictObject({}),
+  retry: { limit: 0, delaySeconds: 60, backoff: false },
+});
+
+const KEY_HOURS = 48;
+
+export const dropOldRequestRows = async (db: Db, now: Date): Promise<void> => {
+  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await db.execute(sql`delete from rate_hits where at < ${before(LIMIT_WINDOW_SECONDS)}`);
+  await db.execute(sql`delete from idempotency_keys where created_at < ${before(KEY_HOURS * 3600)}`);
+};

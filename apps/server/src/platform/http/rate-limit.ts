@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { problem } from './problem.ts';
+
+export const LIMIT_WINDOW_SECONDS = 15 * 60;
+
+export type Limit = { readonly key: string; readonly max: number };
+
+/**
+ * Counts an attempt against a limit before it is made, so that parallel attempts cannot slip past the count.
+ * The lock serialises attempts on one key; the rows hold over restarts and several servers.
+ */
+const reserveOne = (db: Db, { key, max }: Limit, now: Date): Promise<Date | undefined> =>
+  db.transaction(async (tx) => {
+    const since = new Date(now.getTime() - LIMIT_WINDOW_SECONDS * 1000);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    const { rows } = await tx.execute<{ oldest: Date; count: string }>(
+      sql`select count(*) as count, min(at) as oldest from rate_hits where key = ${key} and at > ${since}`,
+    );
+    const [found] = rows;
+    if (found && Number(found.count) >= max) return new Date(found.oldest);
+    await tx.execute(sql`insert into rate_hits (key, at) values (${key}, ${now})`);
+    return undefined;
+  });
+
+/** For limits that must not show in the answer. */
+export const attemptReserved = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
+  (await reserveOne(db, limit, now)) === undefined;
+
+/** Reserves an attempt under each limit, or refuses with the time to wait. */
+export const reserveAttempt = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
+  for (const limit of limits) {
+    const oldest = await reserveOne(db, limit, now);
+    if (!oldest) continue;
+    const waitMs = oldest.getTime() + LIMIT_WINDOW_SECONDS * 1000 - now.getTime();
+    throw problem('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+  }
+};
+
+/** Gives back what a successful attempt had reserved: all of one key, one hit of another. */
+export const forgiveAttempts = async (db: Db, all: string, one: string): Promise<void> => {
+  await db.execute(sql`delete from rate_hits where key = ${all}
+    or ctid = (select ctid from rate_hits where key = ${one} order by at desc limit 1)`);
+};

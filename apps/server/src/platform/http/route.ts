@@ -1,0 +1,45 @@
+import type { AnswerOf, BodyOf, Definition, ParamsOf, QueryOf } from '@karportalen/contract/core/endpoint';
+import type { Upload } from '@karportalen/contract/core/upload';
+import type { Db, Q, Tx } from '../db/database.ts';
+import type { StoredImage } from '../images/process-image.ts';
+import type { Caller } from './caller.ts';
+import type { Cookies } from './cookies.ts';
+
+/** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
+type WithImages<T> = { [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K] };
+
+type CallerOf<D extends Definition> = D['needs'] extends 'public' ? undefined : Caller;
+
+export type Context<D extends Definition, H extends Q> = {
+  readonly q: H;
+  readonly now: Date;
+  readonly address: string;
+  readonly cookies: Cookies;
+  readonly caller: CallerOf<D>;
+  readonly params: ParamsOf<D>;
+  readonly query: QueryOf<D>;
+  readonly body: BodyOf<D> extends object ? WithImages<BodyOf<D>> : BodyOf<D>;
+};
+
+type Answer<D extends Definition> = AnswerOf<D> extends undefined ? undefined | void : AnswerOf<D>;
+
+/** How a handler reaches the database: on the pool, or inside the one transaction of its request. */
+export type Mode = 'pool' | 'transaction';
+
+export type Route = {
+  readonly endpoint: Definition;
+  readonly mode: Mode;
+  readonly handle: (context: never) => Promise<unknown>;
+};
+
+/** Reads, and calls that hash passwords or keep counts of failures, must not hold a transaction open. */
+export const onPool = <const D extends Definition>(
+  endpoint: D,
+  handle: (context: Context<D, Db>) => Promise<Answer<D>>,
+): Route => ({ endpoint, mode: 'pool', handle });
+
+/** All that the handler writes is saved, or none of it; with an Idempotency-Key, saved once. */
+export const inTransaction = <const D extends Definition>(
+  endpoint: D,
+  handle: (context: Context<D, Tx>) => Promise<Answer<D>>,
+): Route => ({ endpoint, mode: 'transaction', handle });

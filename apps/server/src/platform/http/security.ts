@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from './problem.ts';
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** For everything that is not a page: nothing in it may load or run anything. */
+const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(everywhere);
+    reply.header('content-security-policy', closedPolicy);
+    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  });
+};
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const hostOf = (origin: string): string | undefined => {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A page on another site cannot make a signed-in organiser's browser change anything. */
+export const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void => {
+  if (safeMethods.has(request.method)) return;
+  const { origin, host } = request.headers;
+  if (origin === undefined) {
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw problem('FOREIGN_ORIGIN');
+    return;
+  }
+  const from = hostOf(origin);
+  if (from === undefined || (from !== host && from !== new URL(publicUrl).host)) throw problem('FOREIGN_ORIGIN');
+};
