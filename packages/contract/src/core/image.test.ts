@@ -8,20 +8,29 @@ describe('an image file', () => {
     expect(imageFileFault({ name: 'bild.png', size: 4_194_304 })).toBe('TOO_LARGE');
   });
 
-  it.each(['bild.png', 'min bild åäö.JPG', 'a.jpeg', '.png', 'bild'])('%s has no dots but its own', (name) => {
-    expect(imageNameHasDots(name)).toBe(false);
-  });
+  it.each(['bild.png', 'min bild åäö.JPG', 'a.jpeg', '.png', 'bild'])(
+    '%s has no dots but its own',
+    (name) => {
+      expect(imageNameHasDots(name)).toBe(false);
+    },
+  );
 
-  it.each(['bild.1.png', 'bild..png', '..png', 'bild.png.', 'v1.2.jpg'])('%s has dots in its name', (name) => {
-    expect(imageNameHasDots(name)).toBe(true);
-    expect(imageFileFault({ name, size: 1 })).toBe('NAME_HAS_DOTS');
-  });
+  it.each(['bild.1.png', 'bild..png', '..png', 'bild.png.', 'v1.2.jpg'])(
+    '%s has dots in its name',
+    (name) => {
+      expect(imageNameHasDots(name)).toBe(true);
+      expect(imageFileFault({ name, size: 1 })).toBe('NAME_HAS_DOTS');
+    },
+  );
 
   it.each(['a.png', 'a.PNG', 'a.jpg', 'a.Jpeg'])('%s is an accepted type', (name) => {
     expect(hasAcceptedImageExtension(name)).toBe(true);
   });
 
-  it.each(['a.gif', 'a.svg', 'a.webp', 'a', 'png', 'a.png ', 'apng', ''])('%j is not an accepted type', (name) => {
-    expect(imageFileFault({ name, size: 1 })).toBe('WRONG_TYPE');
-  });
+  it.each(['a.gif', 'a.svg', 'a.webp', 'a', 'png', 'a.png ', 'apng', ''])(
+    '%j is not an accepted type',
+    (name) => {
+      expect(imageFileFault({ name, size: 1 })).toBe('WRONG_TYPE');
+    },
+  );
 });

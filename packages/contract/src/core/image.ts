@@ -17,7 +17,10 @@ export function hasAcceptedImageExtension(name: string): boolean {
 }
 
 /** The portal asks before it uploads, the server before it decodes; both get the same answer. */
-export function imageFileFault(file: { readonly name: string; readonly size: number }): ImageFileFault | null {
+export function imageFileFault(file: {
+  readonly name: string;
+  readonly size: number;
+}): ImageFileFault | null {
   if (file.size >= MAX_IMAGE_BYTES) return 'TOO_LARGE';
   if (imageNameHasDots(file.name)) return 'NAME_HAS_DOTS';
   if (!hasAcceptedImageExtension(file.name)) return 'WRONG_TYPE';

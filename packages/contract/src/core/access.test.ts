@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  can,
+  divisionDisplayName,
+  type FunctionName,
+  functionNames,
+  landingPath,
+  roleLabel,
+} from './access.ts';
+
+const holder = (...functions: FunctionName[]) => ({ roles: ['SuperAdmin' as const], functions });
+
+const opens: Record<FunctionName, string[]> = {
+  PushNotification: [
+    '/push-notifications/create',
+    '/push-notifications/archive',
+    '/push-notifications/copy/1',
+    '/push-notifications/edit/1',
+  ],
+  AlarmPushNotification: ['/push-notifications/alarm/create', '/push-notifications/alarm/copy/1'],
+  Committee: ['/organisations', '/organisations/1'],
+  InviteDivisionAdmin: ['/organisations', '/organisations/1'],
+  CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/1', '/themes/edit/1'],
+  Events: ['/events/create', '/events/edit/1', '/events/copy/1', '/events/archive', '/events/reports'],
+  Polls: ['/polls/create', '/polls/edit/1', '/polls/copy/1', '/polls/archive'],
+  PaidEvents: [],
+  CreatePaidEventsAllowed: [],
+  PaymentReceiverReport: [],
+};
+const guarded = [...new Set(Object.values(opens).flat())];
+
+describe('can.openPath', () => {
+  it.each(functionNames)('%s opens its own paths and no others', (name) => {
+    const user = holder(name);
+    expect(guarded.filter((path) => can.openPath(user, path)).sort()).toEqual([...opens[name]].sort());
+  });
+
+  it('always opens /, /settings, /login and the invite paths', () => {
+    for (const path of ['/', '/settings', '/login', '/division/invite/abc', '/committee/invite/abc']) {
+      expect(can.openPath(holder(), path)).toBe(true);
+    }
+  });
+
+  it('opens nothing that merely begins like a known path', () => {
+    const all = holder(...functionNames);
+    for (const path of [
+      '/polls',
+      '/polls/create/x',
+      '/polls/edit',
+      '/pollsx/create',
+      '/events/1',
+      '/settings/x',
+    ]) {
+      expect(can.openPath(all, path)).toBe(false);
+    }
+  });
+});
+
+describe('can.call', () => {
+  it('lets one of several functions through', () => {
+    expect(can.call(holder('CustomTheme'), ['Events', 'CustomTheme'])).toBe(true);
+    expect(can.call(holder('Polls'), ['Events', 'CustomTheme'])).toBe(false);
+  });
+  it('asks for a session unless public', () => {
+    expect(can.call(undefined, 'public')).toBe(true);
+    expect(can.call(undefined, 'session')).toBe(false);
+    expect(can.call(undefined, 'Polls')).toBe(false);
+    expect(can.call(holder(), 'session')).toBe(true);
+  });
+});
+
+describe('landing and labels', () => {
+  it.each<[FunctionName[], string]>([
+    [['Events', 'InviteDivisionAdmin', 'CustomTheme', 'PushNotification'], '/push-notifications/create'],
+    [['Events', 'InviteDivisionAdmin', 'CustomTheme'], '/themes/create'],
+    [['Events', 'InviteDivisionAdmin'], '/organisations'],
+    [['Events', 'Polls'], '/events/create'],
+    [['Polls'], '/settings'],
+    [[], '/settings'],
+  ])('%s lands on %s', (functions, path) => {
+    expect(landingPath(holder(...functions))).toBe(path);
+  });
+
+  it('names roles and short divisions', () => {
+    expect(roleLabel({ roles: ['DivisionAdmin'], functions: [] })).toBe('Sektionsnivå');
+    expect(roleLabel({ roles: ['CommitteeModerator'], functions: [] })).toBe('Kommitténivå');
+    expect(roleLabel(holder())).toBe('Superadmin');
+    expect(divisionDisplayName('IT')).toBe('IT-sektionen');
+    expect(divisionDisplayName('Data')).toBe('Data-sektionen');
+    expect(divisionDisplayName('Maskin')).toBe('Maskin');
+  });
+});

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { decode, encode, MAX_PARTS, MultipartRefused, type Part } from './multipart.ts';
+import { imageUpload } from './upload.ts';
+import { wireShape } from './wire-shape.ts';
+
+const schema = z.strictObject({
+  name: z.string(),
+  count: z.number().optional(),
+  open: z.boolean(),
+  categories: z.array(z.string()).default([]),
+  details: z.strictObject({
+    kind: z.string(),
+    tickets: z.array(z.strictObject({ swedishName: z.string(), price: z.number() })).default([]),
+    flags: z.array(z.boolean()).default([]),
+  }),
+  image: imageUpload().optional(),
+});
+const shape = wireShape(schema);
+
+const roundTrip = (value: object) => schema.parse(decode([...encode(value)], shape));
+const decodeKeys = (...keys: string[]) =>
+  decode(
+    keys.map((key): Part => [key, 'x']),
+    shape,
+  );
+
+const values = fc.record({
+  name: fc.string({ unit: 'grapheme' }),
+  count: fc.option(fc.integer(), { nil: undefined }),
+  open: fc.boolean(),
+  categories: fc.array(fc.string(), { maxLength: 6 }),
+  details: fc.record({
+    kind: fc.constantFrom('Open', 'true', '12', '[0]', ''),
+    tickets: fc.array(fc.record({ swedishName: fc.string(), price: fc.integer() }), { maxLength: 12 }),
+    flags: fc.array(fc.boolean(), { maxLength: 4 }),
+  }),
+});
+
+describe('multipart codec', () => {
+  it('gives back what it was given', () => {
+    fc.assert(
+      fc.property(values, (value) => {
+        const { count, ...rest } = value;
+        expect(roundTrip(value)).toEqual(count === undefined ? rest : value);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('keeps a list of one a list, and the order of more than ten', () => {
+    const tickets = Array.from({ length: 12 }, (_, price) => ({ swedishName: `b${price}`, price }));
+    const value = { name: 'n', open: true, categories: ['a'], details: { kind: 'k', tickets, flags: [] } };
+    expect(roundTrip(value)).toEqual(value);
+  });
+
+  it('writes keys as the calls expect them and skips nulls', () => {
+    const image = { name: 'bild.png', size: 1, type: 'image/png' };
+    const parts = [
+      ...encode({
+        name: 'Gasque',
+        gone: null,
+        categories: ['a', 'b'],
+        eventReservationDetails: {
+          tickets: [{ swedishName: 'Standard', price: 120 }],
+          ticketReleaseTime: null,
+        },
+        image,
+      }),
+    ];
+    expect(parts).toEqual([
+      ['name', 'Gasque'],
+      ['categories', 'a'],
+      ['categories', 'b'],
+      ['eventReservationDetails[tickets][0][swedishName]', 'Standard'],
+      ['eventReservationDetails[tickets][0][price]', '120'],
+      ['image', image],
+    ]);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', 'details[__proto__]', 'details[constructor][prototype]'])(
+    'refuses the key %s',
+    (key) => {
+      expect(() => decodeKeys(key)).toThrow(MultipartRefused);
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
+    },
+  );
+
+  it.each(['', '[a]', 'a[', 'a]', 'a[]', 'a[b', 'a[b]c', 'a[[b]]'])('refuses the malformed key %j', (key) => {
+    expect(() => decodeKeys(key)).toThrow(MultipartRefused);
+  });
+
+  it('refuses 10 000 keys and takes as many as the limit', () => {
+    const keys = (n: number) => Array.from({ length: n }, (_, i) => `k${i}`);
+    expect(() => decodeKeys(...keys(10_000))).toThrow('TOO_MANY');
+    expect(() => decodeKeys(...keys(MAX_PARTS + 1))).toThrow('TOO_MANY');
+    expect(decodeKeys(...keys(MAX_PARTS))).toHaveProperty(`k${MAX_PARTS - 1}`);
+  });
+
+  it('refuses depth 1000', () => {
+    expect(() => decodeKeys(`a${'[b]'.repeat(1000)}`)).toThrow('TOO_DEEP');
+    expect(() => decodeKeys(`a${'[b]'.repeat(8)}`)).toThrow('TOO_DEEP');
+  });
+
+  it('refuses a key that is both a value and a parent', () => {
+    expect(() => decodeKeys('a', 'a[b]')).toThrow('CLASH');
+    expect(() => decodeKeys('a[b]', 'a')).toThrow('CLASH');
+  });
+
+  it('leaves a number or a repeated value that does not fit for the schema to refuse', () => {
+    const decoded = decode(
+      [
+        ['count', '12a'],
+        ['name', 'one'],
+        ['name', 'two'],
+        ['open', 'maybe'],
+      ],
+      shape,
+    );
+    expect(decoded).toEqual({ count: '12a', name: ['one', 'two'], open: 'maybe' });
+  });
+
+  it('never throws anything but a refusal', () => {
+    const parts = fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 40 }), fc.string()), {
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(parts, (entries) => {
+        try {
+          decode(entries, shape);
+        } catch (error) {
+          expect(error).toBeInstanceOf(MultipartRefused);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
