@@ -1,5 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
-import { accessSync, chownSync, constants, lstatSync, statSync } from 'node:fs';
+import { chownSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from '../../config.ts';
 
@@ -48,10 +48,8 @@ export function closedFolder(path: string, uid: number, gid: number): string | u
 }
 
 function lookUpNobody(): { uid: number; gid: number } {
-  const id = (flag: string) =>
-    Number.parseInt(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout, 10);
-  const [uid, gid] = [id('-u'), id('-g')];
-  if (uid > 0 && gid > 0) return { uid, gid };
+  const [, uid, gid] = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m) ?? [];
+  if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   throw new StartupError(
     'PostgreSQL kan inte köras som root här. Starta som en vanlig användare, eller ange DATABASE_URL.',
   );
@@ -89,6 +87,5 @@ export function chooseProcessUser(cluster: string, program: string): ProcessUser
       `Datamappen ${cluster} ägs av root, och PostgreSQL kan inte köras som root här. Ge den till en vanlig användare.`,
     );
   }
-  accessSync(program, constants.X_OK);
   return passable(lookUpNobody(), reachable);
 }

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { z } from 'zod';
+
+const here = import.meta.dirname;
+/** Inside the workspace, where the bundle finds the installed packages. */
+const bundle = join(here, '..', '.cache', 'test', 'store-owner.mjs');
+
+const outcome = z.object({ url: z.string(), uid: z.number() }).or(z.object({ refused: z.string() }));
+
+export interface Owner {
+  readonly child: ChildProcess;
+  readonly said: z.infer<typeof outcome>;
+  readonly tell: (what: 'stop' | 'exit') => Promise<void>;
+  readonly kill: () => Promise<void>;
+}
+
+export async function buildOwner(): Promise<void> {
+  await build({
+    entryPoints: [join(here, 'store-owner.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+  });
+}
+
+export type RunAs = 'this user' | 'ordinary user' | 'root without user namespaces';
+
+const nobody = { uid: 65534, gid: 65534 };
+export const isRoot = process.getuid?.() === 0;
+
+/** Whether a user without rights comes in here at all: a checkout may lie in a folder closed to others. */
+export const openToNobody = () =>
+  spawnSync(process.execPath, ['--check', bundle], { ...nobody, stdio: 'ignore' }).status === 0;
+
+function command(dataDir: string, runAs: RunAs): { file: string; args: string[]; options: object } {
+  const direct = { file: process.execPath, args: [bundle, dataDir], options: {} };
+  if (runAs === 'this user' || !isRoot) return direct;
+  if (runAs === 'root without user namespaces')
+    return { ...direct, options: { env: { PATH: '/bin-without-unshare' } } };
+  if (openToNobody()) return { ...direct, options: nobody };
+  const flags = ['--user', '--map-user=1000', '--map-group=1000'];
+  return { file: 'unshare', args: [...flags, process.execPath, bundle, dataDir], options: {} };
+}
+
+/** Starts a process of its own that opens the store; in its own process group, as in a terminal of its own. */
+export function startOwner(dataDir: string, runAs: RunAs = 'this user'): ChildProcess {
+  const { file, args, options } = command(dataDir, runAs);
+  return spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options });
+}
+
+export async function owner(dataDir: string, runAs?: RunAs): Promise<Owner> {
+  const child = startOwner(dataDir, runAs);
+  if (child.stdout === null) throw new Error('no output to read');
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const gone = once(child, 'exit');
+  return {
+    child,
+    said: outcome.parse(JSON.parse(String(line))),
+    tell: async (what) => {
+      child.stdin?.write(`${what}\n`);
+      await gone;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
