@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Q } from '../db/database.ts';
+import type { StoredImage } from './process-image.ts';
+import { images } from './tables.ts';
+
+/** Stores the image once, however many items show it, and returns the name to keep with the item. */
+export async function saveImage(q: Q, image: StoredImage): Promise<string> {
+  const { sha256, bytes, contentType, width, height } = image;
+  await q.insert(images).values({ sha256, bytes, contentType, width, height }).onConflictDoNothing();
+  return sha256;
+}
+
+export async function readImage(q: Q, sha256: string): Promise<StoredImage | null> {
+  const { bytes, contentType, width, height } = images;
+  const rows = await q
+    .select({ sha256: images.sha256, bytes, contentType, width, height })
+    .from(images)
+    .where(eq(images.sha256, sha256));
+  return rows[0] ?? null;
+}
+
+/** What is under this address never changes, so it may be cached for ever. */
+export const imageUrl = (sha256: string): string => `/images/${sha256}`;
