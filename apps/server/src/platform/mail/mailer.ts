@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import type { Logger } from '../log/logger.ts';
+import { fileTransport } from './file-transport.ts';
+import type { Mail } from './mail.ts';
+import { refuseUnsafe } from './refuse-unsafe.ts';
+import { smtpTransport } from './smtp-transport.ts';
+
+export type Mailer = {
+  /** Resolves when the mail server, or the disk, has taken the mail; throws when it has not. */
+  readonly send: (mail: Mail) => Promise<void>;
+  readonly close: () => void;
+};
+
+export type MailerSettings = {
+  readonly smtpUrl?: string | undefined;
+  readonly from: string;
+  readonly dataDir: string;
+  /** Where a person reads: without a mail server, the link they wait for is said here and never logged. */
+  readonly announce?: ((line: string) => void) | undefined;
+  readonly log: Pick<Logger, 'info'>;
+};
+
+export function createMailer({ smtpUrl, from, dataDir, announce, log }: MailerSettings): Mailer {
+  const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, 'mail'), announce);
+  return {
+    async send(mail) {
+      refuseUnsafe(mail);
+      const began = performance.now();
+      await transport.deliver(from, mail);
+      log.info({ by: smtpUrl ? 'smtp' : 'file', ms: Math.round(performance.now() - began) }, 'mail sent');
+    },
+    close: transport.close,
+  };
+}

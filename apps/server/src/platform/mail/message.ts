@@ -1,0 +1,17 @@
+import type { Mail } from './mail.ts';
+
+/** The mail as nodemailer takes it. */
+export const message = (from: string, { to, subject, text, html, attachments }: Mail) => ({
+  from,
+  // An object is taken as it is; a text would be parsed for lists and names.
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  attachments: (attachments ?? []).map((attachment) => ({ ...attachment })),
+  // Nobody's holiday answer should reach the portal.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  // Content comes from us as values; a path or an address in it is never followed.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});

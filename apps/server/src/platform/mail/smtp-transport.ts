@@ -1,0 +1,45 @@
+import { createTransport } from 'nodemailer';
+import type { MailTransport } from './mail.ts';
+import { message } from './message.ts';
+
+/** Says what went wrong without the address it went wrong for. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  constructor(
+    readonly code: string,
+    /** True when the mail server refused for good (5xx): sending the same again will not help. */
+    readonly permanent: boolean,
+  ) {
+    super(`the mail server did not take the mail (${code})`);
+  }
+}
+
+const field = (error: unknown, key: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, key) : undefined;
+
+function mailNotSent(error: unknown): MailNotSent {
+  const status = field(error, 'responseCode');
+  if (typeof status === 'number') return new MailNotSent(String(status), status >= 500);
+  return new MailNotSent(String(field(error, 'code') ?? 'unknown'), false);
+}
+
+export function smtpTransport(url: string): MailTransport {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async deliver(from, mail) {
+      try {
+        await transport.sendMail(message(from, mail));
+      } catch (error) {
+        throw mailNotSent(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
