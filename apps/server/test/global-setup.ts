@@ -73,9 +73,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const template = `${prefix}_template`;
     await onServer(server.url, (client) => client.query(`CREATE DATABASE ${template}`));
-    await migrate(urlOf(server.url, template)).catch((error: Error) => {
-      if (error.message !== 'no migrations folder found') throw error;
-    });
+    await migrate(urlOf(server.url, template));
   } catch (error) {
     await teardown();
     throw error;

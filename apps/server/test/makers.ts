@@ -1,0 +1,74 @@
+import type { Role } from '@karportalen/contract/core/access';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { accessCookie, issueTokens, refreshCookie } from '../src/auth/session.ts';
+import { insertSession } from '../src/auth/session-sql.ts';
+import { users } from '../src/auth/tables.ts';
+import { committeeFunctionTypes, committees, divisions, functionTypes } from '../src/organisations/tables.ts';
+import type { Q } from '../src/platform/db/database.ts';
+
+let serial = 0;
+const next = () => {
+  serial += 1;
+  return serial;
+};
+
+const one = <T>(rows: readonly T[]): T => {
+  const [row] = rows;
+  if (row === undefined) throw new Error('expected a row');
+  return row;
+};
+
+export const PASSWORD = 'hemligt1';
+const passwordHash = hashPassword(PASSWORD);
+
+export const makeDivision = async (q: Q, values: Partial<typeof divisions.$inferInsert> = {}) =>
+  one(
+    await q
+      .insert(divisions)
+      .values({ name: `Sektion ${next()}`, ...values })
+      .returning(),
+  );
+
+type CommitteeValues = Partial<typeof committees.$inferInsert> & { readonly paidEvents?: boolean };
+
+export const makeCommittee = async (q: Q, { paidEvents = false, ...values }: CommitteeValues = {}) => {
+  const divisionId = values.divisionId ?? (await makeDivision(q)).id;
+  const row = { name: `Kommitté ${next()}`, orgNumber: '8020001239', ...values, divisionId };
+  const committee = one(await q.insert(committees).values(row).returning());
+  if (paidEvents) {
+    const types = await q.select({ id: functionTypes.id }).from(functionTypes);
+    await q
+      .insert(committeeFunctionTypes)
+      .values(types.map(({ id }) => ({ committeeId: committee.id, functionTypeId: id })));
+  }
+  return committee;
+};
+
+type UserValues = Partial<typeof users.$inferInsert>;
+
+export const makeUser = async (q: Q, role: Role, values: UserValues = {}) => {
+  const committee =
+    role === 'CommitteeModerator' && !values.committeeId
+      ? await makeCommittee(q, values.divisionId ? { divisionId: values.divisionId } : {})
+      : undefined;
+  const divisionId =
+    values.divisionId ?? committee?.divisionId ?? (role === 'SuperAdmin' ? null : (await makeDivision(q)).id);
+  const row = {
+    email: `person${next()}@exempel.se`,
+    passwordHash: await passwordHash,
+    role,
+    divisionId,
+    committeeId: committee?.id ?? null,
+    ...values,
+  };
+  return one(await q.insert(users).values(row).returning());
+};
+
+export const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
+  `${accessCookie}=${access}; ${refreshCookie}=${refresh}`;
+
+export const makeSession = async (q: Q, userId: string, now: Date) => {
+  const sessionId = await insertSession(q, userId, now);
+  const pair = await issueTokens(q, sessionId, now);
+  return { sessionId, ...pair, cookie: cookieHeader(pair) };
+};

@@ -1,0 +1,8 @@
+/** A promise and the function that fulfils it, to hold a handler at a known point. */
+export const signal = () => {
+  let fulfil: () => void = () => {};
+  const reached = new Promise<void>((resolve) => {
+    fulfil = resolve;
+  });
+  return { reached, fulfil };
+};

@@ -1,0 +1,27 @@
+import { inRoot } from '../root.mjs';
+import { run } from '../run.mjs';
+import { tool } from './checks.mjs';
+import { outcome, readReport, reportFile } from './vitest.mjs';
+
+/** @param {Promise<string | undefined>} chromium */
+export const browser = (chromium) => ({
+  name: 'tests e2e',
+  start: async () => {
+    const path = await chromium;
+    if (path === undefined) {
+      return {
+        passed: 0,
+        failed: 1,
+        output: 'No Chromium found, and none could be installed. Set CHROMIUM_PATH.',
+      };
+    }
+    const report = reportFile('e2e');
+    const env = { ...process.env, CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const ended = await run(tool('playwright'), ['test', '--reporter=list,json'], {
+      cwd: inRoot('e2e'),
+      env,
+    });
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
+    return outcome(ended, expected, unexpected + flaky + skipped);
+  },
+});

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { inRoot, root } from '../root.mjs';
+import { run } from '../run.mjs';
+
+export const tool = (name) => inRoot('node_modules', '.bin', name);
+
+/** A check that passes or fails as a whole counts as one test. */
+const check = (name, file, args, isGood = () => true) => ({
+  name,
+  start: async () => {
+    const { code, output } = await run(file, args, { cwd: root });
+    const good = code === 0 && isGood(output);
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1, output };
+  },
+});
+
+/** What tsc knows of the last run makes the next one quick; it checks the same. */
+function typeCheck(workspace) {
+  mkdirSync(inRoot('.cache'), { recursive: true });
+  const memory = inRoot('.cache', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
+  return check(`types ${workspace}`, tool('tsc'), [
+    '-p',
+    workspace,
+    '--incremental',
+    '--tsBuildInfoFile',
+    memory,
+  ]);
+}
+
+/** It has been seen to report "no violations" of no files at all. */
+const lookedAtModules = (output) => Number(output.match(/\((\d+) modules/)?.[1] ?? 0) > 0;
+
+export const checks = () => [
+  check('biome', tool('biome'), ['check', '--error-on-warnings', '.']),
+  ...['packages/contract', 'apps/server', 'apps/portal', 'e2e', 'bench']
+    .filter((workspace) => existsSync(inRoot(workspace, 'tsconfig.json')))
+    .map(typeCheck),
+  check('knip', tool('knip'), []),
+  check(
+    'imports',
+    tool('depcruise'),
+    ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'],
+    lookedAtModules,
+  ),
+];

@@ -1,0 +1,60 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { inRoot, root } from '../root.mjs';
+import { run } from '../run.mjs';
+import { tool } from './checks.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function onPath() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    for (const name of names) {
+      try {
+        accessSync(join(folder, name), constants.X_OK);
+        return join(folder, name);
+      } catch {
+        // Not here.
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A file by that name may be a stub, or lack its libraries. */
+async function works(path) {
+  if (path === undefined || !existsSync(path)) return false;
+  return (await run(path, ['--version'], { timeout: 30_000 })).code === 0;
+}
+
+async function playwrightsOwn() {
+  const require = createRequire(inRoot('e2e', 'package.json'));
+  const { chromium } = require('@playwright/test');
+  if (!(await works(chromium.executablePath()))) {
+    await run(tool('playwright'), ['install', 'chromium'], { cwd: root, timeout: 300_000 });
+  }
+  return chromium.executablePath();
+}
+
+async function debiansPackage() {
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const aptGet = (...args) => {
+    const [file, ...rest] = [...asRoot, 'apt-get', '-q', '-y', ...args];
+    return run(file, rest, { env, timeout: 600_000 });
+  };
+  await aptGet('update');
+  await aptGet('install', '--no-install-recommends', 'chromium');
+  return onPath();
+}
+
+/** The browser that is on the machine, else Playwright's own, else Debian's. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) return (await works(given)) ? given : undefined;
+  for (const find of [onPath, playwrightsOwn, debiansPackage]) {
+    const path = await find();
+    if (await works(path)) return path;
+  }
+  return undefined;
+}
