@@ -13,6 +13,8 @@ export const sweepSessions = defineJob({
 /** Drops what can no longer open anything. Replaced tokens stay until they expire: their reuse is a sign of theft. */
 export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`delete from session_tokens where expires_at < ${now}`);
-  await db.execute(sql`delete from sessions s where not exists (select 1 from session_tokens t where t.session_id = s.id)`);
+  await db.execute(
+    sql`delete from sessions s where not exists (select 1 from session_tokens t where t.session_id = s.id)`,
+  );
   await dropOldPasswordResets(db, now);
 };

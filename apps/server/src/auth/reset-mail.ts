@@ -2,8 +2,8 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { findUserByEmail, insertPasswordReset } from './user-sql.ts';
 

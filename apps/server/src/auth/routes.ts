@@ -42,7 +42,13 @@ const RESET_MAILS_PER_ACCOUNT = 5;
 const accountKey = (email: string) => `login:account:${hashToken(email).toString('base64url')}`;
 const addressKey = (address: string) => `login:address:${address}`;
 
-const signIn = async (db: Db, email: string, password: string, address: string, now: Date): Promise<string> => {
+const signIn = async (
+  db: Db,
+  email: string,
+  password: string,
+  address: string,
+  now: Date,
+): Promise<string> => {
   const limits = [
     { key: addressKey(address), max: WRONG_PER_ADDRESS },
     { key: accountKey(email), max: WRONG_PER_ACCOUNT },
@@ -57,7 +63,9 @@ const signIn = async (db: Db, email: string, password: string, address: string, 
 export const authRoutes: readonly Route[] = [
   onPool(login, async ({ q, body, address, now, cookies }) => {
     const userId = await signIn(q, body.email, body.password, address, now);
-    const pair = await q.transaction(async (tx) => issueTokens(tx, await insertSession(tx, userId, now), now));
+    const pair = await q.transaction(async (tx) =>
+      issueTokens(tx, await insertSession(tx, userId, now), now),
+    );
     const caller = await findCaller(q, hashToken(pair.access), now);
     if (!caller) throw problem('WRONG_CREDENTIALS');
     setTokenCookies(cookies, pair);
@@ -98,7 +106,10 @@ export const authRoutes: readonly Route[] = [
 
   // The job looks the address up, so that the answer and its time are the same for every address.
   onPool(requestPasswordReset, async ({ q, body, now }) => {
-    const limit = { key: `reset:${hashToken(body.email).toString('base64url')}`, max: RESET_MAILS_PER_ACCOUNT };
+    const limit = {
+      key: `reset:${hashToken(body.email).toString('base64url')}`,
+      max: RESET_MAILS_PER_ACCOUNT,
+    };
     if (await attemptReserved(q, limit, now)) await enqueue(q, sendPasswordReset, { email: body.email });
   }),
 

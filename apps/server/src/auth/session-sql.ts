@@ -49,7 +49,8 @@ export const findCaller = async (db: Db, accessHash: Buffer, now: Date): Promise
     roles: [row.role],
     functions: row.functions,
     divisions: row.division_id && row.division_name ? [{ id: row.division_id, name: row.division_name }] : [],
-    committees: row.committee_id && row.committee_name ? [{ id: row.committee_id, name: row.committee_name }] : [],
+    committees:
+      row.committee_id && row.committee_name ? [{ id: row.committee_id, name: row.committee_name }] : [],
     sessionId: row.session_id,
     divisionId: row.division_id,
     committeeId: row.committee_id,
@@ -71,7 +72,10 @@ export const insertSession = async (q: Q, userId: string, now: Date): Promise<st
   return row.id;
 };
 
-export const insertTokens = async (q: Q, tokens: readonly (typeof sessionTokens.$inferInsert)[]): Promise<void> => {
+export const insertTokens = async (
+  q: Q,
+  tokens: readonly (typeof sessionTokens.$inferInsert)[],
+): Promise<void> => {
   await q.insert(sessionTokens).values([...tokens]);
 };
 
@@ -115,7 +119,12 @@ export const endSessionByToken = async (q: Q, hash: Buffer, now: Date): Promise<
     );
 };
 
-export const endSessionsOf = async (q: Q, userId: string, now: Date, exceptSessionId?: string): Promise<void> => {
+export const endSessionsOf = async (
+  q: Q,
+  userId: string,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> => {
   await q
     .update(sessions)
     .set({ endedAt: now })

@@ -1,7 +1,8 @@
 import type { Db, Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { problem } from '../platform/http/problem.ts';
-import { endSession, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
+import { endSession, findCaller, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export const ACCESS_SECONDS = 5 * 60;
@@ -53,3 +54,10 @@ export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenP
   if (!pair) throw problem('NO_SESSION');
   return pair;
 };
+
+export const callerFromCookies =
+  (db: Db) =>
+  async (cookies: Cookies, now: Date): Promise<Caller | undefined> => {
+    const access = cookies.get(accessCookie);
+    return access ? findCaller(db, hashToken(access), now) : undefined;
+  };

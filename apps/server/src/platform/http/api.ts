@@ -1,4 +1,3 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import { can } from '@karportalen/contract/core/access';
 import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { id } from '@karportalen/contract/core/values';
@@ -16,7 +15,7 @@ import { refuseForeignOrigin } from './security.ts';
 import { cleaned } from './untrusted.ts';
 import { validated } from './validate.ts';
 
-export const API_BASE = '/api/v1';
+const API_BASE = '/api/v1';
 
 export type ApiServices = {
   readonly db: Db;
@@ -24,6 +23,7 @@ export type ApiServices = {
   readonly publicUrl: string;
   readonly secure: boolean;
   readonly findCaller: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
+  readonly endpoints: Readonly<Record<string, Definition>>;
   readonly routes: readonly Route[];
 };
 
@@ -78,7 +78,12 @@ const run = async (
   });
 };
 
-const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Definition, route: Route | undefined) => {
+const serveRoute = (
+  app: FastifyInstance,
+  services: ApiServices,
+  endpoint: Definition,
+  route: Route | undefined,
+) => {
   const entries = new WeakMap<FastifyRequest, Entry>();
   app.route({
     method: endpoint.method,
@@ -95,7 +100,10 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Defin
       const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
       const raw = await readBody(endpoint, request);
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : undefined;
-      const context = { ...entry, params, query, body, address: request.ip } as Omit<Context<Definition, Db>, 'q'>;
+      const context = { ...entry, params, query, body, address: request.ip } as Omit<
+        Context<Definition, Db>,
+        'q'
+      >;
       const { status, answer } = await run(services, route, request, context);
       return reply.code(status).send(answer);
     },
@@ -105,9 +113,12 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Defin
 /** Every endpoint of the contract is served; one that no slice handles yet says so with 501. */
 export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
   const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
-  for (const endpoint of Object.values(allEndpoints)) {
+  for (const endpoint of Object.values(services.endpoints)) {
     serveRoute(app, services, endpoint, byEndpoint.get(endpoint));
   }
-  const description = openApi(services.publicUrl);
+  const description = openApi(services.endpoints, services.publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   app.get(`${API_BASE}/openapi.json`, async () => description);
 };

@@ -1,9 +1,11 @@
-import { decode, MAX_PARTS, MultipartRefused, type Part } from '@karportalen/contract/core/multipart';
+import type { Readable } from 'node:stream';
 import type { Definition } from '@karportalen/contract/core/endpoint';
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
+import { decode, MAX_PARTS, type Part } from '@karportalen/contract/core/multipart';
 import { type WireShape, wireShape } from '@karportalen/contract/core/wire-shape';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ImageRejected, processImage } from '../images/process-image.ts';
+import { problemOf } from './faults.ts';
 import { problem } from './problem.ts';
 import { cleaned } from './untrusted.ts';
 
@@ -14,14 +16,18 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** JSON and multipart are the only bodies that exist here; anything else is a 415. */
 export const takeBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: JSON_LIMIT }, (_request, raw, done) => {
-    if (raw.length === 0) return done(null, undefined);
-    try {
-      done(null, JSON.parse(utf8.decode(raw as Buffer)));
-    } catch (cause) {
-      done(problem('MALFORMED', { cause }));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
+    (_request, raw, done) => {
+      if (raw.length === 0) return done(null, undefined);
+      try {
+        done(null, JSON.parse(utf8.decode(raw as Buffer)));
+      } catch (cause) {
+        done(problem('MALFORMED', { cause }));
+      }
+    },
+  );
 };
 
 export const multipartLimits = {
@@ -33,7 +39,12 @@ export const multipartLimits = {
   fieldNameSize: 300,
 } as const;
 
-type ReceivedFile = { readonly name: string; readonly size: number; readonly type: string; readonly bytes: Buffer };
+type ReceivedFile = {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+  readonly bytes: Buffer;
+};
 
 const shapes = new WeakMap<Definition, WireShape>();
 
@@ -45,6 +56,16 @@ const shapeOf = (endpoint: Definition): WireShape => {
   return shape;
 };
 
+/** Refuses at the first byte too many, not at the end of whatever is being sent. */
+const bytesOf = (file: Readable): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.once('limit', () => reject(problem('IMAGE_TOO_LARGE')));
+    file.once('error', reject);
+    file.once('end', () => resolve(Buffer.concat(chunks)));
+  });
+
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   for await (const part of request.parts()) {
     if (part.type === 'field') {
@@ -52,7 +73,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
       yield [part.fieldname, String(part.value)];
       continue;
     }
-    const bytes = await part.toBuffer();
+    const bytes = await bytesOf(part.file);
     const file: ReceivedFile = { name: part.filename ?? '', size: bytes.length, type: part.mimetype, bytes };
     yield [part.fieldname, file];
   }
@@ -60,12 +81,14 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
 
 const readMultipart = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
   if (!request.isMultipart()) throw problem('WRONG_CONTENT_TYPE');
-  const parts: Part[] = [];
-  for await (const part of partsOf(request)) parts.push(part);
   try {
+    const parts: Part[] = [];
+    for await (const part of partsOf(request)) parts.push(part);
     return decode(parts, shapeOf(endpoint));
   } catch (error) {
-    throw error instanceof MultipartRefused ? problem('MALFORMED', { cause: error }) : error;
+    // Whatever else goes wrong while reading is in what was sent: the parser's own errors carry no status.
+    const known = problemOf(error);
+    throw known.code === 'UNKNOWN' ? problem('MALFORMED', { cause: error }) : known;
   }
 };
 

@@ -20,6 +20,7 @@ export const problemOf = (error: unknown): Problem => {
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : byFastifyCode[code];
   if (known) return known();
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return problem('MALFORMED', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return problem('MALFORMED', { cause: error });
   return problem('UNKNOWN', { cause: error });
 };

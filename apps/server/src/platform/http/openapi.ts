@@ -1,4 +1,3 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { problems } from '@karportalen/contract/core/problems';
 import { z } from 'zod';
@@ -37,7 +36,9 @@ const operationOf = (name: string, endpoint: Definition) => {
     ...(body && {
       requestBody: {
         required: true,
-        content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') } },
+        content: {
+          [multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') },
+        },
       },
     }),
     responses: {
@@ -62,9 +63,9 @@ const problemSchema = {
 };
 
 /** Made from the very definitions that validate the requests. */
-export const openApi = (publicUrl: string) => {
+export const openApi = (endpoints: Readonly<Record<string, Definition>>, publicUrl: string) => {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const [name, endpoint] of Object.entries(allEndpoints)) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
   }
@@ -75,7 +76,9 @@ export const openApi = (publicUrl: string) => {
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access' } },
-      responses: { Problem: { description: 'Refused.', content: { 'application/json': { schema: problemSchema } } } },
+      responses: {
+        Problem: { description: 'Refused.', content: { 'application/json': { schema: problemSchema } } },
+      },
     },
   };
 };

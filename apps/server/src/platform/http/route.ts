@@ -6,7 +6,9 @@ import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
-type WithImages<T> = { [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K] };
+type WithImages<T> = {
+  [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K];
+};
 
 type CallerOf<D extends Definition> = D['needs'] extends 'public' ? undefined : Caller;
 
@@ -21,7 +23,7 @@ export type Context<D extends Definition, H extends Q> = {
   readonly body: BodyOf<D> extends object ? WithImages<BodyOf<D>> : BodyOf<D>;
 };
 
-type Answer<D extends Definition> = AnswerOf<D> extends undefined ? undefined | void : AnswerOf<D>;
+type Answer<D extends Definition> = AnswerOf<D> extends undefined ? unknown : AnswerOf<D>;
 
 /** How a handler reaches the database: on the pool, or inside the one transaction of its request. */
 export type Mode = 'pool' | 'transaction';

@@ -54,5 +54,6 @@ export const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string):
     return;
   }
   const from = hostOf(origin);
-  if (from === undefined || (from !== host && from !== new URL(publicUrl).host)) throw problem('FOREIGN_ORIGIN');
+  if (from === undefined || (from !== host && from !== new URL(publicUrl).host))
+    throw problem('FOREIGN_ORIGIN');
 };

@@ -11,7 +11,9 @@ export const cleaned = (value: unknown, path = '', depth = 0): unknown => {
   if (value === null) return undefined;
   if (typeof value === 'string') {
     if (!value.includes('\u0000')) return value;
-    throw problem('INVALID', { fieldErrors: { [path]: 'Texten innehåller ett tecken som inte kan sparas.' } });
+    throw problem('INVALID', {
+      fieldErrors: { [path]: 'Texten innehåller ett tecken som inte kan sparas.' },
+    });
   }
   if (typeof value !== 'object' || Buffer.isBuffer(value)) return value;
   if (depth > MAX_DEPTH) throw problem('MALFORMED');

@@ -1,5 +1,5 @@
 import { textMessages } from '@karportalen/contract/core/text';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { problem } from './problem.ts';
 
 const sentenceOf = (issue: z.core.$ZodIssue): string => {

@@ -1,0 +1,172 @@
+import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { type FunctionName, functionNames, type Role, roles } from '@karportalen/contract/core/access';
+import type { Definition } from '@karportalen/contract/core/endpoint';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { roleFunctions } from '../../auth/tables.ts';
+
+/** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
+const table: Record<string, 'public' | 'session' | FunctionName[]> = {
+  'POST /auth/login': 'public',
+  'POST /auth/logout': 'public',
+  'POST /auth/refresh-token': 'public',
+  'GET /user': 'session',
+  'PUT /user/change-password': 'session',
+  'POST /password/reset': 'public',
+  'POST /password/validate-reset-token': 'public',
+  'PUT /password': 'public',
+  'GET /divisions': ['InviteDivisionAdmin', 'Committee'],
+  'GET /divisions/:id/admins': ['InviteDivisionAdmin', 'Committee'],
+  'POST /divisions/invite-admin': ['InviteDivisionAdmin'],
+  'DELETE /divisions/admins/:inviteId': ['InviteDivisionAdmin'],
+  'POST /divisions/validate-token': 'public',
+  'POST /divisions/register-admin': 'public',
+  'GET /committees/:divisionId': ['Committee'],
+  'POST /committees/invite-moderator': ['Committee'],
+  'PUT /committees/:id': ['Committee'],
+  'DELETE /committees/:id': ['Committee'],
+  'POST /committees/validate-token': 'public',
+  'POST /committees/register-moderator': 'public',
+  'GET /function-types': ['Committee'],
+  'GET /target-groups': ['PushNotification', 'AlarmPushNotification', 'CustomTheme', 'Polls'],
+  'GET /notifications': ['PushNotification'],
+  'GET /notifications/scheduled': ['PushNotification'],
+  'GET /notifications/draft': ['PushNotification'],
+  'POST /notifications': ['PushNotification'],
+  'PUT /notifications/scheduled/:id': ['PushNotification'],
+  'DELETE /notifications/scheduled/:id': ['PushNotification'],
+  'POST /notifications/alarm': ['AlarmPushNotification'],
+  'GET /polls/scheduled': ['Polls'],
+  'GET /polls/history': ['Polls'],
+  'GET /polls/draft': ['Polls'],
+  'POST /polls': ['Polls'],
+  'PUT /polls/:id': ['Polls'],
+  'DELETE /polls/:id': ['Polls'],
+  'GET /themes/active': ['CustomTheme'],
+  'GET /themes/upcoming': ['CustomTheme'],
+  'GET /themes/history': ['CustomTheme'],
+  'GET /themes/draft': ['CustomTheme'],
+  'POST /themes': ['CustomTheme'],
+  'PUT /themes/:id': ['CustomTheme'],
+  'DELETE /themes/:id': ['CustomTheme'],
+  'GET /events': ['Events', 'CustomTheme'],
+  'GET /events/active': ['Events'],
+  'GET /events/history': ['Events'],
+  'GET /events/draft': ['Events'],
+  'GET /events/categories': ['Events'],
+  'GET /events/hosts': ['Events'],
+  'GET /events/divisions': ['Events'],
+  'GET /events/user-specific-divisions': ['Events'],
+  'GET /events/user-types': ['Events'],
+  'GET /events/participants': ['Events'],
+  'GET /events/:id/check-ins': ['Events'],
+  'POST /events': ['Events'],
+  'PUT /events/:id': ['Events'],
+  'DELETE /events/:id': ['Events'],
+  'POST /events/:id/participants/download': ['Events'],
+  'DELETE /events/:id/participants': ['Events'],
+  'POST /events/external-ticket/transfer': 'public',
+  'POST /report/host/download': ['Events'],
+  'POST /report/payment-receiver/download': ['PaymentReceiverReport'],
+};
+
+const defaults: Record<Role, FunctionName[]> = {
+  SuperAdmin: [...functionNames],
+  DivisionAdmin: [
+    'PushNotification',
+    'CustomTheme',
+    'Polls',
+    'Committee',
+    'CreatePaidEventsAllowed',
+    'Events',
+    'PaidEvents',
+  ],
+  CommitteeModerator: ['Events'],
+};
+
+const addressOf = ({ method, path }: Definition) => `${method} ${path}`;
+const endpoints = Object.values(allEndpoints);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const knock = async (endpoint: Definition, cookie?: string) => {
+  const url = `/api/v1${endpoint.path.replace(/:[A-Za-z]+/g, '01900000-0000-7000-8000-00000000000f')}`;
+  const { status, body } = await app.inject({
+    method: endpoint.method,
+    url,
+    headers: cookie === undefined ? {} : { cookie },
+  });
+  return { status, errorType: body?.errorType };
+};
+
+/** Past the door: whatever the call then makes of an empty request, it is not a refusal of the caller. */
+const admitted = ({ status, errorType }: { status: number; errorType?: string }) =>
+  status !== 403 && errorType !== 'EXPIRED_TOKEN' && status < 502 && status !== 500;
+
+const allows = (needs: (typeof table)[string], held: readonly FunctionName[]) =>
+  typeof needs === 'string' || needs.some((name) => held.includes(name));
+
+const needsOf = (endpoint: Definition) => {
+  const needs = table[addressOf(endpoint)];
+  if (!needs) throw new Error(`${addressOf(endpoint)} is not in the access table`);
+  return needs;
+};
+
+describe('access', () => {
+  it('is written down here for every endpoint, and for no other', () => {
+    expect(Object.keys(table).sort()).toEqual(endpoints.map(addressOf).sort());
+  });
+
+  it('has the functions of each role as rows', async () => {
+    for (const role of roles) {
+      const rows = await app.db.select().from(roleFunctions).where(eq(roleFunctions.role, role));
+      expect(rows.map((row) => row.function).sort()).toEqual([...defaults[role]].sort());
+    }
+  });
+
+  describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
+    '%s',
+    (_name, endpoint) => {
+      it('without a session', async () => {
+        const answer = await knock(endpoint);
+        if (needsOf(endpoint) === 'public') {
+          // The refresh call judges its own cookie, and says what a missing session is called.
+          const own = endpoint.path === '/auth/refresh-token';
+          expect(own ? answer.status === 401 : admitted(answer)).toBe(true);
+        } else expect(answer).toEqual({ status: 401, errorType: 'EXPIRED_TOKEN' });
+      });
+
+      it.each(roles)('as %s', async (role) => {
+        const { cookie } = await app.as(role);
+        const answer = await knock(endpoint, cookie);
+        const needs = needsOf(endpoint);
+        if (allows(needs, defaults[role]))
+          expect({ ...answer, admitted: admitted(answer) }).toMatchObject({ admitted: true });
+        else expect(answer).toEqual({ status: 403, errorType: 'FORBIDDEN' });
+      });
+    },
+  );
+
+  it.each(functionNames)('a SuperAdmin without %s is refused just what only it opens', async (missing) => {
+    const held = functionNames.filter((name) => name !== missing);
+    const { cookie } = await app.as('SuperAdmin');
+    const row = and(eq(roleFunctions.role, 'SuperAdmin'), eq(roleFunctions.function, missing));
+    await app.db.delete(roleFunctions).where(row);
+    try {
+      for (const endpoint of endpoints.filter((one) => one.path !== '/auth/logout')) {
+        const answer = await knock(endpoint, cookie);
+        const expected = allows(needsOf(endpoint), held);
+        expect(`${addressOf(endpoint)}: ${answer.status !== 403}`).toBe(
+          `${addressOf(endpoint)}: ${expected}`,
+        );
+      }
+    } finally {
+      await app.db.insert(roleFunctions).values({ role: 'SuperAdmin', function: missing });
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { v7 } from 'uuid';
+import type { Logger } from '../log/logger.ts';
+import { type ApiServices, serveApi } from './api.ts';
+import { multipartLimits, takeBodies } from './body.ts';
+import { problemOf } from './faults.ts';
+import { serveHealth } from './health.ts';
+import { serveImages } from './images.ts';
+import { servePortal } from './portal.ts';
+import { problem } from './problem.ts';
+import { addSecurityHeaders } from './security.ts';
+
+export type ServerOptions = Omit<ApiServices, 'secure'> & {
+  readonly log: Logger;
+  readonly trustProxy: boolean;
+  /** Where the built portal lies; without it only the API is served. */
+  readonly portalDir?: string | undefined;
+};
+
+const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const found = problemOf(error);
+  if (found.status >= 500 && found.code !== 'NOT_BUILT') request.log.error({ err: error }, 'request failed');
+  if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
+  return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError());
+};
+
+const wantsPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|images)\//.test(request.url);
+
+const logRequests = (app: FastifyInstance) =>
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({ req: request, res: reply }, 'request');
+  });
+
+/** The request pipeline around whatever endpoints and routes it is given. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { db, log, trustProxy, portalDir } = options;
+  const secure = options.publicUrl.startsWith('https:');
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => v7(),
+    trustProxy,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+  }) as unknown as FastifyInstance;
+  app.setErrorHandler(refuse);
+  addSecurityHeaders(app, secure);
+  logRequests(app);
+  takeBodies(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: multipartLimits });
+  serveHealth(app, db);
+  serveImages(app, db);
+  serveApi(app, { ...options, secure });
+  const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir);
+  app.setNotFoundHandler((request, reply) =>
+    sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply),
+  );
+  return app;
+};
