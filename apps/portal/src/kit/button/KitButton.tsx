@@ -1,21 +1,21 @@
-import { Loader, UnstyledButton } from '@mantine/core';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from './button.module.css';
+import { Spinner } from './Spinner.tsx';
 
 export type KitButtonProps = {
   children: ReactNode;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
-  type?: 'button' | 'submit';
+  type?: 'button' | 'submit' | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
   icon?: ReactNode;
-  fullWidth?: boolean;
-  size?: 'md' | 'sm';
-  form?: string;
-  ref?: Ref<HTMLButtonElement>;
-  'aria-label'?: string;
-  'aria-describedby'?: string;
-  'data-autofocus'?: boolean;
+  fullWidth?: boolean | undefined;
+  size?: 'md' | 'sm' | undefined;
+  form?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'data-autofocus'?: boolean | undefined;
 };
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -35,7 +35,7 @@ export const KitButton = ({
   size = 'md',
   ...rest
 }: KitButtonProps & { look: Look }) => (
-  <UnstyledButton
+  <button
     {...rest}
     type={type}
     className={classes.button}
@@ -45,19 +45,19 @@ export const KitButton = ({
     data-loading={loading || undefined}
     aria-busy={loading || undefined}
     aria-disabled={loading || undefined}
-    onClick={(event: MouseEvent<HTMLButtonElement>) => {
+    onClick={(event) => {
       if (loading) event.preventDefault();
       else onClick?.(event);
     }}
   >
     {loading && (
       <span className={classes.spinner} aria-hidden>
-        <Loader size={18} color="currentColor" />
+        <Spinner />
       </span>
     )}
     <span className={classes.content}>
       {icon}
       {children}
     </span>
-  </UnstyledButton>
+  </button>
 );

@@ -15,11 +15,11 @@ export type ConfirmDialogProps = {
   confirmLabel: string;
   /** The dialog closes once this has settled well, and stays open with the error's message when it fails. */
   onConfirm: () => unknown;
-  cancelLabel?: string;
-  facts?: readonly Fact[];
+  cancelLabel?: string | undefined;
+  facts?: readonly Fact[] | undefined;
   preview?: ReactNode;
   children?: ReactNode;
-  danger?: boolean;
+  danger?: boolean | undefined;
 };
 
 const messageOf = (error: unknown): string =>

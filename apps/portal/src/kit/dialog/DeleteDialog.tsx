@@ -10,8 +10,8 @@ export type DeleteDialogProps = {
   onConfirm: () => unknown;
   title: string;
   children?: ReactNode;
-  cancelLabel?: string;
-  confirmLabel?: string;
+  cancelLabel?: string | undefined;
+  confirmLabel?: string | undefined;
 };
 
 /** Both answers close it at once; how the deletion went is a toast's matter. */

@@ -7,7 +7,7 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | undefined;
   /** While true, neither Escape nor a press outside closes it. */
   busy?: boolean | undefined;
 };

@@ -1,5 +1,5 @@
 import { counterText } from '@karportalen/contract/core/text';
-import { VisuallyHidden } from '@mantine/core';
+import { Spoken } from '../a11y/Spoken.tsx';
 import classes from './counter.module.css';
 import { type CounterTone, counterTone } from './counterTone.ts';
 
@@ -14,7 +14,7 @@ export const Counter = ({ length, max, id }: CounterProps) => {
   return (
     <span className={classes.counter} data-tone={tone}>
       <span id={id}>{counterText(length, max)}</span>
-      <VisuallyHidden aria-live="polite">{spoken(tone, max)}</VisuallyHidden>
+      <Spoken live>{spoken(tone, max)}</Spoken>
     </span>
   );
 };

@@ -18,11 +18,14 @@ export type FieldFrameProps = {
   counter?: { length: number; max: number } | undefined;
   /** For several controls under one label; the frame then is the named group. */
   group?: 'group' | 'radiogroup' | undefined;
+  /** Reads the error out at once, for faults that come from elsewhere than typing. */
+  alert?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-const LabelContent = ({
+/** For Mantine's inputs too, so that all labels read alike. */
+export const LabelContent = ({
   label,
   language,
   optional,
@@ -46,6 +49,7 @@ export const FieldFrame = ({
   ids,
   group,
   error,
+  alert,
   counter,
   description,
   className,
@@ -79,7 +83,7 @@ export const FieldFrame = ({
       {children}
       {(error || counter) && (
         <div className={classes.under}>
-          <p id={ids.error} className={classes.error}>
+          <p id={ids.error} className={classes.error} role={alert && error ? 'alert' : undefined}>
             {error}
           </p>
           {counter && <Counter id={ids.counter} {...counter} />}

@@ -14,8 +14,8 @@ export type PasswordFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   /** Tells password managers whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password';
   description?: ReactNode;
-  autoFocus?: boolean;
-  disabled?: boolean;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
 };
 
 export const PasswordField = <V extends FieldValues, T = V>({

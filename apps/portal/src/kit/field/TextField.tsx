@@ -8,21 +8,21 @@ import { useFieldIds } from './fieldIds.ts';
 
 export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   spec: TextSpec;
-  language?: Language;
-  multiline?: boolean;
-  rows?: number;
+  language?: Language | undefined;
+  multiline?: boolean | undefined;
+  rows?: number | undefined;
   description?: ReactNode;
-  placeholder?: string;
-  type?: HTMLInputTypeAttribute;
-  inputMode?: 'text' | 'numeric' | 'email' | 'url';
-  autoComplete?: string;
-  autoFocus?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
+  placeholder?: string | undefined;
+  type?: HTMLInputTypeAttribute | undefined;
+  inputMode?: 'text' | 'numeric' | 'email' | 'url' | undefined;
+  autoComplete?: string | undefined;
+  autoFocus?: boolean | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
   /** Stops at the limit instead of letting a long text stand there in red. For codes and digits only. */
-  hardLimit?: boolean;
+  hardLimit?: boolean | undefined;
   /** Off for short codes, where a counter says nothing. */
-  withCounter?: boolean;
+  withCounter?: boolean | undefined;
 };
 
 const overLimit = (spec: TextSpec, length: number): string | undefined =>

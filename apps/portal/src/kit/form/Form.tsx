@@ -8,7 +8,7 @@ export type FormProps<V extends FieldValues, T = V> = {
   children: ReactNode;
   id?: string | undefined;
   className?: string | undefined;
-  'aria-label'?: string;
+  'aria-label'?: string | undefined;
 };
 
 // Errors are painted by the render that follows the submit, so the field is looked for one frame later.

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import classes from './formSection.module.css';
 
 export type FormSectionProps = {
-  number?: number;
+  number?: number | undefined;
   title: string;
   description?: ReactNode;
   children: ReactNode;

@@ -14,16 +14,16 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   /** Names what the button does, e.g. 'Gå vidare'. */
   submitLabel: string;
   /** For work that goes on after onSubmit has returned. */
-  submitting?: boolean;
-  onCancel?: () => void;
-  cancelLabel?: string;
-  onClear?: () => void;
-  onSaveDraft?: () => void;
-  savingDraft?: boolean;
+  submitting?: boolean | undefined;
+  onCancel?: (() => void) | undefined;
+  cancelLabel?: string | undefined;
+  onClear?: (() => void) | undefined;
+  onSaveDraft?: (() => void) | undefined;
+  savingDraft?: boolean | undefined;
   /** When the local draft was last written; shown so that nobody fears for their text. */
-  draftSavedAt?: Date | null;
+  draftSavedAt?: Date | null | undefined;
   /** Said when the draft's image did not fit in the browser's store. */
-  imageDropped?: boolean;
+  imageDropped?: boolean | undefined;
   /** Stands beside the form, or behind a floating button where there is no room. */
   preview?: ReactNode;
   children: ReactNode;

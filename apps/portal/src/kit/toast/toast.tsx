@@ -31,7 +31,7 @@ type Told<A> = string | ((outcome: A) => string);
 const tell = <A,>(told: Told<A>, outcome: A): string => (typeof told === 'function' ? told(outcome) : told);
 
 export type PromiseTexts<A> = {
-  loading?: string;
+  loading?: string | undefined;
   success: Told<A>;
   error: Told<unknown>;
 };

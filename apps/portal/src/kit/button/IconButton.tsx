@@ -1,0 +1,29 @@
+import { Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './iconButton.module.css';
+
+export type IconButtonProps = {
+  /** Both the tooltip and the accessible name. */
+  label: string;
+  /** A longer name where several buttons share a tooltip: 'Redigera Vårbal'. */
+  name?: string | undefined;
+  icon: ReactNode;
+  onClick: () => void;
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+export const IconButton = ({ label, name, icon, onClick, danger = false, disabled }: IconButtonProps) => (
+  <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+    <button
+      type="button"
+      className={classes.button}
+      data-danger={danger || undefined}
+      aria-label={name ?? label}
+      aria-disabled={disabled || undefined}
+      onClick={() => !disabled && onClick()}
+    >
+      {icon}
+    </button>
+  </Tooltip>
+);

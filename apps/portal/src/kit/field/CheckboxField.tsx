@@ -1,0 +1,30 @@
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from './bound.ts';
+import classes from './choice.module.css';
+
+export type CheckboxFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+export const CheckboxField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  ...native
+}: CheckboxFieldProps<V, T>) => {
+  const { value, onChange, onBlur, error } = useBound({ name, control });
+  return (
+    <Checkbox
+      {...native}
+      className={classes.plain}
+      name={name}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { Radio } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from './bound.ts';
+import classes from './choice.module.css';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useFieldIds } from './fieldIds.ts';
+
+export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
+
+export type RadioFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  label: string;
+  options: readonly RadioOption[];
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** Each choice is a row that can be pressed anywhere. */
+export const RadioField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  label,
+  options,
+  description,
+  disabled = false,
+}: RadioFieldProps<V, T>) => {
+  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const ids = useFieldIds({ description, error });
+  const group = useId();
+  return (
+    <FieldFrame ids={ids} label={label} description={description} error={error} group="radiogroup">
+      <div className={classes.options}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            className={classes.option}
+            classNames={{ body: classes.body, labelWrapper: classes.labelWrapper, label: classes.label }}
+            name={group}
+            value={option.value}
+            label={option.label}
+            description={option.description}
+            checked={value === option.value}
+            disabled={disabled || option.disabled === true}
+            onChange={() => onChange(option.value)}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </FieldFrame>
+  );
+};

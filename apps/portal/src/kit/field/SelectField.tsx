@@ -1,0 +1,57 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from './bound.ts';
+import { LabelContent } from './FieldFrame.tsx';
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+export type SelectFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  label: string;
+  options: readonly Option[];
+  placeholder?: string | undefined;
+  description?: ReactNode;
+  searchable?: boolean | undefined;
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Holds the chosen option's value, or null. An optional one can be emptied again. */
+export const SelectField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  label,
+  options,
+  placeholder,
+  description,
+  searchable = false,
+  optional = false,
+  disabled = false,
+}: SelectFieldProps<V, T>) => {
+  const { value, onChange, onBlur, error } = useBound({ name, control });
+  return (
+    <Select
+      description={description}
+      searchable={searchable}
+      disabled={disabled}
+      label={<LabelContent label={label} optional={optional} />}
+      name={name}
+      data={options.map(({ value: key, label: text, disabled: off = false }) => ({
+        value: key,
+        label: text,
+        disabled: off,
+      }))}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      placeholder={placeholder ?? 'Välj'}
+      clearable={optional}
+      clearButtonProps={{ 'aria-label': `Rensa ${label}` }}
+      allowDeselect={false}
+      checkIconPosition="right"
+      maxDropdownHeight={300}
+      aria-required={optional ? undefined : true}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import classes from './imageField.module.css';
+
+type DropZoneProps = {
+  onDrop: (file: File | undefined) => void;
+  inputId: string;
+  disabled: boolean;
+  invalid: boolean;
+  filled: boolean;
+  children: ReactNode;
+};
+
+/** Takes a dropped file anywhere on it; pressing it is pressing the file input, whose label it is. */
+export const DropZone = ({ onDrop, inputId, disabled, invalid, filled, children }: DropZoneProps) => {
+  const [over, setOver] = useState(false);
+  const drag = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      onDrop(event.dataTransfer.files[0]);
+    },
+  };
+  const looks = { 'data-over': over || undefined, 'data-invalid-zone': invalid || undefined };
+  if (filled) {
+    return (
+      <div className={classes.zone} data-filled {...looks} {...drag}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <label
+      className={classes.zone}
+      htmlFor={inputId}
+      data-disabled={disabled || undefined}
+      {...looks}
+      {...drag}
+    >
+      <IconPhotoUp size={24} stroke={1.5} aria-hidden />
+      <span>
+        Släpp en bild här eller <span className={classes.choose}>välj en fil</span>
+      </span>
+    </label>
+  );
+};

@@ -1,0 +1,96 @@
+import { ACCEPTED_IMAGE_EXTENSIONS } from '@karportalen/contract/core/image';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from '../field/bound.ts';
+import { FieldFrame } from '../field/FieldFrame.tsx';
+import { useFieldIds } from '../field/fieldIds.ts';
+import { ChosenImage } from './ChosenImage.tsx';
+import { DropZone } from './DropZone.tsx';
+import { imageFaultText } from './imageFaultText.ts';
+import classes from './imageField.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+export type ImageFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  label: string;
+  /** 'Rekommenderat format 600x650' and the like. */
+  hint?: ReactNode;
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** The image the item already has, shown while no new one is chosen. */
+  currentUrl?: string | null | undefined;
+};
+
+/** Holds a File or null. A file that cannot be used is refused with a reason, and what was chosen before stays. */
+export const ImageField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  label,
+  hint,
+  optional = false,
+  disabled = false,
+  currentUrl = null,
+}: ImageFieldProps<V, T>) => {
+  const bound = useBound({ name, control });
+  const [refusal, setRefusal] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const file = bound.value instanceof File ? bound.value : null;
+  const src = useObjectUrl(file) ?? currentUrl;
+  const error = refusal ?? bound.error;
+  const ids = useFieldIds({ description: true, error });
+
+  const take = (offered: File | undefined) => {
+    if (!offered || disabled) return;
+    const fault = imageFaultText(offered);
+    setRefusal(fault);
+    if (!fault) bound.onChange(offered);
+  };
+
+  const remove = () => {
+    setRefusal(undefined);
+    bound.onChange(null);
+    input.current?.focus();
+  };
+
+  const description = (
+    <>
+      {ACCEPTED_IMAGE_EXTENSIONS.join(', ')}, under 4 MB.{hint && <> {hint}</>}
+    </>
+  );
+
+  return (
+    <FieldFrame ids={ids} label={label} optional={optional} description={description} error={error} alert>
+      <input
+        ref={input}
+        id={ids.input}
+        className={classes.input}
+        type="file"
+        accept={ACCEPTED_IMAGE_EXTENSIONS.join(',')}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onBlur={bound.onBlur}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // Or choosing the same file again would be no change.
+          event.currentTarget.value = '';
+        }}
+      />
+      <DropZone
+        onDrop={take}
+        disabled={disabled}
+        invalid={Boolean(error)}
+        inputId={ids.input}
+        filled={Boolean(src)}
+      >
+        {src && (
+          <ChosenImage
+            src={src}
+            file={file}
+            inputId={ids.input}
+            onRemove={file && !disabled ? remove : undefined}
+          />
+        )}
+      </DropZone>
+    </FieldFrame>
+  );
+};

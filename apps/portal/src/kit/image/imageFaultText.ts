@@ -1,0 +1,13 @@
+import { ACCEPTED_IMAGE_EXTENSIONS, imageFileFault } from '@karportalen/contract/core/image';
+
+const texts = {
+  TOO_LARGE: 'För stor bild. Max 4mb.',
+  NAME_HAS_DOTS: 'Filnamnet får inte innehålla punkter.',
+  WRONG_TYPE: `Bilden måste vara ${ACCEPTED_IMAGE_EXTENSIONS.join(', ')}.`,
+} as const;
+
+/** Why this file cannot be used, in words for the user; undefined when it can. */
+export const imageFaultText = (file: { name: string; size: number }): string | undefined => {
+  const fault = imageFileFault(file);
+  return fault ? texts[fault] : undefined;
+};

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './archiveTabs.module.css';
+
+export type ArchiveTab<K extends string> = { key: K; label: string; count?: number };
+
+export type ArchiveTabsProps<K extends string> = {
+  /** Names the row of tabs for those who listen. */
+  label: string;
+  tabs: readonly ArchiveTab<K>[];
+  value: K;
+  onChange: (key: K) => void;
+  /** The chosen tab's content. */
+  children: ReactNode;
+};
+
+/** Which tab is open is the page's to keep, usually in the address. */
+export const ArchiveTabs = <K extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  children,
+}: ArchiveTabsProps<K>) => (
+  <Tabs
+    value={value}
+    onChange={(key) => {
+      const chosen = tabs.find((tab) => tab.key === key);
+      if (chosen) onChange(chosen.key);
+    }}
+    classNames={{ list: classes.list, tab: classes.tab }}
+    keepMounted={false}
+  >
+    <Tabs.List aria-label={label}>
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.key} value={tab.key}>
+          {tab.label}
+          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    {tabs.map((tab) => (
+      <Tabs.Panel key={tab.key} value={tab.key} className={classes.panel}>
+        {tab.key === value && children}
+      </Tabs.Panel>
+    ))}
+  </Tabs>
+);

@@ -1,0 +1,30 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link } from 'react-router';
+import classes from './breadcrumb.module.css';
+
+export type Crumb = { label: string; to?: string };
+
+/** Parents can be pressed; the last item says where one is. */
+export const Breadcrumb = ({ items }: { items: readonly Crumb[] }) => (
+  <nav aria-label="Brödsmulor">
+    <ol className={classes.list}>
+      {items.map((item, index) => {
+        const last = index === items.length - 1;
+        return (
+          <li key={item.label} className={classes.item}>
+            {index > 0 && <IconChevronRight size={14} aria-hidden />}
+            {last || !item.to ? (
+              <span className={classes.here} aria-current={last ? 'page' : undefined}>
+                {item.label}
+              </span>
+            ) : (
+              <Link to={item.to} className={classes.parent}>
+                {item.label}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
+);

@@ -1,0 +1,21 @@
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import type { ReactNode } from 'react';
+import classes from './emptyState.module.css';
+
+export type EmptyStateProps = {
+  text: string;
+  icon?: ReactNode;
+  /** The action that fills what is empty, or tries again what failed. */
+  action?: ReactNode;
+  tone?: 'quiet' | 'danger' | undefined;
+};
+
+export const EmptyState = ({ text, icon, action, tone = 'quiet' }: EmptyStateProps) => (
+  <div className={classes.empty} role={tone === 'danger' ? 'alert' : undefined}>
+    <span className={classes.icon} data-tone={tone} aria-hidden>
+      {icon ?? <IconInbox size={24} stroke={1.5} />}
+    </span>
+    <p className={classes.text}>{text}</p>
+    {action}
+  </div>
+);

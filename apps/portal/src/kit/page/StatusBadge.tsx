@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import classes from './statusBadge.module.css';
+
+export type StatusTone = 'success' | 'warning' | 'danger' | 'accent' | 'quiet';
+
+export const StatusBadge = ({ tone = 'quiet', children }: { tone?: StatusTone; children: ReactNode }) => (
+  <span className={classes.badge} data-tone={tone}>
+    {children}
+  </span>
+);

@@ -1,0 +1,79 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Language } from '../field/FieldFrame.tsx';
+import classes from './phone.module.css';
+import { StatusBar } from './StatusBar.tsx';
+
+export type PhoneProps = {
+  /** What the app shows in this language; real type sizes, the frame is as wide as a phone. */
+  children: (language: Language) => ReactNode;
+  /** Set both to steer the language from outside. */
+  language?: Language;
+  onLanguageChange?: (language: Language) => void;
+  /** Behind the status bar and everything else. Any CSS background. */
+  background?: string;
+  /** Colour of the clock and the icons: dark text for a light screen, light for a dark one. */
+  ink?: 'light' | 'dark';
+  /** The small one stands in dialogs. */
+  size?: 'full' | 'small';
+  label?: string;
+  withSwitch?: boolean;
+};
+
+const languages: readonly { key: Language; short: string; name: string }[] = [
+  { key: 'sv', short: 'SV', name: 'Svenska' },
+  { key: 'en', short: 'EN', name: 'Engelska' },
+];
+
+const LanguageSwitch = ({ value, onChange }: { value: Language; onChange: (language: Language) => void }) => {
+  const group = useId();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.legend}>Språk i förhandsvisningen</legend>
+      {languages.map((language) => (
+        <label key={language.key} className={classes.choice} title={language.name}>
+          <input
+            type="radio"
+            name={group}
+            className={classes.radio}
+            checked={value === language.key}
+            onChange={() => onChange(language.key)}
+          />
+          {language.short}
+        </label>
+      ))}
+    </fieldset>
+  );
+};
+
+/** One phone for all previews. */
+export const Phone = ({
+  children,
+  language,
+  onLanguageChange,
+  background = '#0B0F1A',
+  ink = 'light',
+  size = 'full',
+  label = 'Så här ser det ut i appen',
+  withSwitch = true,
+}: PhoneProps) => {
+  const [own, setOwn] = useState<Language>('sv');
+  const shown = language ?? own;
+  const choose = (next: Language) => {
+    setOwn(next);
+    onLanguageChange?.(next);
+  };
+  return (
+    <div className={classes.stand} data-size={size}>
+      {withSwitch && <LanguageSwitch value={shown} onChange={choose} />}
+      <section className={classes.body} aria-label={label}>
+        <div className={classes.screen} style={{ background }} data-ink={ink}>
+          <StatusBar />
+          <div className={classes.content} lang={shown} key={shown}>
+            {children(shown)}
+          </div>
+          <span className={classes.home} aria-hidden />
+        </div>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { type CSSProperties, type ReactNode, useId } from 'react';
+import { Spoken } from '../a11y/Spoken.tsx';
+import { toast } from '../toast/toast.tsx';
+import classes from './dataTable.module.css';
+import { Pagination } from './Pagination.tsx';
+import { rowIdentity } from './rowIdentity.ts';
+import { TableBody } from './TableBody.tsx';
+import type { Column, RowAction, TableState } from './types.ts';
+import { usePaging } from './usePaging.ts';
+
+const PAGE_SIZE = 10;
+const MISSING_ID = 'Inget id kunde hittas. Prova uppdatera webbläsaren.';
+
+export type DataTableProps<R> = {
+  /** Names the table for those who listen. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  state?: TableState | undefined;
+  onRetry?: (() => void) | undefined;
+  rowKey?: (row: R) => string | undefined;
+  /** What a row is called, for the names of its buttons. */
+  rowName?: ((row: R) => string) | undefined;
+  actions?: readonly RowAction<R>[] | undefined;
+  /** Opens the row's detail; the whole row then is pressable and its first cell holds the button. */
+  onOpen?: ((row: R) => void) | undefined;
+  onMissingId?: (() => void) | undefined;
+  emptyText?: string | undefined;
+  emptyIcon?: ReactNode;
+  emptyAction?: ReactNode;
+  /** Search box, filters. */
+  toolbar?: ReactNode;
+  /** The server's paging; without it the rows given are cut into pages here. */
+  paging?: { page: number; total: number; onPageChange: (page: number) => void };
+  pageSize?: number | undefined;
+  /** Scrolls at this height under a fixed head instead of paging. */
+  height?: number | undefined;
+};
+
+export const DataTable = <R,>({
+  label,
+  columns,
+  rows,
+  state = 'ready',
+  rowKey = rowIdentity,
+  actions = [],
+  onMissingId = () => toast.error(MISSING_ID),
+  emptyText = 'Ingen data finns',
+  toolbar,
+  paging,
+  pageSize = PAGE_SIZE,
+  height,
+  ...rest
+}: DataTableProps<R>) => {
+  const scrolls = height !== undefined;
+  const { shown, ...pages } = usePaging(rows, scrolls ? Math.max(1, rows.length) : pageSize, paging);
+  const captionId = useId();
+  const skeletonRows = scrolls ? Math.max(1, Math.floor(height / 56) - 1) : pageSize;
+  const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
+  // A region that scrolls must be reachable by keyboard to be scrolled by it.
+  const reachable = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {};
+  return (
+    <div className={classes.card}>
+      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+      <div className={classes.scroller} style={size} {...reachable}>
+        <table className={classes.table} aria-labelledby={captionId} aria-busy={state === 'loading'}>
+          <caption id={captionId} className={classes.caption}>
+            {label}
+          </caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+                  {column.header}
+                </th>
+              ))}
+              {actions.length > 0 && (
+                <th scope="col" className={classes.actionsHead}>
+                  ÄNDRA
+                </th>
+              )}
+            </tr>
+          </thead>
+          <TableBody
+            {...rest}
+            columns={columns}
+            rows={shown}
+            state={state}
+            rowKey={rowKey}
+            actions={actions}
+            onMissingId={onMissingId}
+            emptyText={emptyText}
+            skeletonRows={skeletonRows}
+          />
+        </table>
+      </div>
+      {!scrolls && <TableFoot state={state} pageSize={pageSize} {...pages} />}
+      <Spoken live>{state === 'loading' ? 'Laddar...' : ''}</Spoken>
+    </div>
+  );
+};
+
+// Its height is kept while loading, so that the page below the table stays where it is.
+const TableFoot = ({ state, ...pages }: { state: TableState } & Parameters<typeof Pagination>[0]) =>
+  state === 'ready' && pages.total > 0 ? <Pagination {...pages} /> : <div className={classes.footPlace} />;

@@ -1,0 +1,83 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import type { ReactNode } from 'react';
+import classes from './pagination.module.css';
+import { type PaginationItem, pageCount, paginationItems } from './paginationItems.ts';
+
+export type PaginationProps = {
+  page: number;
+  total: number;
+  pageSize: number;
+  onPageChange: (page: number) => void;
+};
+
+const jumpLabels = { back: 'Hoppa fem sidor bakåt', forward: 'Hoppa fem sidor framåt' };
+
+const Step = (props: { label: string; disabled?: boolean; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    className={classes.item}
+    aria-label={props.label}
+    aria-disabled={props.disabled || undefined}
+    onClick={() => !props.disabled && props.onClick()}
+  >
+    {props.children}
+  </button>
+);
+
+const Item = ({
+  item,
+  current,
+  onGo,
+}: {
+  item: PaginationItem;
+  current: number;
+  onGo: (page: number) => void;
+}) =>
+  item.kind === 'jump' ? (
+    <Step label={jumpLabels[item.direction]} onClick={() => onGo(item.to)}>
+      <IconDots size={16} aria-hidden />
+    </Step>
+  ) : (
+    <button
+      type="button"
+      className={classes.item}
+      aria-label={`Gå till sida ${item.page}`}
+      aria-current={item.page === current ? 'page' : undefined}
+      onClick={() => onGo(item.page)}
+    >
+      {item.page}
+    </button>
+  );
+
+export const Pagination = ({ page, total, pageSize, onPageChange }: PaginationProps) => {
+  const pages = pageCount(total, pageSize);
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(total, page * pageSize);
+  return (
+    <nav className={classes.pagination} aria-label="Sidor">
+      <span className={classes.shown} aria-live="polite">
+        Visar {first}–{last} av {total}
+      </span>
+      {pages > 1 && (
+        <div className={classes.items}>
+          <Step label="Föregående sida" disabled={page === 1} onClick={() => onPageChange(page - 1)}>
+            <IconChevronLeft size={16} aria-hidden />
+          </Step>
+          {paginationItems(page, pages).map((item) => (
+            <Item
+              key={item.kind === 'page' ? item.page : item.direction}
+              item={item}
+              current={page}
+              onGo={onPageChange}
+            />
+          ))}
+          <Step label="Nästa sida" disabled={page === pages} onClick={() => onPageChange(page + 1)}>
+            <IconChevronRight size={16} aria-hidden />
+          </Step>
+        </div>
+      )}
+    </nav>
+  );
+};

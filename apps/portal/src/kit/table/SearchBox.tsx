@@ -1,0 +1,50 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRef, useState } from 'react';
+import fieldClasses from '../field/field.module.css';
+import classes from './searchBox.module.css';
+
+export type SearchBoxProps = {
+  /** Called a moment after the last key, and at once when cleared. */
+  onSearch: (text: string) => void;
+  initial?: string | undefined;
+  label?: string | undefined;
+  delay?: number | undefined;
+};
+
+export const SearchBox = ({ onSearch, initial = '', label = 'Sök', delay = 250 }: SearchBoxProps) => {
+  const [text, setText] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const searchLater = useDebouncedCallback(onSearch, delay);
+
+  const clear = () => {
+    searchLater.cancel();
+    setText('');
+    onSearch('');
+    input.current?.focus();
+  };
+
+  return (
+    <search className={classes.box}>
+      <IconSearch size={16} className={classes.icon} aria-hidden />
+      <input
+        ref={input}
+        type="search"
+        className={`${fieldClasses.control} ${classes.input}`}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          searchLater(event.currentTarget.value);
+        }}
+      />
+      {text !== '' && (
+        <button type="button" className={classes.clear} aria-label="Rensa sökningen" onClick={clear}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </search>
+  );
+};

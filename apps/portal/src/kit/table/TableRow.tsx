@@ -1,0 +1,58 @@
+import type { DataTableProps } from './DataTable.tsx';
+import classes from './dataTable.module.css';
+import { RowActions } from './RowActions.tsx';
+import type { Column, Given } from './types.ts';
+
+type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'> &
+  Given<DataTableProps<R>, 'actions' | 'onMissingId'> & { row: R; id: string | undefined };
+
+/** The one real button of the row is stretched over all of it, so keyboard and mouse press the same thing. */
+const FirstCell = <R,>({
+  column,
+  row,
+  onOpen,
+}: { column: Column<R>; row: R } & Pick<TableRowProps<R>, 'onOpen'>) =>
+  onOpen ? (
+    <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+      {column.render(row)}
+    </button>
+  ) : (
+    column.render(row)
+  );
+
+export const TableRow = <R,>({
+  row,
+  id,
+  columns,
+  rowName,
+  onOpen,
+  actions,
+  onMissingId,
+}: TableRowProps<R>) => (
+  <tr className={classes.row} data-opens={onOpen ? true : undefined}>
+    {columns.map((column, index) => (
+      <td
+        key={column.key}
+        data-label={index === 0 ? undefined : column.header}
+        data-align={column.align}
+        data-hide-on-phone={column.hideOnPhone || undefined}
+        className={index === 0 ? classes.first : undefined}
+      >
+        {index === 0 ? <FirstCell column={column} row={row} onOpen={onOpen} /> : column.render(row)}
+      </td>
+    ))}
+    {actions.length > 0 && (
+      <td className={classes.actionsCell}>
+        <div className={classes.actions}>
+          <RowActions
+            row={row}
+            id={id}
+            rowName={rowName?.(row)}
+            actions={actions}
+            onMissingId={onMissingId}
+          />
+        </div>
+      </td>
+    )}
+  </tr>
+);

@@ -1,0 +1,66 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useEffect, useRef } from 'react';
+import classes from './targetGroupSelect.module.css';
+
+export type TargetOption = { value: string; label: string; count?: number; disabled?: boolean };
+
+type OptionListProps = {
+  id: string;
+  labelId: string;
+  optionId: (index: number) => string;
+  options: readonly TargetOption[];
+  chosen: readonly unknown[];
+  active: number;
+  single: boolean;
+  onChoose: (index: number) => void;
+  onHover: (index: number) => void;
+};
+
+const number = new Intl.NumberFormat('sv-SE');
+
+export const OptionList = (props: OptionListProps) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[props.active]?.scrollIntoView({ block: 'nearest' });
+  }, [props.active]);
+  // The pointer's half only: the button holds focus and with it the keyboard's half.
+  const pointer = (index: number) => ({
+    onClick: () => props.onChoose(index),
+    onMouseMove: () => props.onHover(index),
+  });
+  return (
+    <div
+      ref={list}
+      id={props.id}
+      role="listbox"
+      className={classes.list}
+      tabIndex={-1}
+      aria-labelledby={props.labelId}
+      aria-multiselectable={props.single ? undefined : true}
+      // Keeps focus on the button, which owns the keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.options.map((option, index) => (
+        <div
+          key={option.value}
+          id={props.optionId(index)}
+          role="option"
+          className={classes.option}
+          aria-selected={props.chosen.includes(option.value)}
+          aria-disabled={option.disabled || undefined}
+          data-active={index === props.active || undefined}
+          tabIndex={-1}
+          {...pointer(index)}
+        >
+          <span className={classes.mark} data-single={props.single || undefined} aria-hidden>
+            <IconCheck size={14} stroke={2.5} />
+          </span>
+          <span className={classes.optionLabel}>{option.label}</span>
+          {option.count !== undefined && (
+            <span className={classes.count}>{number.format(option.count)} st</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { Popover } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from '../field/bound.ts';
+import { FieldFrame } from '../field/FieldFrame.tsx';
+import fieldClasses from '../field/field.module.css';
+import { useFieldIds } from '../field/fieldIds.ts';
+import { OptionList, type TargetOption } from './OptionList.tsx';
+import classes from './targetGroupSelect.module.css';
+import { useListbox } from './useListbox.ts';
+
+export type TargetGroupSelectProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  options: readonly TargetOption[];
+  /** One choice, held as a value or null; without it several, held as a list. */
+  single?: boolean | undefined;
+  label?: string | undefined;
+  placeholder?: string | undefined;
+  description?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+const chosenOf = (value: unknown): readonly unknown[] =>
+  Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value];
+
+export const TargetGroupSelect = <V extends FieldValues, T = V>({
+  name,
+  control,
+  options,
+  single = false,
+  label = 'VISAS FÖR',
+  placeholder = 'Välj målgrupp',
+  description,
+  disabled = false,
+}: TargetGroupSelectProps<V, T>) => {
+  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const ids = useFieldIds({ description, error });
+  const chosen = chosenOf(value);
+  const shown = options.filter((option) => chosen.includes(option.value));
+
+  const toggle = (index: number) => {
+    const option = options[index];
+    if (!option) return;
+    if (single) return onChange(option.value);
+    const rest = chosen.filter((one) => one !== option.value);
+    onChange(rest.length < chosen.length ? rest : [...chosen, option.value]);
+  };
+
+  const list = useListbox({
+    options,
+    startAt: Math.max(
+      0,
+      options.findIndex((option) => chosen.includes(option.value)),
+    ),
+    onChoose: toggle,
+    closeOnChoose: single,
+  });
+  const listId = `${ids.input}-list`;
+  const optionId = (index: number) => `${ids.input}-option-${index}`;
+
+  return (
+    <FieldFrame ids={ids} label={label} description={description} error={error}>
+      <Popover
+        opened={list.opened}
+        onClose={list.close}
+        closeOnEscape={false}
+        width="target"
+        position="bottom-start"
+        offset={4}
+        withRoles={false}
+        withinPortal={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            id={ids.input}
+            role="combobox"
+            className={`${fieldClasses.control} ${classes.button}`}
+            disabled={disabled}
+            aria-haspopup="listbox"
+            aria-expanded={list.opened}
+            aria-controls={list.opened ? listId : undefined}
+            aria-activedescendant={list.opened && list.active >= 0 ? optionId(list.active) : undefined}
+            aria-labelledby={ids.label}
+            aria-describedby={ids.describedBy}
+            aria-invalid={error ? true : undefined}
+            onKeyDown={list.onKeyDown}
+            onBlur={onBlur}
+            onClick={() => (list.opened ? list.close() : list.open())}
+          >
+            <span className={shown.length > 0 ? classes.value : classes.placeholder}>
+              {shown.length > 0 ? shown.map((option) => option.label).join(', ') : placeholder}
+            </span>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown}>
+          <OptionList
+            id={listId}
+            labelId={ids.label}
+            optionId={optionId}
+            options={options}
+            chosen={chosen}
+            active={list.active}
+            single={single}
+            onChoose={list.choose}
+            onHover={list.moveTo}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </FieldFrame>
+  );
+};

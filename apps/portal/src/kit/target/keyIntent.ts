@@ -1,0 +1,31 @@
+export type Intent =
+  | { do: 'open'; at: 'chosen' | 'first' | 'last' }
+  | { do: 'step'; by: number }
+  | { do: 'go'; to: 'first' | 'last' }
+  | { do: 'choose' }
+  | { do: 'close' };
+
+const whenOpened = new Map<string, Intent>([
+  ['ArrowDown', { do: 'step', by: 1 }],
+  ['ArrowUp', { do: 'step', by: -1 }],
+  ['PageDown', { do: 'step', by: 10 }],
+  ['PageUp', { do: 'step', by: -10 }],
+  ['Home', { do: 'go', to: 'first' }],
+  ['End', { do: 'go', to: 'last' }],
+  ['Enter', { do: 'choose' }],
+  [' ', { do: 'choose' }],
+  ['Escape', { do: 'close' }],
+]);
+
+const whenClosed = new Map<string, Intent>([
+  ['ArrowDown', { do: 'open', at: 'chosen' }],
+  ['ArrowUp', { do: 'open', at: 'chosen' }],
+  ['Enter', { do: 'open', at: 'chosen' }],
+  [' ', { do: 'open', at: 'chosen' }],
+  ['Home', { do: 'open', at: 'first' }],
+  ['End', { do: 'open', at: 'last' }],
+]);
+
+/** What a key means to a list that is open or closed. */
+export const keyIntent = (key: string, opened: boolean): Intent | undefined =>
+  (opened ? whenOpened : whenClosed).get(key);
