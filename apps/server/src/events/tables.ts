@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { committees, divisions } from '../organisations/tables.ts';
+import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import { images } from '../platform/images/tables.ts';
+
+export type TargetUserType = 'Students' | 'StudentsAtDivision' | 'All' | 'Alumnus';
+export type HeldInLanguage = 'English' | 'Swedish' | 'Not applicable';
+export type ReservationType = 'Open' | 'Free' | 'Paid';
+
+export const eventCategories = pgTable('event_categories', {
+  id: primaryId(),
+  nameSwedish: text('name_swedish').notNull().unique(),
+  nameEnglish: text('name_english').notNull(),
+});
+
+/** A draft may lack texts (empty), a host and its times. Active and history follow from the end time. */
+export const events = pgTable(
+  'events',
+  {
+    id: primaryId(),
+    name: text('name').notNull().default(''),
+    nameSwedish: text('name_swedish').notNull().default(''),
+    description: text('description').notNull().default(''),
+    descriptionSwedish: text('description_swedish').notNull().default(''),
+    location: text('location').notNull().default(''),
+    locationSwedish: text('location_swedish').notNull().default(''),
+    eventLink: text('event_link'),
+    linkButtonText: text('link_button_text'),
+    linkButtonTextSwedish: text('link_button_text_swedish'),
+    hostId: uuid('host_id').references(() => committees.id),
+    targetUserType: text('target_user_type').$type<TargetUserType>().notNull().default('Students'),
+    heldInLanguage: text('held_in_language').$type<HeldInLanguage>().notNull().default('English'),
+    startTime: instantColumn('start_time'),
+    endTime: instantColumn('end_time'),
+    imageSha256: text('image_sha256').references(() => images.sha256),
+    imageCred: text('image_cred'),
+    isDraft: boolean('is_draft').notNull(),
+    externalParticipants: boolean('external_participants').notNull().default(false),
+    reservationType: text('reservation_type').$type<ReservationType>().notNull().default('Open'),
+    numberOfTickets: integer('number_of_tickets'),
+    maxTicketsPerPerson: integer('max_tickets_per_person'),
+    showNumberOfTickets: boolean('show_number_of_tickets').notNull().default(false),
+    gatherFoodPreferences: boolean('gather_food_preferences').notNull().default(false),
+    ticketReleaseTime: instantColumn('ticket_release_time'),
+    ticketReservationExpiryTime: instantColumn('ticket_reservation_expiry_time'),
+    accountNumber: text('account_number'),
+    resultUnit: text('result_unit'),
+    /** For door check-in in the app. */
+    pin: text('pin').notNull(),
+    ...ownerColumns(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** A deleted event stays as a row while tickets were sold to it, so that the reports' sums stay what they were. */
+    deletedAt: instantColumn('deleted_at'),
+    takenDownReason: text('taken_down_reason'),
+  },
+  (table) => [
+    check(
+      'events_target_user_type',
+      sql`${table.targetUserType} in ('Students', 'StudentsAtDivision', 'All', 'Alumnus')`,
+    ),
+    check(
+      'events_held_in_language',
+      sql`${table.heldInLanguage} in ('English', 'Swedish', 'Not applicable')`,
+    ),
+    check('events_pin', sql`${table.pin} ~ '^[0-9]{6}$'`),
+    check(
+      'events_complete',
+      sql`${table.isDraft} or (${table.name} <> '' and ${table.nameSwedish} <> ''
+        and ${table.description} <> '' and ${table.descriptionSwedish} <> ''
+        and ${table.location} <> '' and ${table.locationSwedish} <> ''
+        and ${table.hostId} is not null and ${table.startTime} is not null and ${table.endTime} is not null)`,
+    ),
+    check('events_times', sql`${table.startTime} < ${table.endTime}`),
+    check(
+      'events_reservation',
+      sql`case ${table.reservationType}
+        when 'Open' then num_nonnulls(${table.numberOfTickets}, ${table.maxTicketsPerPerson}, ${table.ticketReleaseTime},
+          ${table.ticketReservationExpiryTime}, ${table.accountNumber}, ${table.resultUnit}) = 0
+        when 'Free' then num_nonnulls(${table.accountNumber}, ${table.resultUnit}) = 0
+          and (${table.isDraft} or ${table.numberOfTickets} is not null)
+        when 'Paid' then ${table.isDraft}
+          or num_nulls(${table.numberOfTickets}, ${table.accountNumber}, ${table.resultUnit}) = 0
+        else false
+      end`,
+    ),
+    check('events_ticket_times', sql`${table.ticketReleaseTime} < ${table.ticketReservationExpiryTime}`),
+    check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
+    ownerCheck('events_owner', table),
+    // The archive shows pages of tens of thousands of past events: all of them, a division's or a committee's.
+    index('events_end').on(table.endTime),
+    index('events_division_end').on(table.divisionId, table.endTime),
+    index('events_committee_end').on(table.committeeId, table.endTime),
+    index('events_host').on(table.hostId),
+  ],
+);
+
+/** The divisions that an event is shown to; none means all. */
+export const eventDivisions = pgTable(
+  'event_divisions',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.divisionId] })],
+);
+
+export const eventCategoryLinks = pgTable(
+  'event_category_links',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => eventCategories.id),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.categoryId] })],
+);
+
+export const ticketTypes = pgTable(
+  'ticket_types',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    swedishName: text('swedish_name').notNull().default(''),
+    englishName: text('english_name').notNull().default(''),
+    /** Prices are whole kronor; money is öre everywhere in the database. */
+    priceOre: integer('price_ore').notNull().default(0),
+  },
+  (table) => [
+    unique('ticket_types_position').on(table.eventId, table.position),
+    check('ticket_types_position_range', sql`${table.position} between 0 and 4`),
+    check('ticket_types_whole_kronor', sql`${table.priceOre} >= 0 and ${table.priceOre} % 100 = 0`),
+  ],
+);

@@ -1,0 +1,75 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { appUsers } from '../people/tables.ts';
+import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+
+export type NotificationType = 'Notification' | 'Alarm';
+
+/** A message is one row however many get it; a draft may lack texts (empty), a target group or a time. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: primaryId(),
+    type: text('type').$type<NotificationType>().notNull().default('Notification'),
+    titleSwedish: text('title_swedish').notNull().default(''),
+    titleEnglish: text('title_english').notNull().default(''),
+    notificationMessageSwedish: text('notification_message_swedish').notNull().default(''),
+    notificationMessageEnglish: text('notification_message_english').notNull().default(''),
+    inboxMessageSwedish: text('inbox_message_swedish').notNull().default(''),
+    inboxMessageEnglish: text('inbox_message_english').notNull().default(''),
+    targetGroup: text('target_group').$type<TargetGroup>(),
+    isDraft: boolean('is_draft').notNull(),
+    /** Null means send now. */
+    scheduleTime: instantColumn('schedule_time'),
+    /** When it leaves: the scheduled time or, for send now, the server's clock at publishing. Scheduled and history follow from it. */
+    sendAt: instantColumn('send_at'),
+    /** When the last recipient had been sent to. */
+    sentAt: instantColumn('sent_at'),
+    failedReason: text('failed_reason'),
+    ...ownerColumns(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('notifications_type', sql`${table.type} in ('Notification', 'Alarm')`),
+    check(
+      'notifications_target_group',
+      sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`,
+    ),
+    check(
+      'notifications_complete',
+      sql`${table.isDraft} or (${table.titleSwedish} <> '' and ${table.titleEnglish} <> ''
+        and ${table.notificationMessageSwedish} <> '' and ${table.notificationMessageEnglish} <> ''
+        and ${table.inboxMessageSwedish} <> '' and ${table.inboxMessageEnglish} <> ''
+        and ${table.targetGroup} is not null and ${table.sendAt} is not null)`,
+    ),
+    check(
+      'notifications_draft_unsent',
+      sql`not ${table.isDraft} or (${table.sendAt} is null and ${table.sentAt} is null)`,
+    ),
+    check(
+      'notifications_schedule',
+      sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
+    ),
+    ownerCheck('notifications_owner', table),
+    index('notifications_send_at').on(table.sendAt),
+  ],
+);
+
+/** That a person was sent a message, and saw it: as narrow as can be, since a union can have a million of them a send. */
+export const notificationReceipts = pgTable(
+  'notification_receipts',
+  {
+    notificationId: uuid('notification_id')
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    sentAt: instantColumn('sent_at').notNull(),
+    seenAt: instantColumn('seen_at'),
+  },
+  (table) => [primaryKey({ columns: [table.notificationId, table.personId] })],
+);

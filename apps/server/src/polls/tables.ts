@@ -1,0 +1,117 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { appUsers } from '../people/tables.ts';
+import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import { images } from '../platform/images/tables.ts';
+
+export const polls = pgTable(
+  'polls',
+  {
+    id: primaryId(),
+    titleSwedish: text('title_swedish').notNull().default(''),
+    titleEnglish: text('title_english').notNull().default(''),
+    questionSwedish: text('question_swedish').notNull().default(''),
+    questionEnglish: text('question_english').notNull().default(''),
+    imageSha256: text('image_sha256').references(() => images.sha256),
+    targetGroup: text('target_group').$type<TargetGroup>(),
+    sendPushNotification: boolean('send_push_notification').notNull().default(false),
+    isDraft: boolean('is_draft').notNull(),
+    /** Null means publish now. */
+    scheduleTime: instantColumn('schedule_time'),
+    /** When it opens: the scheduled time or the server's clock at publishing. Scheduled and history follow from it. */
+    sendAt: instantColumn('send_at'),
+    /** When its push, if it has one, had left. */
+    sentAt: instantColumn('sent_at'),
+    failedReason: text('failed_reason'),
+    ...ownerColumns(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('polls_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
+    check(
+      'polls_complete',
+      sql`${table.isDraft} or (${table.titleSwedish} <> '' and ${table.titleEnglish} <> ''
+        and ${table.questionSwedish} <> '' and ${table.questionEnglish} <> ''
+        and ${table.targetGroup} is not null and ${table.sendAt} is not null)`,
+    ),
+    check(
+      'polls_draft_unsent',
+      sql`not ${table.isDraft} or (${table.sendAt} is null and ${table.sentAt} is null)`,
+    ),
+    check(
+      'polls_schedule',
+      sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
+    ),
+    ownerCheck('polls_owner', table),
+    index('polls_send_at').on(table.sendAt),
+  ],
+);
+
+export const pollAnswers = pgTable(
+  'poll_answers',
+  {
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => polls.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    answerSwedish: text('answer_swedish').notNull(),
+    answerEnglish: text('answer_english').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pollId, table.position] }),
+    check('poll_answers_position', sql`${table.position} between 0 and 3`),
+  ],
+);
+
+/**
+ * One vote a person and poll, and only for an answer of that poll. The reference does not cascade, so that an
+ * answer somebody chose cannot be removed from under the vote; the poll as a whole can.
+ */
+export const pollVotes = pgTable(
+  'poll_votes',
+  {
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => polls.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    votedAt: instantColumn('voted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.pollId, table.personId] }),
+    foreignKey({
+      name: 'poll_votes_answer',
+      columns: [table.pollId, table.position],
+      foreignColumns: [pollAnswers.pollId, pollAnswers.position],
+    }),
+  ],
+);
+
+export const pollOpenings = pgTable(
+  'poll_openings',
+  {
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => polls.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    openedAt: instantColumn('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pollId, table.personId] })],
+);

@@ -1,0 +1,74 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { events } from '../events/tables.ts';
+import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import { images } from '../platform/images/tables.ts';
+import type { ThemePalette } from './palette.ts';
+
+export type LinkButtonType = 'none' | 'in-app' | 'url';
+
+/** A draft may lack a title, a target group or its times; what a button type or the countdown switch drops is null. */
+export const themes = pgTable(
+  'themes',
+  {
+    id: primaryId(),
+    title: text('title').notNull().default(''),
+    targetGroup: text('target_group').$type<TargetGroup>(),
+    isDraft: boolean('is_draft').notNull(),
+    startTime: instantColumn('start_time'),
+    endTime: instantColumn('end_time'),
+    imageSha256: text('image_sha256').references(() => images.sha256),
+    palette: jsonb('palette').$type<ThemePalette>().notNull(),
+    themeLinkButtonType: text('theme_link_button_type').$type<LinkButtonType>().notNull().default('none'),
+    themeLinkButtonText: text('theme_link_button_text'),
+    themeButtonEventId: uuid('theme_button_event_id').references(() => events.id, { onDelete: 'set null' }),
+    themeLinkUrl: text('theme_link_url'),
+    countdownEnabled: boolean('countdown_enabled').notNull().default(false),
+    /** The countdown ends when the theme starts. */
+    countdownStartTime: instantColumn('countdown_start_time'),
+    countdownButtonType: text('countdown_button_type').$type<LinkButtonType>().notNull().default('none'),
+    countdownButtonEventId: uuid('countdown_button_event_id').references(() => events.id, {
+      onDelete: 'set null',
+    }),
+    countdownLinkUrl: text('countdown_link_url'),
+    ...ownerColumns(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('themes_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
+    check(
+      'themes_complete',
+      sql`${table.isDraft} or (${table.title} <> '' and ${table.targetGroup} is not null
+        and ${table.startTime} is not null and ${table.endTime} is not null)`,
+    ),
+    check('themes_times', sql`${table.startTime} < ${table.endTime}`),
+    check(
+      'themes_link_button',
+      sql`case ${table.themeLinkButtonType}
+        when 'none' then num_nonnulls(${table.themeLinkButtonText}, ${table.themeButtonEventId}, ${table.themeLinkUrl}) = 0
+        when 'in-app' then ${table.themeLinkUrl} is null
+        when 'url' then ${table.themeButtonEventId} is null
+        else false
+      end`,
+    ),
+    check(
+      'themes_countdown_button',
+      sql`case ${table.countdownButtonType}
+        when 'none' then num_nonnulls(${table.countdownButtonEventId}, ${table.countdownLinkUrl}) = 0
+        when 'in-app' then ${table.countdownLinkUrl} is null
+        when 'url' then ${table.countdownButtonEventId} is null
+        else false
+      end`,
+    ),
+    check(
+      'themes_countdown',
+      sql`${table.countdownEnabled} or (${table.countdownStartTime} is null and ${table.countdownButtonType} = 'none')`,
+    ),
+    check('themes_countdown_start', sql`${table.countdownStartTime} < ${table.startTime}`),
+    ownerCheck('themes_owner', table),
+    index('themes_end_start').on(table.endTime, table.startTime),
+  ],
+);

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { events, ticketTypes } from '../events/tables.ts';
+import { appUsers } from '../people/tables.ts';
+import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
+
+/** One booking by one person, of one or more tickets to one event. Without a buyer once the participant list is deleted. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    buyerId: uuid('buyer_id').references(() => appUsers.id, { onDelete: 'set null' }),
+    placedAt: instantColumn('placed_at').notNull(),
+  },
+  (table) => [
+    index('orders_event').on(table.eventId),
+    index('orders_buyer').on(table.buyerId),
+    index('orders_placed_at').on(table.placedAt),
+  ],
+);
+
+/**
+ * A place at an event. It takes one of the event's places unless refunded, and how many are left is counted from
+ * these rows. The money stays when the people are deleted from the list: holder, address, food and codes are then null.
+ */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: primaryId(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    ticketTypeId: uuid('ticket_type_id')
+      .notNull()
+      .references(() => ticketTypes.id),
+    holderId: uuid('holder_id').references(() => appUsers.id, { onDelete: 'set null' }),
+    /** Where the holder is not in the app: the address that the ticket was passed on to. */
+    holderEmail: text('holder_email'),
+    pricePaidOre: integer('price_paid_ore').notNull(),
+    foodPreference: text('food_preference'),
+    /** Of the code that the door reads. A ticket that changes hands gets a new one, and the old is worthless. */
+    codeHash: bytea('code_hash').unique(),
+    /** Of the link that passes the ticket on; changed by the same update as the code, so that it works once. */
+    transferTokenHash: bytea('transfer_token_hash').unique(),
+    transferredAt: instantColumn('transferred_at'),
+    checkedInAt: instantColumn('checked_in_at'),
+    refundedAt: instantColumn('refunded_at'),
+    refundedOre: integer('refunded_ore'),
+  },
+  (table) => [
+    index('tickets_order').on(table.orderId),
+    index('tickets_type').on(table.ticketTypeId),
+    index('tickets_holder').on(table.holderId),
+    index('tickets_refunded_at').on(table.refundedAt).where(sql`${table.refundedAt} is not null`),
+    check('tickets_holder_email_lower', sql`${table.holderEmail} = lower(${table.holderEmail})`),
+    check('tickets_one_holder', sql`num_nonnulls(${table.holderId}, ${table.holderEmail}) <= 1`),
+    check('tickets_price', sql`${table.pricePaidOre} >= 0`),
+    check(
+      'tickets_refund',
+      sql`(${table.refundedAt} is null and ${table.refundedOre} is null)
+        or (${table.refundedAt} is not null and ${table.refundedOre} between 0 and ${table.pricePaidOre})`,
+    ),
+  ],
+);
