@@ -1,0 +1,35 @@
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Spoken } from '../kit/a11y/Spoken.tsx';
+import classes from './settings.module.css';
+
+const choices = [
+  { value: 'auto', label: 'Som systemet', Icon: IconDeviceDesktop },
+  { value: 'light', label: 'Ljust', Icon: IconSun },
+  { value: 'dark', label: 'Mörkt', Icon: IconMoon },
+] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: unknown }[];
+
+export const AppearanceChoice = () => {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <fieldset className={classes.choices}>
+      <legend>
+        <Spoken>Utseende</Spoken>
+      </legend>
+      {choices.map(({ value, label, Icon }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="appearance"
+            checked={colorScheme === value}
+            onChange={() => setColorScheme(value)}
+          />
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { changePassword } from '@karportalen/contract/auth/endpoints';
+import { authText, changePasswordForm } from '@karportalen/contract/auth/fields';
+import { authTexts } from '@karportalen/contract/auth/texts';
+import { useForm } from 'react-hook-form';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { PasswordField } from '../kit/field/PasswordField.tsx';
+import { Form } from '../kit/form/Form.tsx';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { useUser } from '../platform/session/use-user.ts';
+import classes from './dialog-form.module.css';
+
+type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogProps) => {
+  const { email } = useUser();
+  const form = useForm({ resolver: zodResolver(changePasswordForm), defaultValues: empty });
+  const change = useToastMutation(changePassword, authTexts.changePassword, { form });
+  const busy = form.formState.isSubmitting;
+
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+
+  const submit = async ({ currentPassword, newPassword }: typeof empty) => {
+    if (await change.submit({ body: { currentPassword, newPassword } })) close();
+  };
+
+  return (
+    <Dialog opened={opened} onClose={close} title="Byt lösenord" size="sm" busy={busy}>
+      <Form form={form} onSubmit={submit} className={classes.form}>
+        {/* Password managers look for the account that a changed password belongs to. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          name="currentPassword"
+          control={form.control}
+          spec={authText.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="newPassword"
+          control={form.control}
+          spec={authText.newPassword}
+          autoComplete="new-password"
+          description="Minst 6 tecken."
+        />
+        <PasswordField
+          name="confirmPassword"
+          control={form.control}
+          spec={authText.confirmPassword}
+          autoComplete="new-password"
+        />
+        <DialogActions>
+          <SecondaryButton onClick={close} disabled={busy}>
+            Avbryt
+          </SecondaryButton>
+          <PrimaryButton type="submit" loading={busy}>
+            Byt lösenord
+          </PrimaryButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

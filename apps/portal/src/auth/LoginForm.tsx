@@ -1,0 +1,79 @@
+import { authText } from '@karportalen/contract/auth/fields';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { PasswordField } from '../kit/field/PasswordField.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { Form } from '../kit/form/Form.tsx';
+import { loadChunk } from '../platform/chunk.ts';
+import { crossSoon } from '../platform/cross.ts';
+import classes from './halves.module.css';
+import type { LoginValues } from './sign-in.ts';
+import { useCapsLock } from './use-caps-lock.ts';
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('./ForgotPasswordDialog.tsx'))).ForgotPasswordDialog,
+}));
+
+// The rules and the call come while the person types: the page shows sooner without them.
+const loadSignIn = () => loadChunk(() => import('./sign-in.ts'));
+
+const resolver: Resolver<LoginValues> = async (...given) => (await loadSignIn()).loginResolver(...given);
+
+const getReady = () => {
+  void loadSignIn();
+  crossSoon();
+};
+
+export const LoginForm = () => {
+  const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
+  const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never');
+  const capsLock = useCapsLock();
+  const { isSubmitting, isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) getReady();
+  }, [isDirty]);
+
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={async (values) => (await loadSignIn()).signIn(values, form)}
+        className={classes.form}
+        aria-label="Logga in"
+      >
+        <TextField
+          name="email"
+          control={form.control}
+          spec={authText.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoFocus
+        />
+        <PasswordField
+          name="password"
+          control={form.control}
+          spec={authText.password}
+          autoComplete="current-password"
+          description={capsLock && 'Caps Lock är på'}
+        />
+        <PrimaryButton type="submit" loading={isSubmitting} fullWidth>
+          Logga in
+        </PrimaryButton>
+      </Form>
+      <button type="button" className={classes.link} onClick={() => setForgot('open')}>
+        Glömt lösenordet?
+      </button>
+      {forgot !== 'never' && (
+        <Suspense fallback={null}>
+          <ForgotPasswordDialog
+            opened={forgot === 'open'}
+            onClose={() => setForgot('closed')}
+            email={form.getValues('email')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { roleLabel } from '@karportalen/contract/core/access';
+import { useState } from 'react';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { FormSection } from '../kit/form/FormSection.tsx';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { useUser } from '../platform/session/use-user.ts';
+import { homeOf } from '../shell/home-of.ts';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import classes from './settings.module.css';
+
+export const Page = () => {
+  const user = useUser();
+  const home = homeOf(user);
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <PageHead title="Inställningar" description="Ditt konto och hur portalen ser ut för dig." />
+      <div className={classes.cards}>
+        <FormSection title="Konto">
+          <dl className={classes.facts}>
+            <dt>E-postadress</dt>
+            <dd>{user.email}</dd>
+            <dt>Roll</dt>
+            <dd>{roleLabel(user)}</dd>
+            {home && (
+              <>
+                <dt>{home.kind}</dt>
+                <dd>{home.name}</dd>
+              </>
+            )}
+          </dl>
+        </FormSection>
+        <FormSection title="Lösenord" description="Byter du lösenord loggas du ut på alla andra enheter.">
+          <div>
+            <SecondaryButton onClick={() => setChanging(true)}>Byt lösenord</SecondaryButton>
+          </div>
+        </FormSection>
+        <FormSection title="Utseende" description="Gäller bara i den här webbläsaren.">
+          <AppearanceChoice />
+        </FormSection>
+      </div>
+      <ChangePasswordDialog opened={changing} onClose={() => setChanging(false)} />
+    </>
+  );
+};

@@ -1,0 +1,5 @@
+import type { PageDefinition } from '../shell/page-definition.ts';
+
+export const authPages: readonly PageDefinition[] = [
+  { path: '/settings', title: 'Inställningar', load: () => import('./SettingsPage.tsx') },
+];

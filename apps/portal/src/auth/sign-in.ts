@@ -1,0 +1,23 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { login } from '@karportalen/contract/auth/endpoints';
+import { loginBody } from '@karportalen/contract/auth/fields';
+import { authTexts } from '@karportalen/contract/auth/texts';
+import { call } from '../platform/api/call.ts';
+import { crossTo } from '../platform/cross.ts';
+import { beginSession } from '../platform/session/begin-session.ts';
+import { type FailureTarget, withToasts } from '../platform/with-toasts.ts';
+import { AFTER_LOGIN } from '../shell/place.ts';
+
+export type LoginValues = { email: string; password: string };
+
+export const loginResolver = zodResolver(loginBody);
+
+/** Signs in and goes inside; on failure the toast says why and the form stands as it was. */
+export const signIn = async (body: LoginValues, form: FailureTarget<LoginValues, LoginValues>): Promise<void> => {
+  try {
+    beginSession(await withToasts(call(login, { body }), { ...authTexts.login, loading: false }, form));
+  } catch {
+    return;
+  }
+  crossTo(AFTER_LOGIN);
+};

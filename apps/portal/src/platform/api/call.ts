@@ -1,0 +1,77 @@
+import { authTexts } from '@karportalen/contract/auth/texts';
+import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { loseSession } from '../session/end-session.ts';
+import { refreshSession } from '../session/refresh.ts';
+import { type DownloadedFile, readFile } from './download.ts';
+import { ApiFailure, readFailure } from './failure.ts';
+import { browserFetch, type Fetch, isCreating, newKey, type RequestOptions, request } from './request.ts';
+
+export type CallOptions = RequestOptions & {
+  /** A 404 without a JSON body is then told as any other unknown error. */
+  readonly suppressNotFound?: boolean;
+};
+
+export type ResultOf<D extends Definition> = D extends { file: string } ? DownloadedFile : AnswerOf<D>;
+
+export type ArgsAndOptions<D extends Definition> =
+  Record<never, never> extends CallArgs<D>
+    ? [args?: CallArgs<D>, options?: CallOptions]
+    : [args: CallArgs<D>, options?: CallOptions];
+
+export type Call = <D extends Definition>(endpoint: D, ...rest: ArgsAndOptions<D>) => Promise<ResultOf<D>>;
+
+export type CallParts = {
+  readonly fetch: Fetch;
+  /** Renews the session unless somebody already did after this instant. */
+  readonly refresh: (since: number) => Promise<void>;
+  /** The server no longer knows this user. */
+  readonly signedOut: (why: string) => void;
+};
+
+const MAX_RETRIES = 2;
+
+const endsSession = (failure: ApiFailure): boolean =>
+  failure.status === 401 ||
+  (failure.status === 404 && failure.error.clientMessageSwedish === authTexts.userNotFound);
+
+// The answer is trusted: the server has checked it against the same schema, and a second check would cost
+// every page the schemas of all it reads.
+const resultOf = async <D extends Definition>(endpoint: D, response: Response): Promise<ResultOf<D>> => {
+  if (endpoint.file) return (await readFile(response, endpoint.file)) as ResultOf<D>;
+  return (response.status === 204 ? undefined : await response.json()) as ResultOf<D>;
+};
+
+export const createCall = ({ fetch, refresh, signedOut }: CallParts): Call => {
+  const attempt = async <D extends Definition>(
+    endpoint: D,
+    args: CallArgs<D>,
+    options: CallOptions,
+    retriesLeft: number,
+  ): Promise<ResultOf<D>> => {
+    const sentAt = Date.now();
+    const response = await request(fetch, endpoint, args, options);
+    if (response.ok) return resultOf(endpoint, response);
+    const failure = await readFailure(response, options.suppressNotFound);
+    if (failure.errorType !== 'EXPIRED_TOKEN' || retriesLeft === 0) throw failure;
+    await refresh(sentAt);
+    return attempt(endpoint, args, options, retriesLeft - 1);
+  };
+
+  return async (endpoint, ...[args, given]) => {
+    // One key for all attempts of this call, so that a retry cannot create twice.
+    const options = isCreating(endpoint) ? { idempotencyKey: newKey(), ...given } : { ...given };
+    try {
+      return await attempt(endpoint, args ?? ({} as CallArgs<typeof endpoint>), options, MAX_RETRIES);
+    } catch (failure) {
+      if (failure instanceof ApiFailure && endsSession(failure)) signedOut(failure.message);
+      throw failure;
+    }
+  };
+};
+
+/** The typed client: `await call(listDivisions, { query: { page: 1 } })`. */
+export const call: Call = createCall({
+  fetch: browserFetch,
+  refresh: refreshSession,
+  signedOut: loseSession,
+});

@@ -1,0 +1,111 @@
+import { type ApiError, apiError, problems } from '@karportalen/contract/core/problems';
+
+/** A call that was refused, or never reached the server (status 0). Its message is fit to show. */
+export class ApiFailure extends Error {
+  constructor(
+    readonly error: ApiError,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(sentenceOf(error, retryAfterSeconds));
+    this.name = 'ApiFailure';
+  }
+
+  get status(): number {
+    return this.error.status;
+  }
+
+  get errorType(): ApiError['errorType'] {
+    return this.error.errorType;
+  }
+}
+
+const waitInWords = (seconds: number): string => {
+  if (seconds < 60) return 'om mindre än en minut';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'om en minut' : `om ${minutes} minuter`;
+};
+
+const sentenceOf = (error: ApiError, retryAfterSeconds?: number): string => {
+  const sentence = error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
+  return retryAfterSeconds === undefined
+    ? sentence
+    : `${sentence} Du kan försöka igen ${waitInWords(retryAfterSeconds)}.`;
+};
+
+/** The Swedish client message if present, else the joined errors, else 'Något gick fel'. */
+export const messageOf = (failure: unknown): string =>
+  failure instanceof ApiFailure ? failure.message : problems.UNKNOWN.swedish;
+
+const unreachable: ApiError = {
+  status: 0,
+  title: 'Ingen kontakt med servern',
+  clientMessageSwedish: 'Servern kunde inte nås. Kontrollera din anslutning och försök igen.',
+  developerMessage: 'The request got no answer.',
+  errorType: 'UNKNOWN',
+  errors: [],
+};
+
+export const unreachableFailure = (): ApiFailure => new ApiFailure(unreachable);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOr = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+
+const errorTypeOf = (value: unknown, status: number): ApiError['errorType'] => {
+  const known = Object.values(problems).find((row) => row.errorType === value);
+  if (known) return known.errorType;
+  return status === 401 ? 'EXPIRED_TOKEN' : 'UNKNOWN';
+};
+
+const fieldErrorsIn = (value: unknown): Pick<ApiError, 'fieldErrors'> => {
+  if (!isObject(value)) return {};
+  const told = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return { fieldErrors: Object.fromEntries(told) };
+};
+
+// Something between us and the server may answer with JSON of its own, so nothing in it is taken for granted.
+const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
+  status,
+  title: textOr(body.title, problems.UNKNOWN.title),
+  clientMessageSwedish: textOr(body.clientMessageSwedish, ''),
+  developerMessage: textOr(body.developerMessage, ''),
+  errorType: errorTypeOf(body.errorType, status),
+  errors: textsIn(body.errors),
+  ...fieldErrorsIn(body.fieldErrors),
+});
+
+const withoutJson = (status: number, suppressNotFound: boolean): ApiError => {
+  if (status === 404 && !suppressNotFound) return apiError('NOT_FOUND');
+  if (status === 401) return apiError('NO_SESSION');
+  return { ...apiError('UNKNOWN'), status };
+};
+
+const jsonIn = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const retryAfterIn = (response: Response): number | undefined => {
+  const header = response.headers.get('retry-after');
+  if (response.status !== 429 || header === null) return undefined;
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+};
+
+/** What a non-ok answer says, as SPEC 8 reads it. */
+export const readFailure = async (response: Response, suppressNotFound = false): Promise<ApiFailure> => {
+  const body = await jsonIn(response);
+  const error = isObject(body)
+    ? fromJson(body, response.status)
+    : withoutJson(response.status, suppressNotFound);
+  return new ApiFailure(error, retryAfterIn(response));
+};

@@ -1,0 +1,28 @@
+const RELOADED_AT_KEY = 'RELOADED_AT';
+const ONCE_PER_MS = 60_000;
+
+const serverAnswers = async (): Promise<boolean> => {
+  try {
+    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const reloadedRecently = (): boolean =>
+  Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < ONCE_PER_MS;
+
+/**
+ * Loads a part of the portal. After a deploy the part this page knows of may be gone; then the page is loaded anew,
+ * once, and only if the server answers at all, so that a lost connection is told as that.
+ */
+export const loadChunk = async <M>(load: () => Promise<M>): Promise<M> => {
+  try {
+    return await load();
+  } catch (failure) {
+    if (reloadedRecently() || !(await serverAnswers())) throw failure;
+    sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()));
+    location.reload();
+    return new Promise(() => {});
+  }
+};

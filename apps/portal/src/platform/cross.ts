@@ -1,0 +1,21 @@
+const CROSSED = 'karportalen:crossed';
+const SOON = 'karportalen:crossing-soon';
+
+/**
+ * Moves between the public pages and the inside without a new document. The entry is replaced: going back must
+ * not lead to a login form already used.
+ */
+export const crossTo = (path: string): void => {
+  history.replaceState(null, '', path);
+  dispatchEvent(new Event(CROSSED));
+};
+
+/** The person is about to come inside, so what stands there may as well be fetched. */
+export const crossSoon = (): void => {
+  dispatchEvent(new Event(SOON));
+};
+
+export const onCrossing = (soon: () => void, crossed: () => void): void => {
+  addEventListener(SOON, soon);
+  addEventListener(CROSSED, crossed);
+};

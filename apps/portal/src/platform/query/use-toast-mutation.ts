@@ -1,0 +1,47 @@
+import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type ArgsAndOptions, call, type ResultOf } from '../api/call.ts';
+import { isCreating } from '../api/request.ts';
+import { type FailureTarget, type ToastTexts, withToasts } from '../with-toasts.ts';
+import { createIntent } from './intent.ts';
+import { keyOf } from './query-of.ts';
+
+export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
+  /** Field errors of the answer are put at this form's fields. */
+  readonly form?: FailureTarget<V, T>;
+  /** Lists that this changes; every read of them is fetched anew. */
+  readonly changes?: readonly Definition[];
+  readonly onSuccess?: (answer: ResultOf<D>) => void;
+};
+
+/** `const save = useToastMutation(createPoll, pollTexts.create, { form }); await save.submit({ body })` */
+export const useToastMutation = <D extends Definition, V extends FieldValues = FieldValues, T = V>(
+  endpoint: D,
+  texts: ToastTexts<ResultOf<D>>,
+  { form, changes = [], onSuccess }: MutationSettings<D, V, T> = {},
+) => {
+  const queryClient = useQueryClient();
+  const [intent] = useState(createIntent);
+  const mutation = useMutation({
+    mutationFn: (args: CallArgs<D>) => {
+      const options = isCreating(endpoint) ? { idempotencyKey: intent.keyFor(args) } : {};
+      return withToasts(call(endpoint, ...([args, options] as unknown as ArgsAndOptions<D>)), texts, form);
+    },
+    onSettled: (_, failure) => intent.settled(failure ?? undefined),
+    onSuccess: async (answer) => {
+      await Promise.all(changes.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })));
+      onSuccess?.(answer);
+    },
+  });
+  return {
+    ...mutation,
+    /** For a form's onSubmit: waits for the outcome, tells whether it went well, and never rejects. */
+    submit: (args: CallArgs<D>): Promise<boolean> =>
+      mutation.mutateAsync(args).then(
+        () => true,
+        () => false,
+      ),
+  };
+};

@@ -1,0 +1,27 @@
+import { leaveNotice } from '../notice.ts';
+import { dropDrafts } from './drafts-owner.ts';
+import { forgetRefresh } from './refreshed-at.ts';
+import { forgetUser, readUser } from './user-store.ts';
+
+// A new document, so that nothing the person has seen stays in memory for the next one at this computer.
+const toLogin = (): void => globalThis.location.replace('/login');
+
+const forget = (): void => {
+  forgetRefresh();
+  forgetUser();
+};
+
+/** The person chose to leave. */
+export const leaveSession = (): void => {
+  dropDrafts();
+  forget();
+  toLogin();
+};
+
+/** The server no longer knows the session. Drafts stay, for their writer to find after signing in again. */
+export const loseSession = (why: string): void => {
+  if (!readUser()) return;
+  forget();
+  leaveNotice(why);
+  toLogin();
+};

@@ -1,0 +1,47 @@
+import { refreshToken } from '@karportalen/contract/auth/endpoints';
+import { readFailure } from '../api/failure.ts';
+import { browserFetch, type Fetch, request } from '../api/request.ts';
+import { noteRefresh, refreshedAt } from './refreshed-at.ts';
+
+const LOCK = 'karportalen-refresh';
+
+// A renewal that hangs would keep every tab waiting for the lock.
+const GIVE_UP_MS = 20_000;
+
+export type Exclusively = (task: () => Promise<void>) => Promise<void>;
+
+// Without locks (plain http on a local network) two tabs may renew at once; the server takes the token it has
+// just replaced for some seconds more, so that costs nobody their session.
+const exclusivelyAcrossTabs: Exclusively = async (task) => {
+  if (typeof navigator !== 'undefined' && 'locks' in navigator) await navigator.locks.request(LOCK, task);
+  else await task();
+};
+
+export const createRefresh = (fetcher: Fetch, exclusively: Exclusively) => {
+  let underWay: Promise<void> | undefined;
+
+  const renew = async (since: number): Promise<void> => {
+    const last = refreshedAt(Date.now());
+    if (last !== undefined && last > since) return;
+    const response = await request(fetcher, refreshToken, {}, { signal: AbortSignal.timeout(GIVE_UP_MS) });
+    if (!response.ok) throw await readFailure(response);
+    noteRefresh(Date.now());
+  };
+
+  const start = (since: number): Promise<void> => {
+    underWay = exclusively(() => renew(since)).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+
+  /** Renews the session, unless some tab did so after the given instant. */
+  return async (since: number): Promise<void> => {
+    if (!underWay) return start(since);
+    await underWay;
+    // The one under way may have found that an older renewal was enough for whoever asked first.
+    if ((refreshedAt(Date.now()) ?? 0) < since) await (underWay ?? start(since));
+  };
+};
+
+export const refreshSession = createRefresh(browserFetch, exclusivelyAcrossTabs);

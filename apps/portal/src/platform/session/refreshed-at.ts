@@ -1,0 +1,16 @@
+/** When some tab of this browser last renewed the session; shared, so that one renewal serves them all. */
+export const REFRESHED_AT_KEY = 'SESSION_REFRESHED_AT';
+
+/** Undefined when unknown, or when the clock has been set back since. */
+export const refreshedAt = (now: number): number | undefined => {
+  const stored = Number(localStorage.getItem(REFRESHED_AT_KEY));
+  return stored > 0 && stored <= now ? stored : undefined;
+};
+
+export const noteRefresh = (now: number): void => {
+  localStorage.setItem(REFRESHED_AT_KEY, String(now));
+};
+
+export const forgetRefresh = (): void => {
+  localStorage.removeItem(REFRESHED_AT_KEY);
+};

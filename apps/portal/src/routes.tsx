@@ -1,0 +1,15 @@
+import { authPages } from './auth/pages.ts';
+import { comingPages } from './shell/coming.ts';
+import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
+
+const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
+
+/** Pages outside the shell, open to anyone. They share nothing with the inside but the kit. */
+export const frontDoor: readonly FrontDoorPage[] = [
+  { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
+  { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
+  { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
+];
+
+/** Pages inside the shell. A slice adds its own list here, and the menu follows. */
+export const pages: readonly PageDefinition[] = [...authPages, ...comingPages];

@@ -1,0 +1,50 @@
+import { Drawer } from '@mantine/core';
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ProductName } from './ProductName.tsx';
+import classes from './phone-bar.module.css';
+
+const drawerClasses = {
+  content: classes.drawer ?? '',
+  header: classes.drawerHead ?? '',
+  body: classes.drawerBody ?? '',
+  close: classes.drawerClose ?? '',
+};
+
+/** Top bar of narrow screens. The drawer is open for as long as one stays at the place where it was opened. */
+export const PhoneBar = ({ children }: { children: ReactNode }) => {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  const opened = openedAt === key;
+  // After a move to another page, focus belongs to its heading, not to the button that opened the drawer.
+  const moved = openedAt !== undefined && !opened;
+  return (
+    <header className={classes.bar}>
+      <button
+        type="button"
+        className={classes.menuButton}
+        aria-expanded={opened}
+        aria-haspopup="dialog"
+        onClick={() => setOpenedAt(key)}
+      >
+        <IconMenu2 size={22} stroke={1.75} aria-hidden />
+        Meny
+      </button>
+      <ProductName />
+      <Drawer
+        opened={opened}
+        onClose={() => setOpenedAt(undefined)}
+        returnFocus={!moved}
+        size={300}
+        title="Meny"
+        closeButtonProps={{ 'aria-label': 'Stäng menyn' }}
+        transitionProps={{ duration: 160 }}
+        overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
+        classNames={drawerClasses}
+      >
+        {children}
+      </Drawer>
+    </header>
+  );
+};

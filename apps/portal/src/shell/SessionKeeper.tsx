@@ -1,0 +1,27 @@
+import { getUser } from '@karportalen/contract/auth/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryOf } from '../platform/query/query-of.ts';
+import { followTabs } from '../platform/session/follow-tabs.ts';
+import { keepSessionAlive } from '../platform/session/keep-alive.ts';
+import { announceUser, readUser, writeUser } from '../platform/session/user-store.ts';
+
+const follow = () => {
+  const mine = readUser()?.id;
+  return followTabs({
+    gone: () => location.replace('/login'),
+    // Another person's pages are loaded anew rather than shown with the first one's data still in memory.
+    present: (user) => (user.id === mine ? announceUser() : location.replace('/')),
+  });
+};
+
+/** Keeps the session alive and the stored user true to what the server says, at start and whenever one comes back. */
+export const SessionKeeper = () => {
+  const { data: user } = useQuery(queryOf(getUser));
+  useEffect(() => {
+    if (user && readUser()) writeUser(user);
+  }, [user]);
+  useEffect(keepSessionAlive, []);
+  useEffect(follow, []);
+  return null;
+};

@@ -1,0 +1,50 @@
+import { Suspense, useMemo } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useUser } from '../platform/session/use-user.ts';
+import { MenuList } from './MenuList.tsx';
+import { menuFor } from './menu.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+import { ProductName } from './ProductName.tsx';
+import classes from './shell.module.css';
+import { UserBlock } from './UserBlock.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useWide } from './use-wide.ts';
+
+const MAIN_ID = 'innehall';
+
+/** Side menu and content; under 900 px a top bar whose button opens the menu as a drawer. */
+export const Shell = ({ paths }: { paths: readonly string[] }) => {
+  const user = useUser();
+  const groups = useMemo(() => menuFor(user, paths), [user, paths]);
+  const wide = useWide();
+  const main = useArrival();
+  const menu = (
+    <>
+      <MenuList groups={groups} />
+      <UserBlock />
+    </>
+  );
+  return (
+    <div className={classes.shell}>
+      <a href={`#${MAIN_ID}`} className={classes.skip}>
+        Hoppa till innehållet
+      </a>
+      {wide ? (
+        <aside className={classes.side}>
+          <ProductName />
+          {menu}
+        </aside>
+      ) : (
+        <PhoneBar>{menu}</PhoneBar>
+      )}
+      <main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
+        <div className={classes.content}>
+          <Suspense fallback={<div className={classes.waiting} />}>
+            <Outlet />
+          </Suspense>
+        </div>
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+};

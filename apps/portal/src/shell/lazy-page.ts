@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import { loadChunk } from '../platform/chunk.ts';
+import type { PageDefinition } from './page-definition.ts';
+
+export const lazyPage = ({ load }: PageDefinition) =>
+  lazy(async () => ({ default: (await loadChunk(load)).Page }));

@@ -1,0 +1,37 @@
+import type { User } from '@karportalen/contract/auth/fields';
+import { pathMatches } from '@karportalen/contract/core/access';
+import type { FrontDoorPage } from './page-definition.ts';
+
+export const AFTER_LOGIN = '/push-notifications/create';
+
+export type Place = { readonly path: string; readonly page?: FrontDoorPage };
+
+/** What stands at an address: a public page, or the inside; nobody without a user gets further than /login. */
+export const placeFor = (
+  path: string,
+  user: User | undefined,
+  frontDoor: readonly FrontDoorPage[],
+): Place => {
+  const page = frontDoor.find((candidate) => pathMatches(candidate.path, path));
+  if (!user && !page) return placeFor('/login', user, frontDoor);
+  if (user && page?.path === '/login') return { path: AFTER_LOGIN };
+  return page ? { path, page } : { path };
+};
+
+/** The values that stand where the pattern has ':name'. */
+export const paramsIn = (pattern: string, path: string): Record<string, string> => {
+  const given = path.split('/');
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decoded(given[index] ?? '')]] : [])),
+  );
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};

@@ -1,0 +1,43 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { ErrorPage } from './ErrorPage.tsx';
+import { GuardedPage } from './GuardedPage.tsx';
+import { Landing } from './Landing.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
+import { OutsideShell } from './OutsideShell.tsx';
+import type { FrontDoorPage, PageDefinition } from './page-definition.ts';
+import { Shell } from './Shell.tsx';
+
+const guarded = (definition: PageDefinition): RouteObject => {
+  const Page = lazyPage(definition);
+  return {
+    path: definition.path,
+    caseSensitive: true,
+    element: (
+      <GuardedPage definition={definition}>
+        <Page />
+      </GuardedPage>
+    ),
+  };
+};
+
+/** Unknown paths get the 404 page; known ones that the user may not open lead to '/'. */
+export const createPortalRouter = (pages: readonly PageDefinition[], frontDoor: readonly FrontDoorPage[]) =>
+  createBrowserRouter([
+    ...frontDoor.map(({ path }) => ({ path, caseSensitive: true, element: <OutsideShell /> })),
+    {
+      element: <Shell paths={pages.map(({ path }) => path)} />,
+      errorElement: <ErrorPage />,
+      children: [
+        {
+          // A second net inside the shell, so that a page that breaks leaves the menu standing.
+          errorElement: <ErrorPage />,
+          children: [
+            { path: '/', element: <Landing /> },
+            ...pages.map(guarded),
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ]);
