@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/platform/db/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install-jobs.ts';
 import { isAlive, readPostmasterFile } from '../src/platform/store/postmaster-file.ts';
 import { stopServerProcess } from '../src/platform/store/server-process.ts';
 import { openStore } from '../src/platform/store/store.ts';
@@ -74,6 +75,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const template = `${prefix}_template`;
     await onServer(server.url, (client) => client.query(`CREATE DATABASE ${template}`));
     await migrate(urlOf(server.url, template));
+    await installJobs(urlOf(server.url, template));
   } catch (error) {
     await teardown();
     throw error;

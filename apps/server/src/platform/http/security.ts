@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
 const everywhere = {
@@ -27,13 +27,12 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-export const addSecurityHeaders = (app: FastifyInstance, secure: boolean): void => {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(everywhere);
-    reply.header('content-security-policy', closedPolicy);
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  });
-};
+/** What every answer carries, whatever it is. */
+export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  ...everywhere,
+  'content-security-policy': closedPolicy,
+  ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 

@@ -15,7 +15,7 @@ import { serveHealth } from './health.ts';
 import { serveImages } from './images.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
-import { addSecurityHeaders } from './security.ts';
+import { securityHeaders } from './security.ts';
 
 export type ServerOptions = Omit<ApiServices, 'secure'> & {
   readonly log: Logger;
@@ -43,6 +43,7 @@ const logRequests = (app: FastifyInstance) =>
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { db, log, trustProxy, portalDir } = options;
   const secure = options.publicUrl.startsWith('https:');
+  const headers = securityHeaders(secure);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,10 +52,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    // Faults that no hook sees: the headers are put on here.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance;
   app.setErrorHandler(refuse);
-  addSecurityHeaders(app, secure);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
   takeBodies(app);
   await app.register(fastifyCookie);

@@ -1,0 +1,201 @@
+import { changePassword, getUser, login, logout, refreshToken } from '@karportalen/contract/auth/endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { makeCommittee, makeUser, PASSWORD } from '../../test/makers.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = START;
+  await app.db.execute(sql`delete from rate_hits`);
+});
+
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+
+/** The cookies as a browser would send them back. */
+const cookiesOf = ({ answer }: Answer) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+const signIn = (email: string, password = PASSWORD) => app.call(login, { body: { email, password } });
+const refresh = (cookie: string) => app.call(refreshToken, {}, { cookie });
+const whoAmI = (cookie: string) => app.call(getUser, {}, { cookie });
+
+describe('login', () => {
+  it('answers the user and sets cookies that scripts and other sites cannot use', async () => {
+    const committee = await makeCommittee(app.db, { paidEvents: true });
+    const user = await makeUser(app.db, 'CommitteeModerator', {
+      committeeId: committee.id,
+      divisionId: committee.divisionId,
+    });
+    const answer = await signIn(user.email.toUpperCase());
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      email: user.email,
+      roles: ['CommitteeModerator'],
+      functions: ['Events', 'PaidEvents'],
+      committees: [{ name: committee.name }],
+    });
+    expect(answer.answer.cookies).toHaveLength(2);
+    for (const cookie of answer.answer.cookies) {
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    }
+    expect((await whoAmI(cookiesOf(answer))).body).toEqual(answer.body);
+  });
+
+  it('stores hashes only', async () => {
+    const user = await makeUser(app.db, 'SuperAdmin');
+    const { answer } = await signIn(user.email);
+    const { rows } = await app.db.execute<{ dump: string }>(
+      sql`select encode(string_agg(hash, '\\x00'), 'escape') || encode(string_agg(hash, '\\x00'), 'base64') as dump from session_tokens`,
+    );
+    for (const { value } of answer.cookies) expect(rows[0]?.dump).not.toContain(value);
+  });
+
+  it('answers an unknown address and a wrong password alike', async () => {
+    const user = await makeUser(app.db, 'SuperAdmin');
+    const [unknown, wrong] = [
+      await signIn('ingen@exempel.se', 'hemligt2'),
+      await signIn(user.email, 'hemligt2'),
+    ];
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.body).toMatchObject({
+      status: 401,
+      errorType: 'AUTHENTICATION_ERROR',
+      clientMessageSwedish: 'Fel e-postadress eller lösenord.',
+    });
+  });
+
+  it('does not let in an account without a password', async () => {
+    const user = await makeUser(app.db, 'SuperAdmin', { passwordHash: null });
+    expect((await signIn(user.email, 'no account has this password')).status).toBe(401);
+  });
+
+  it('tries at most ten wrong passwords, however many come at once, and says when to come back', async () => {
+    const user = await makeUser(app.db, 'SuperAdmin');
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(user.email, 'hemligt2')));
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    const right = await signIn(user.email);
+    expect(right.status).toBe(429);
+    expect(right.body).toMatchObject({ errorType: 'RATE_LIMITED' });
+    expect(Number(right.headers['retry-after'])).toBe(900);
+    app.time.now = later(START, minutes(15) + 1);
+    expect((await signIn(user.email)).status).toBe(200);
+  });
+
+  it('limits an unknown address just the same', async () => {
+    for (let i = 0; i < 10; i++) await signIn('ingen@exempel.se', 'hemligt2');
+    expect((await signIn('ingen@exempel.se', 'hemligt2')).status).toBe(429);
+  });
+
+  it('tries at most fifty wrong passwords from one network address', async () => {
+    for (let i = 0; i < 50; i++) expect((await signIn(`p${i % 10}@exempel.se`, 'hemligt2')).status).toBe(401);
+    const user = await makeUser(app.db, 'SuperAdmin');
+    expect((await signIn(user.email)).status).toBe(429);
+  });
+
+  it('forgets wrong tries when the right password comes', async () => {
+    const user = await makeUser(app.db, 'SuperAdmin');
+    for (let round = 0; round < 3; round++) {
+      for (let i = 0; i < 9; i++) await signIn(user.email, 'hemligt2');
+      expect((await signIn(user.email)).status).toBe(200);
+    }
+  });
+});
+
+describe('the session', () => {
+  it('needs a fresh access token: five minutes, then EXPIRED_TOKEN until refreshed', async () => {
+    const { cookie } = await app.as('SuperAdmin');
+    app.time.now = later(START, minutes(5) - 1);
+    expect((await whoAmI(cookie)).status).toBe(200);
+    app.time.now = later(START, minutes(5));
+    expect((await whoAmI(cookie)).body).toMatchObject({ status: 401, errorType: 'EXPIRED_TOKEN' });
+    const refreshed = await refresh(cookie);
+    expect(refreshed.status).toBe(204);
+    expect((await whoAmI(cookiesOf(refreshed))).status).toBe(200);
+  });
+
+  it('lasts fourteen days unused', async () => {
+    const { cookie } = await app.as('SuperAdmin');
+    app.time.now = later(START, minutes(14 * 24 * 60));
+    expect((await refresh(cookie)).body).toMatchObject({ status: 401, errorType: 'EXPIRED_TOKEN' });
+  });
+
+  it('takes the replaced token for ten seconds more, and ends the whole family after that', async () => {
+    const { cookie } = await app.as('SuperAdmin');
+    const first = await refresh(cookie);
+    app.time.now = later(START, 10_000);
+    const second = await refresh(cookie);
+    expect([first.status, second.status]).toEqual([204, 204]);
+    expect((await whoAmI(cookiesOf(first))).status).toBe(200);
+    app.time.now = later(START, 10_001);
+    expect((await refresh(cookie)).status).toBe(401);
+    for (const stolen of [first, second]) {
+      expect((await whoAmI(cookiesOf(stolen))).status).toBe(401);
+      expect((await refresh(cookiesOf(stolen))).status).toBe(401);
+    }
+  });
+
+  it('survives twenty tabs that refresh at once', async () => {
+    const { cookie } = await app.as('SuperAdmin');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(204));
+    app.time.now = later(START, minutes(2));
+    for (const answer of answers) expect((await refresh(cookiesOf(answer))).status).toBe(204);
+  });
+
+  it('ends at logout, in every tab, and logging out again is fine', async () => {
+    const { cookie } = await app.as('SuperAdmin');
+    const out = await app.call(logout, {}, { cookie });
+    expect(out.status).toBe(204);
+    expect(out.answer.cookies.every(({ value }) => value === '')).toBe(true);
+    expect((await whoAmI(cookie)).status).toBe(401);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await app.call(logout, {}, { cookie })).status).toBe(204);
+    expect((await app.call(logout, {})).status).toBe(204);
+  });
+
+  it('refuses an access token in place of a refresh token, and the other way round', async () => {
+    const { access, refresh: token } = await app.as('SuperAdmin');
+    expect((await whoAmI(`karportalen_access=${token}`)).status).toBe(401);
+    expect((await refresh(`karportalen_refresh=${access}`)).status).toBe(401);
+  });
+});
+
+describe('change password', () => {
+  const body = { currentPassword: PASSWORD, newPassword: 'nyttlösen' };
+
+  it('sets the new one and ends every other session', async () => {
+    const here = await app.as('SuperAdmin');
+    const elsewhere = await signIn(here.user.email);
+    expect((await here.call(changePassword, { body })).status).toBe(204);
+    expect((await here.call(getUser, {})).status).toBe(200);
+    expect((await whoAmI(cookiesOf(elsewhere))).status).toBe(401);
+    expect((await signIn(here.user.email)).status).toBe(401);
+    expect((await signIn(here.user.email, body.newPassword)).status).toBe(200);
+  });
+
+  it('says what is wrong at its field', async () => {
+    const { call } = await app.as('SuperAdmin');
+    const wrong = await call(changePassword, { body: { ...body, currentPassword: 'fellösen' } });
+    expect(wrong.body).toMatchObject({ status: 400, fieldErrors: { currentPassword: expect.any(String) } });
+    const same = await call(changePassword, { body: { ...body, newPassword: PASSWORD } });
+    expect(same.body.fieldErrors).toEqual({
+      newPassword: 'Ditt nya lösenord får inte vara samma som det gamla',
+    });
+    const short = await call(changePassword, { body: { ...body, newPassword: 'abc12' } });
+    expect(short.body.fieldErrors).toEqual({ newPassword: 'Nytt lösenord måste vara minst 6 tecken.' });
+  });
+
+  it('cannot be used to guess the current one', async () => {
+    const { call } = await app.as('SuperAdmin');
+    const guess = () => call(changePassword, { body: { ...body, currentPassword: 'fellösen' } });
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
+  });
+});

@@ -1,0 +1,26 @@
+import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
+import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
+import type { Db } from './platform/db/database.ts';
+import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.ts';
+import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
+import type { Schedule } from './platform/jobs/start-jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+
+export type JobServices = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+};
+
+/** Everything that runs outside a request. */
+export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
+  jobHandler(sendPasswordReset, ({ email }) => mailPasswordReset(services, email)),
+  jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
+  jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
+];
+
+export const schedules: readonly Schedule[] = [
+  { job: sweepSessions, cron: '17 * * * *' },
+  { job: sweepRequests, cron: '47 * * * *' },
+];

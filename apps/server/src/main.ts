@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, StartupError } from './config.ts';
+import { type Running, run } from './run.ts';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const welcome = ({ address, demoAccounts }: Running) => {
+  say(`Kårportalen är igång på ${address}`);
+  if (demoAccounts.length > 0) {
+    say('\nDemokonton, alla med lösenordet demo1234:');
+    for (const { email, about } of demoAccounts) say(`  ${email.padEnd(20)}  ${about}`);
+  }
+  say('\nAvsluta med Ctrl-C.');
+};
+
+const endOn = (running: Running) => {
+  let ending = false;
+  const end = async () => {
+    // A second Ctrl-C means it: do not wait for what is in flight.
+    if (ending) process.exit(1);
+    ending = true;
+    await running.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+};
+
+const explain = (error: unknown): string => {
+  if (error instanceof StartupError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'PORT: porten är upptagen av ett annat program. Välj en annan, till exempel PORT=3001.';
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
+try {
+  const portalDir = join(dirname(fileURLToPath(import.meta.url)), '../../portal/dist');
+  const running = await run(readConfig(process.env), { portalDir, announce: say });
+  endOn(running);
+  welcome(running);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

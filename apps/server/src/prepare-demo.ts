@@ -1,0 +1,35 @@
+import { verifyPassword } from './auth/passwords.ts';
+import { findUserByEmail } from './auth/user-sql.ts';
+import { type Config, StartupError } from './config.ts';
+import { demoAccounts } from './demo/accounts.ts';
+import { fillDemo, isEmpty } from './demo/fill-demo.ts';
+import type { Db } from './platform/db/database.ts';
+
+export type DemoAccount = (typeof demoAccounts)[number];
+
+type Settings = {
+  readonly demo: Config['demo'];
+  readonly now: Date;
+  readonly hashPassword: (plain: string) => Promise<string>;
+};
+
+const opensWithTheDemoPassword = async (db: Db, { email, password }: DemoAccount): Promise<boolean> => {
+  const found = await findUserByEmail(db, email);
+  return found !== undefined && (await verifyPassword(found.passwordHash, password));
+};
+
+/** Fills an empty database if asked to, and says which demo accounts one can sign in with. */
+export const prepareDemo = async (
+  db: Db,
+  { demo, now, hashPassword }: Settings,
+): Promise<readonly DemoAccount[]> => {
+  if (demo.fill && (await isEmpty(db))) await fillDemo(db, { now, hashPassword });
+  const checks = await Promise.all(demoAccounts.map((account) => opensWithTheDemoPassword(db, account)));
+  const usable = demoAccounts.filter((_, index) => checks[index]);
+  if (usable.length > 0 && !demo.accountsAllowed) {
+    throw new StartupError(
+      'HOST: databasen har demokonton vars lösenord är känt. Säg DEMO=1 om de ska få användas härifrån, eller välj en ny DATA_DIR.',
+    );
+  }
+  return usable;
+};

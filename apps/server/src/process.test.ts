@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../test/database.ts';
+import { buildServer, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
+
+const folders: string[] = [];
+const servers: ServerProcess[] = [];
+
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'karportalen-process-'));
+  folders.push(folder);
+  return folder;
+};
+
+const start = async (env: Record<string, string>) => {
+  const server = await startServer(env);
+  servers.push(server);
+  return server;
+};
+
+beforeAll(async () => {
+  await buildServer();
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const loginBody = JSON.stringify({ email: 'ingen@exempel.se', password: 'hemligt1' });
+const login = (address: string) =>
+  fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: loginBody,
+  });
+
+/** A request of which the server has read the head and half the body. */
+const halfSent = async (address: string) => {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const head = `POST /api/v1/auth/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${loginBody.length}\r\n\r\n`;
+  await new Promise<void>((resolve) => socket.write(head + loginBody.slice(0, 10), () => resolve()));
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += String(chunk);
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return {
+    finish: async () => {
+      socket.write(loginBody.slice(10));
+      await closed;
+      return answer;
+    },
+  };
+};
+
+describe('the server process', { timeout: 60_000 }, () => {
+  it('says where it is and nothing that nobody reads, and refuses a second start on its folder', async () => {
+    const dataDir = newFolder();
+    const server = await start({ DATA_DIR: dataDir });
+    const second = await failedStart({ DATA_DIR: dataDir });
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(/^Kårportalen körs redan med datamappen [^\n]+\n$/);
+    expect(await server.kill('SIGINT')).toBe(0);
+    expect(server.lines.filter((line) => line !== '')).toEqual([
+      `Kårportalen är igång på ${server.address}`,
+      'Avsluta med Ctrl-C.',
+    ]);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'portal'],
+  ])('stops with one line that names %s when it is %s', async (name, value) => {
+    const { code, said } = await failedStart({ DATA_DIR: newFolder(), [name]: value });
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
+  });
+
+  it('finishes what is in flight at SIGTERM, and exits 0', async () => {
+    const server = await start({ DATA_DIR: newFolder() });
+    const requests = await Promise.all(Array.from({ length: 10 }, () => halfSent(server.address)));
+    await fetch(`${server.address}/healthz`);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    const answers = await Promise.all(requests.map((request) => request.finish()));
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      expect(answer).toContain('"errorType":"AUTHENTICATION_ERROR"');
+    }
+    expect(await server.ended).toBe(0);
+  });
+
+  it('answers 503 while its database is gone, and comes back by itself', async () => {
+    const dataDir = newFolder();
+    const server = await start({ DATA_DIR: dataDir });
+    expect((await login(server.address)).status).toBe(401);
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+    const seen = new Set<number>();
+    const bodies: unknown[] = [];
+    process.kill(pid, 'SIGKILL');
+    await expect
+      .poll(
+        async () => {
+          const answer = await login(server.address);
+          seen.add(answer.status);
+          if (answer.status === 503) bodies.push(await answer.json());
+          return seen.has(503) && answer.status === 401;
+        },
+        { timeout: 20_000, interval: 20 },
+      )
+      .toBe(true);
+    expect([...seen].sort()).toEqual([401, 503]);
+    expect(bodies[0]).toMatchObject({ status: 503, errorType: 'UNKNOWN' });
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  it('comes up twice at once on one empty database, and both serve', async () => {
+    const database = await emptyDatabase();
+    const env = { DATABASE_URL: database.url, DATA_DIR: newFolder() };
+    const both = await Promise.all([start(env), start(env)]);
+    for (const { address } of both) {
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
+      expect((await login(address)).status).toBe(401);
+    }
+    await Promise.all(both.map((server) => server.kill('SIGTERM')));
+    await database.drop();
+  });
+});

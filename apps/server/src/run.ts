@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { type Config, withPort } from './config.ts';
+import { jobHandlers, schedules } from './jobs.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { openStore } from './platform/store/store.ts';
+import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
+
+export type Running = {
+  readonly address: string;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly stop: () => Promise<void>;
+};
+
+type Stop = () => Promise<void>;
+
+const freePort = (host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** Brings everything up in order; what is up already is taken down again, newest first, if a later step fails. */
+export const run = async (
+  given: Config,
+  surroundings: { readonly portalDir: string; readonly announce: (line: string) => void },
+): Promise<Running> => {
+  const config = given.port === 0 ? withPort(given, await freePort(given.host)) : given;
+  const log = createLogger({ level: config.logLevel, ...(config.logFile && { file: config.logFile }) });
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    return await bringUp(config, { ...surroundings, log, stops, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const bringUp = async (
+  config: Config,
+  {
+    portalDir,
+    announce,
+    log,
+    stops,
+    stop,
+  }: {
+    readonly portalDir: string;
+    readonly announce: (line: string) => void;
+    readonly log: Logger;
+    readonly stops: Stop[];
+    readonly stop: Stop;
+  },
+): Promise<Running> => {
+  const { databaseUrl, dataDir, publicUrl } = config;
+  const clock = () => new Date();
+  const store = databaseUrl ? undefined : await openStore({ dataDir, log });
+  if (store) stops.push(store.stop);
+  const url = databaseUrl ?? store?.url ?? '';
+  await migrate(url);
+  const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
+  stops.push(close);
+  const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
+  stops.push(async () => mailer.close());
+  const services = { db, mailer, clock, publicUrl };
+  const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
+  stops.push(jobs.stop);
+  const built = existsSync(join(portalDir, 'index.html'));
+  if (!built) log.warn('the portal is not built; only the API is served');
+  const options = { db, log, clock, publicUrl, trustProxy: config.trustProxy };
+  const app = await createApp(built ? { ...options, portalDir } : options);
+  stops.push(() => app.close());
+  await app.listen({ host: config.host, port: config.port });
+  return { address: publicUrl, demoAccounts, stop };
+};

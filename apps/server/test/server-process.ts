@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+
+/** As deep in the workspace as the real bundle, so that it finds the same things around it. */
+const bundle = join(import.meta.dirname, '..', '.cache', 'main.mjs');
+
+export const buildServer = () =>
+  build({
+    entryPoints: [join(import.meta.dirname, '..', 'src', 'main.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    // The contract is source, not a package to be loaded.
+    alias: {
+      '@karportalen/contract': join(import.meta.dirname, '..', '..', '..', 'packages', 'contract', 'src'),
+    },
+  });
+
+export type ServerProcess = {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly lines: readonly string[];
+  readonly ended: Promise<number | null>;
+  readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+type Env = Readonly<Record<string, string>>;
+
+const launch = (env: Env) => {
+  const base = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
+  const child = spawn(process.execPath, [bundle], {
+    env: { ...base, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, ended };
+};
+
+/** A server that came up: the line with its address has been read. */
+export const startServer = async (env: Env): Promise<ServerProcess> => {
+  const { child, ended } = launch(env);
+  const lines: string[] = [];
+  let errors = '';
+  child.stderr?.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('no output to read'));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const [, found] = /igång på (\S+)/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${errors}`)));
+  });
+  const kill = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return ended;
+  };
+  return { child, address, lines, ended, kill };
+};
+
+/** A start that is to fail: its exit code and what it said. */
+export const failedStart = async (env: Env): Promise<{ code: number | null; said: string }> => {
+  const { child, ended } = launch(env);
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  return { code: await ended, said };
+};
