@@ -7,5 +7,7 @@ export default defineConfig({
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Much of the time is spent waiting for the database, so every core takes a file.
+    maxWorkers: '100%',
   },
 });
