@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { roleLabels } from '@karportalen/contract/core/access';
 import { readConfig, StartupError } from './config.ts';
 import { type Running, run } from './run.ts';
 
@@ -9,7 +10,7 @@ const welcome = ({ address, demoAccounts }: Running) => {
   say(`Kårportalen är igång på ${address}`);
   if (demoAccounts.length > 0) {
     say('\nDemokonton, alla med lösenordet demo1234:');
-    for (const { email, about } of demoAccounts) say(`  ${email.padEnd(20)}  ${about}`);
+    for (const { email, role } of demoAccounts) say(`  ${email.padEnd(20)}  ${roleLabels[role]}`);
   }
   say('\nAvsluta med Ctrl-C.');
 };
