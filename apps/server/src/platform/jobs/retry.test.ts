@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { jobHandler } from './job-handler.ts';
+import { type Jobs, type JobsSettings, startJobs } from './start-jobs.ts';
+
+const lines: unknown[] = [];
+const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
+const once = { limit: 0, delaySeconds: 1, backoff: false };
+const note = (name: string, retry = once) =>
+  defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
+
+let database: TestDatabase;
+const started: Jobs[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  lines.length = 0;
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(() => database.drop());
+
+async function start(settings: Omit<JobsSettings, 'url' | 'log'>): Promise<Jobs> {
+  const jobs = await startJobs({ url: database.url, log, ...settings });
+  started.push(jobs);
+  return jobs;
+}
+
+describe('a handler that throws', () => {
+  it('is run again, later each time, until it succeeds; neither log nor table hold what it carried', async () => {
+    const secret = 'q3Zk0J8s-VnY1cR7_tLxW2bE5uH9pAaD4fGmK6oNiBs';
+    const job = defineJob({
+      name: 'stubborn',
+      schema: z.strictObject({ to: z.string() }),
+      retry: { limit: 5, delaySeconds: 1, backoff: true },
+    });
+    const runs: { at: number; attempt: number }[] = [];
+    const handler = jobHandler(job, async ({ to }, { attempt }) => {
+      runs.push({ at: performance.now(), attempt });
+      if (attempt < 3) throw new Error(`could not reach ${to} with ${secret}`);
+    });
+    await start({ handlers: [handler] });
+    await enqueue(database.db, job, { to: 'kalle@student.se' });
+    const output = `SELECT output::text AS kept FROM pgboss.job WHERE name = 'stubborn' AND state = 'retry'`;
+    const kept = await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(output);
+      expect(rows).toHaveLength(1);
+      return String(rows[0]?.kept);
+    }, 5_000);
+    expect(kept).toContain('Error: could not reach [masked] with [masked]');
+    await vi.waitFor(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3]), 15_000);
+    const [first = 0, second = 0, third = 0] = runs.map((run) => run.at);
+    expect(second - first).toBeGreaterThan(950);
+    expect(third - second).toBeGreaterThan(1_950);
+    expect(lines).toMatchObject([
+      [{ job: 'stubborn', attempt: 1, retriesLeft: 5 }, 'job failed'],
+      [{ job: 'stubborn', attempt: 2, retriesLeft: 4 }, 'job failed'],
+    ]);
+    expect(Object.keys(Object(Object(lines[0])[0])).toSorted()).toEqual([
+      'attempt',
+      'err',
+      'job',
+      'jobId',
+      'retriesLeft',
+    ]);
+  });
+
+  it('is given up after its last try', async () => {
+    const job = note('hopeless', { limit: 1, delaySeconds: 0, backoff: false });
+    let runs = 0;
+    const handler = jobHandler(job, async () => {
+      runs += 1;
+      throw new Error('never');
+    });
+    await start({ handlers: [handler] });
+    await enqueue(database.db, job, { n: 1 });
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = 'hopeless'`);
+      expect(rows).toEqual([{ state: 'failed' }]);
+    }, 10_000);
+    expect(runs).toBe(2);
+  });
+
+  it('does not hold up the others', async () => {
+    const job = note('mixed', { limit: 3, delaySeconds: 60, backoff: true });
+    const ran: number[] = [];
+    const handler = jobHandler(job, async ({ n }) => {
+      if (n === 0) throw new Error('broken');
+      ran.push(n);
+    });
+    await start({ handlers: [handler] });
+    for (const n of [0, 1, 2]) await enqueue(database.db, job, { n });
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual([1, 2]), 5_000);
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { defineJob } from './define-job.ts';
+import { enqueue } from './enqueue.ts';
+import { jobHandler } from './job-handler.ts';
+import { type Jobs, type JobsSettings, startJobs } from './start-jobs.ts';
+
+const lines: unknown[] = [];
+const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
+const once = { limit: 0, delaySeconds: 1, backoff: false };
+const note = (name: string, retry = once) =>
+  defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
+
+let database: TestDatabase;
+const started: Jobs[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterEach(async () => {
+  lines.length = 0;
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(() => database.drop());
+
+async function start(settings: Omit<JobsSettings, 'url' | 'log'>): Promise<Jobs> {
+  const jobs = await startJobs({ url: database.url, log, ...settings });
+  started.push(jobs);
+  return jobs;
+}
+
+it('runs 200 jobs over two servers once each, both taking part', async () => {
+  const job = note('many');
+  const ran: { n: number; server: string }[] = [];
+  const server = (name: string) =>
+    start({
+      handlers: [
+        jobHandler(job, async ({ n }) => {
+          ran.push({ n, server: name });
+          await new Promise((resolve) => setImmediate(resolve));
+        }),
+      ],
+    });
+  await Promise.all([server('a'), server('b')]);
+  await database.db.transaction(async (tx) => {
+    for (let n = 0; n < 200; n += 1) await enqueue(tx, job, { n });
+  });
+  await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(200), 15_000);
+  // A second run of any would come right behind; both servers stop only when all that is fetched is done.
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  expect(ran.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
+  expect(new Set(ran.map((run) => run.server))).toEqual(new Set(['a', 'b']));
+  const { rows } = await database.pool.query(
+    `SELECT DISTINCT state, retry_count FROM pgboss.job WHERE name = 'many'`,
+  );
+  expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
+});
+
+it('begins a job within a second', async () => {
+  const job = note('quick');
+  let begun: (() => void) | undefined;
+  await start({ handlers: [jobHandler(job, async () => begun?.())] });
+  const waits: number[] = [];
+  for (let n = 0; n < 5; n += 1) {
+    const ran = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const asked = performance.now();
+    await enqueue(database.db, job, { n });
+    await ran;
+    waits.push(performance.now() - asked);
+  }
+  const median = waits.toSorted((a, b) => a - b)[2];
+  expect(median).toBeLessThan(1_000);
+});
+
+it('fails a job whose payload is of another version, instead of handing it on', async () => {
+  const written = defineJob({ name: 'changed', schema: z.strictObject({ old: z.string() }), retry: once });
+  const read = note('changed');
+  let ran = false;
+  const handler = jobHandler(read, async () => {
+    ran = true;
+  });
+  await start({ handlers: [handler] });
+  await enqueue(database.db, written, { old: 'x' });
+  await vi.waitFor(() => expect(lines).toMatchObject([[{ job: 'changed' }, 'job failed']]), 5_000);
+  expect(ran).toBe(false);
+});
+
+describe('a stop', () => {
+  it('waits for what is running, and takes nothing new', async () => {
+    const job = note('slow');
+    const events: string[] = [];
+    let finish: () => void = () => {};
+    const handler = jobHandler(
+      job,
+      async ({ n }) => {
+        events.push(`begin ${n}`);
+        await new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+        events.push(`end ${n}`);
+      },
+      { concurrency: 1 },
+    );
+    const jobs = await start({ handlers: [handler] });
+    await enqueue(database.db, job, { n: 1 });
+    await enqueue(database.db, job, { n: 2 });
+    await vi.waitFor(() => expect(events).toEqual(['begin 1']), 5_000);
+    const stopped = jobs.stop().then(() => events.push('stopped'));
+    await new Promise((resolve) => setImmediate(resolve));
+    finish();
+    await stopped;
+    expect(events).toEqual(['begin 1', 'end 1', 'stopped']);
+    const { rows } = await database.pool.query(
+      `SELECT data, state FROM pgboss.job WHERE name = 'slow' ORDER BY created_on`,
+    );
+    expect(rows).toEqual([
+      { data: { n: 1 }, state: 'completed' },
+      { data: { n: 2 }, state: 'created' },
+    ]);
+  });
+
+  it('aborts what is not done within its budget, and another server does it', async () => {
+    const job = note('endless', { limit: 2, delaySeconds: 0, backoff: false });
+    let aborted = false;
+    const endless = jobHandler(job, (_, { signal }) => {
+      signal.addEventListener('abort', () => {
+        aborted = true;
+      });
+      return new Promise(() => {});
+    });
+    const first = await start({ handlers: [endless], stopBudgetMs: 100 });
+    await enqueue(database.db, job, { n: 1 });
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query(`SELECT state FROM pgboss.job WHERE name = 'endless'`);
+      expect(rows).toEqual([{ state: 'active' }]);
+    }, 5_000);
+    await first.stop();
+    expect(aborted).toBe(true);
+    const attempts: number[] = [];
+    const second = jobHandler(job, async (_, { attempt }) => {
+      attempts.push(attempt);
+    });
+    await start({ handlers: [second] });
+    await vi.waitFor(() => expect(attempts).toEqual([2]), 5_000);
+  });
+
+  it('is quick when nothing runs, and may be asked for twice', async () => {
+    const jobs = await start({ handlers: [jobHandler(note('idle'), async () => {})] });
+    const began = performance.now();
+    await Promise.all([jobs.stop(), jobs.stop()]);
+    expect(performance.now() - began).toBeLessThan(400);
+  });
+});

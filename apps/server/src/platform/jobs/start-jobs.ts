@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '../log/logger.ts';
+import { bossSettings, type Job } from './define-job.ts';
+import { type JobHandler, runLogged } from './job-handler.ts';
+import { outageReporter } from './outage-reporter.ts';
+
+export type Schedule = {
+  readonly job: Job;
+  /** In Stockholm's time. A run missed while no server was up is made up for once. */
+  readonly cron: string;
+  readonly data?: Record<string, unknown>;
+};
+
+export type JobsSettings = {
+  readonly url: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly handlers: readonly JobHandler[];
+  readonly schedules?: readonly Schedule[];
+  /** How long a stop waits for what is running; what is not done by then is aborted and tried again later. */
+  readonly stopBudgetMs?: number;
+  /** How often dead runs are looked for. */
+  readonly superviseSeconds?: number;
+};
+
+export type Jobs = { readonly stop: () => Promise<void> };
+
+const POLLING_SECONDS = 0.5;
+
+export async function startJobs(settings: JobsSettings): Promise<Jobs> {
+  const { url, log, handlers, schedules = [], stopBudgetMs = 10_000, superviseSeconds = 15 } = settings;
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'karportalen-jobs',
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 1,
+    schedule: schedules.length > 0,
+  });
+  boss.on('error', outageReporter(log));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  try {
+    await boss.start();
+    for (const { job } of [...handlers, ...schedules]) await boss.createQueue(job.name);
+    await keepSchedules(boss, schedules);
+    for (const handler of handlers) await work(boss, handler, log);
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= drain(boss, handlers, stopBudgetMs);
+    return stopping;
+  };
+  return { stop };
+}
+
+async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const wanted = new Set(schedules.map(({ job }) => job.name));
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!wanted.has(name)) await boss.unschedule(name, key);
+  }
+  for (const { job, cron, data = {} } of schedules) {
+    job.schema.parse(data);
+    await boss.schedule(job.name, cron, data, {
+      ...bossSettings(job),
+      tz: 'Europe/Stockholm',
+      missed: 'once',
+    });
+  }
+}
+
+async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<void> {
+  for (let n = 0; n < handler.concurrency; n += 1) {
+    const worker: { id?: string } = {};
+    const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
+    worker.id = await boss.work(handler.job.name, options, async ([fetched]) => {
+      if (!fetched) return;
+      // Where there was one there may be more: the next fetch follows at once, not a poll later.
+      if (worker.id) boss.notifyWorker(worker.id);
+      const { id, signal, retryCount } = fetched;
+      await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
+    });
+  }
+}
+
+async function drain(boss: PgBoss, handlers: readonly JobHandler[], budgetMs: number): Promise<void> {
+  const done = new AbortController();
+  const budget = delay(budgetMs, undefined, { signal: done.signal }).catch(() => {});
+  const running = Promise.all(handlers.map(({ job }) => boss.offWork(job.name, { wait: true })));
+  await Promise.race([running, budget]);
+  done.abort();
+  // Not its own graceful stop, which looks only every half second whether the work is done.
+  await boss.stop({ graceful: false });
+}
