@@ -7,16 +7,16 @@ export type PhoneProps = {
   /** What the app shows in this language; real type sizes, the frame is as wide as a phone. */
   children: (language: Language) => ReactNode;
   /** Set both to steer the language from outside. */
-  language?: Language;
-  onLanguageChange?: (language: Language) => void;
+  language?: Language | undefined;
+  onLanguageChange?: ((language: Language) => void) | undefined;
   /** Behind the status bar and everything else. Any CSS background. */
-  background?: string;
+  background?: string | undefined;
   /** Colour of the clock and the icons: dark text for a light screen, light for a dark one. */
-  ink?: 'light' | 'dark';
+  ink?: 'light' | 'dark' | undefined;
   /** The small one stands in dialogs. */
-  size?: 'full' | 'small';
-  label?: string;
-  withSwitch?: boolean;
+  size?: 'full' | 'small' | undefined;
+  label?: string | undefined;
+  withSwitch?: boolean | undefined;
 };
 
 const languages: readonly { key: Language; short: string; name: string }[] = [

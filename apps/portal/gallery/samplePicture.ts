@@ -1,0 +1,3 @@
+import picture from './picture.svg';
+
+export const samplePicture: string = picture;

@@ -1,0 +1,114 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { lazy, type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Bound, useBound } from '../field/bound.ts';
+import { FieldFrame } from '../field/FieldFrame.tsx';
+import { useFieldIds } from '../field/fieldIds.ts';
+import classes from './dateTimeField.module.css';
+import { fullDate, fullTime } from './parse.ts';
+import { TypedPart } from './TypedPart.tsx';
+import { useWallClock } from './useWallClock.ts';
+
+const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
+const TimeChoices = lazy(async () => ({ default: (await import('./TimeChoices.tsx')).TimeChoices }));
+
+const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
+const BAD_TIME = 'Skriv tiden som tt:mm.';
+
+export type DateTimeFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+  label: string;
+  description?: ReactNode;
+  /** Instants; days outside them cannot be picked. What may be sent is the schema's to say. */
+  min?: string | undefined;
+  max?: string | undefined;
+  optional?: boolean | undefined;
+  disabled?: boolean | undefined;
+};
+
+/** Stockholm's wall clock on the screen, an ISO instant in UTC (or null) in the form. */
+export const DateTimeField = <V extends FieldValues, T = V>({
+  name,
+  control,
+  label,
+  description,
+  min,
+  max,
+  optional = false,
+  disabled = false,
+}: DateTimeFieldProps<V, T>) => {
+  const bound = useBound({ name, control });
+  const instant = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
+  const { text, write, settle } = useWallClock(instant, bound.onChange);
+  const [left, setLeft] = useState({ date: false, time: false });
+  const badDate = left.date && text.date !== '' && !fullDate(text.date);
+  const badTime = left.time && text.time !== '' && !fullTime(text.time);
+  const error = (badDate && BAD_DATE) || (badTime && BAD_TIME) || bound.error;
+  const ids = useFieldIds({ description, error });
+
+  const leave = (part: 'date' | 'time') => () => {
+    setLeft({ ...left, [part]: true });
+    settle(new Date());
+    bound.onBlur();
+  };
+  const shared = { describedBy: ids.describedBy, disabled };
+  const missing = bound.error && !badDate && !badTime;
+
+  return (
+    <FieldFrame
+      ids={ids}
+      label={label}
+      optional={optional}
+      description={description}
+      error={error}
+      group="group"
+    >
+      <div className={classes.pair}>
+        <TypedPart
+          {...shared}
+          id={ids.input}
+          label="Datum"
+          placeholder="åååå-mm-dd"
+          value={text.date}
+          onWrite={(date) => write({ date })}
+          onLeave={leave('date')}
+          invalid={badDate || Boolean(missing)}
+          icon={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+          pickLabel="Öppna kalendern"
+          picker={(close) => (
+            <DayPicker
+              value={fullDate(text.date) ?? null}
+              min={min ? toStockholm(min).date : undefined}
+              max={max ? toStockholm(max).date : undefined}
+              onPick={(date) => {
+                write({ date });
+                close();
+              }}
+            />
+          )}
+        />
+        <TypedPart
+          {...shared}
+          label="Tid"
+          placeholder="tt:mm"
+          value={text.time}
+          onWrite={(time) => write({ time })}
+          onLeave={leave('time')}
+          invalid={badTime || Boolean(missing && text.date !== '')}
+          icon={<IconClock size={18} stroke={1.75} aria-hidden />}
+          pickLabel="Välj tid i en lista"
+          picker={(close) => (
+            <TimeChoices
+              value={fullTime(text.time) ?? null}
+              onPick={(time) => {
+                write({ time });
+                close();
+              }}
+            />
+          )}
+        />
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,68 @@
+import { Popover } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import fieldClasses from '../field/field.module.css';
+import classes from './dateTimeField.module.css';
+
+type TypedPartProps = {
+  id?: string | undefined;
+  label: string;
+  placeholder: string;
+  value: string;
+  onWrite: (text: string) => void;
+  onLeave: () => void;
+  invalid: boolean;
+  describedBy: string | undefined;
+  disabled: boolean;
+  icon: ReactNode;
+  pickLabel: string;
+  picker: (close: () => void) => ReactNode;
+};
+
+/** A text one types into, and a button that opens the same choice as a picture. */
+export const TypedPart = (props: TypedPartProps) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={classes.part}>
+      <input
+        id={props.id}
+        className={`${fieldClasses.control} ${classes.input}`}
+        aria-label={props.label}
+        placeholder={props.placeholder}
+        value={props.value}
+        disabled={props.disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(event) => props.onWrite(event.currentTarget.value)}
+        onBlur={props.onLeave}
+      />
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        trapFocus
+        returnFocus
+        position="bottom-end"
+        transitionProps={{ duration: 120 }}
+        disabled={props.disabled}
+      >
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.pick}
+            aria-label={props.pickLabel}
+            disabled={props.disabled}
+            onClick={() => setOpened(!opened)}
+          >
+            {props.icon}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown} aria-label={props.pickLabel}>
+          <Suspense fallback={<div className={classes.loading} />}>
+            {props.picker(() => setOpened(false))}
+          </Suspense>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+/** A file as it lies in a draft: its bytes as a data URL. */
+export type StoredFile = { $file: { name: string; type: string; data: string } };
+
+const urls = new WeakMap<File, string>();
+
+/** The file's data URL if it has been read already; localStorage cannot wait for a file. */
+export const knownDataUrl = (file: File): string | undefined => urls.get(file);
+
+/** Reads the file once. One that cannot be read is left out of the draft, which is better than no draft. */
+export const readDataUrl = (file: File): Promise<void> =>
+  new Promise((done) => {
+    if (urls.has(file)) return done();
+    const reader = new FileReader();
+    reader.onloadend = () => {
+      if (typeof reader.result === 'string') urls.set(file, reader.result);
+      done();
+    };
+    reader.readAsDataURL(file);
+  });
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const isStoredFile = (value: unknown): value is StoredFile => {
+  const file = isRecord(value) ? value.$file : undefined;
+  return (
+    isRecord(file) &&
+    typeof file.name === 'string' &&
+    typeof file.type === 'string' &&
+    typeof file.data === 'string'
+  );
+};
+
+/** Undefined when the string does not hold what it should. */
+export const reviveFile = ({ $file }: StoredFile): File | undefined => {
+  const comma = $file.data.indexOf(',');
+  if (!$file.data.startsWith('data:') || comma < 0) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob($file.data.slice(comma + 1)), (letter) => letter.charCodeAt(0));
+    const file = new File([bytes], $file.name, { type: $file.type });
+    urls.set(file, $file.data);
+    return file;
+  } catch {
+    return undefined;
+  }
+};

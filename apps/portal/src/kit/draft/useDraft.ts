@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft, removeDraft, writeDraft } from './draftStore.ts';
+import { encodeValues, filesIn } from './encodeValues.ts';
+import { knownDataUrl, readDataUrl } from './fileCodec.ts';
+import { mergeDraft } from './mergeDraft.ts';
+
+const DELAY_MS = 300;
+
+export type Draft = {
+  /** When the draft was last written, or the time of the one that was restored. */
+  savedAt: Date | null;
+  /** True when the form began from a draft. */
+  restored: boolean;
+  /** True when the text was kept but an image did not fit in the browser's store. */
+  imageDropped: boolean;
+  /** To be called on submit, clear and save-draft: removes the draft and forgets what was about to be written. */
+  discard: () => void;
+};
+
+export type DraftOptions = {
+  /** Raise it when the form's fields change meaning; older drafts are then thrown away. */
+  version?: number | undefined;
+};
+
+/**
+ * Keeps the form's values in local storage under `key` while they change, and brings them back on the next visit.
+ * A null key keeps nothing, for forms that edit or copy.
+ */
+export const useDraft = <V extends FieldValues, T = V>(
+  key: string | null,
+  form: UseFormReturn<V, unknown, T>,
+  { version = 1 }: DraftOptions = {},
+): Draft => {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [imageDropped, setImageDropped] = useState(false);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+  }, []);
+
+  const discard = useCallback(() => {
+    forget();
+    if (key) removeDraft(key);
+    setSavedAt(null);
+    setImageDropped(false);
+  }, [forget, key]);
+
+  // The form object is a new one at each render; these are not.
+  const { reset, getValues, subscribe } = form;
+  const { defaultValues } = form.formState;
+  const standard = useRef<unknown>(defaultValues);
+  standard.current = defaultValues;
+
+  useEffect(() => {
+    if (!key) return;
+    const draft = readDraft(key);
+    if (draft && draft.version === version) {
+      reset(mergeDraft(standard.current, draft.values) as V, { keepDefaultValues: true });
+      setSavedAt(new Date(draft.savedAt));
+      setRestored(true);
+    } else if (draft) {
+      removeDraft(key);
+    }
+
+    const save = () => {
+      forget();
+      const values = getValues();
+      const text = encodeValues(values, false);
+      const files = filesIn(values);
+      if (
+        files.length === 0 &&
+        JSON.stringify(text) === JSON.stringify(encodeValues(standard.current, false))
+      ) {
+        return discard();
+      }
+      const now = new Date();
+      const stamp = { version, savedAt: now.toISOString() };
+      const whole = { ...stamp, values: encodeValues(values, true) };
+      const kept = writeDraft(key, whole, { ...stamp, values: text });
+      setSavedAt(now);
+      setImageDropped(files.length > 0 && (kept === 'text' || files.some((file) => !knownDataUrl(file))));
+    };
+
+    const saveLater = () => {
+      forget();
+      const reading = Promise.all(filesIn(getValues()).map(readDataUrl));
+      pending.current = setTimeout(async () => {
+        const mine = pending.current;
+        await reading;
+        // Changed or discarded while the image was being read: whoever did that decides what is written.
+        if (pending.current === mine) save();
+      }, DELAY_MS);
+    };
+
+    const saveNow = () => {
+      if (pending.current !== undefined) save();
+    };
+
+    const unsubscribe = subscribe({ formState: { values: true }, callback: saveLater });
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, [key, version, reset, getValues, subscribe, forget, discard]);
+
+  return { savedAt, restored, imageDropped, discard };
+};
