@@ -21,7 +21,7 @@ async function buildServer() {
     sourcemap: true,
     // Packages stay where npm put them; only the contract, which is TypeScript, becomes part of the bundle.
     external: Object.keys(dependencies).filter((name) => !name.startsWith('@karportalen/')),
-    logLevel: 'error',
+    logLevel: 'silent',
   });
 }
 

@@ -22,12 +22,9 @@ function isInStep() {
 export async function ensureInstalled() {
   if (isInStep()) return;
   console.log('Installerar …');
-  // Building needs the tools too, whatever NODE_ENV says.
-  const { code, output } = await runNpm(
-    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-    },
-  );
+  // Not `npm ci`: that refuses a lock file without an entry for every build for every other system, and not every
+  // registry has them all. The versions are the lock file's either way. Building needs the tools, whatever NODE_ENV says.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await runNpm(['install', '--no-save', '--include=dev', ...quiet], { cwd: root });
   if (code !== 0) stopWith(`${output.trim()}\nInstallationen misslyckades.`);
 }
