@@ -52,7 +52,7 @@ const builds = {
     make: () => vite([]),
   },
   gallery: {
-    sources: ['apps/portal/src', 'apps/portal/gallery', ...shared],
+    sources: ['apps/portal/src', 'apps/portal/gallery', 'apps/portal/vite.config.ts', ...shared],
     result: 'apps/portal/gallery/dist/index.html',
     make: () => vite(['--config', 'gallery/vite.config.ts']),
   },
