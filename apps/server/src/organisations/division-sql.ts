@@ -1,8 +1,8 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import type { Db } from '../platform/db/database.ts';
-import type { Caller } from '../platform/http/caller.ts';
 import { sliceOf } from '../platform/db/paging.ts';
+import type { Caller } from '../platform/http/caller.ts';
 
 type Row = {
   id: string | null;

@@ -1,0 +1,49 @@
+import type { AnswerOf, Definition } from '@karportalen/contract/core/endpoint';
+import { PAGE_SIZE } from '@karportalen/contract/core/paging';
+import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Column, RowAction } from '../../kit/table/types.ts';
+import type { ArgsAndOptions } from '../api/call.ts';
+import { queryOf } from '../query/query-of.ts';
+
+export type Slice<R> = { readonly rows: readonly R[]; readonly total: number };
+
+export type ArchiveTabDefinition<R> = {
+  readonly key: string;
+  readonly label: string;
+  readonly columns: readonly Column<R>[];
+  readonly actions?: readonly RowAction<R>[];
+  readonly emptyText?: string;
+  readonly emptyAction?: ReactNode;
+  readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
+};
+
+type ListAnswer = { readonly total: number };
+
+type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
+  readonly list: D;
+  readonly rows: (answer: AnswerOf<D>) => readonly R[];
+};
+
+/** A tab over a paged list: `archiveTab({ key: 'draft', label: 'UTKAST', list: listDraftPolls, rows: (a) => a.polls, … })` */
+export const archiveTab = <D extends Definition, R>({
+  list,
+  rows,
+  ...tab
+}: Settings<D, R>): ArchiveTabDefinition<R> => ({
+  ...tab,
+  slice: (page, search) => {
+    const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
+    const read = queryOf(list, ...([{ query }] as unknown as ArgsAndOptions<D>));
+    return {
+      queryKey: read.queryKey,
+      queryFn: read.queryFn as never,
+      // The old page stays until the new one is there, so that nothing jumps.
+      placeholderData: keepPreviousData,
+      select: (answer) => ({
+        rows: rows(answer as unknown as AnswerOf<D>),
+        total: (answer as unknown as ListAnswer).total,
+      }),
+    } as UseQueryOptions<Slice<R>>;
+  },
+});

@@ -1,0 +1,29 @@
+import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { toast } from '../../kit/toast/toast.tsx';
+import type { ArgsAndOptions } from '../api/call.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { queryOf } from '../query/query-of.ts';
+
+type ById = Definition & { readonly path: `${string}/:id` };
+
+/** The item of an edit or copy page by the address's id; one that cannot be found sends the user to the create page. */
+export const useItem = <D extends ById>(endpoint: D, createPath: string, what: string) => {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const args = { params: { id } } as unknown as CallArgs<D>;
+  const read = queryOf(endpoint, ...([args] as unknown as ArgsAndOptions<D>));
+  // Read anew at each visit: an edit must begin from what is stored now.
+  const { data, error } = useQuery({ ...read, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const missing = error instanceof ApiFailure && error.status === 404;
+
+  useEffect(() => {
+    if (!missing) return;
+    toast.error(`Kunde inte hitta ${what}. Prova uppdatera sidan.`);
+    navigate(createPath, { replace: true });
+  }, [missing, navigate, createPath, what]);
+
+  return { item: data as AnswerOf<D> | undefined, failed: error !== null && !missing };
+};
