@@ -13,7 +13,10 @@ export type LoginValues = { email: string; password: string };
 export const loginResolver = zodResolver(loginBody);
 
 /** Signs in and goes inside; on failure the toast says why and the form stands as it was. */
-export const signIn = async (body: LoginValues, form: FailureTarget<LoginValues, LoginValues>): Promise<void> => {
+export const signIn = async (
+  body: LoginValues,
+  form: FailureTarget<LoginValues, LoginValues>,
+): Promise<void> => {
   try {
     beginSession(await withToasts(call(login, { body }), { ...authTexts.login, loading: false }, form));
   } catch {

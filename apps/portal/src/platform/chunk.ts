@@ -3,7 +3,7 @@ const ONCE_PER_MS = 60_000;
 
 const serverAnswers = async (): Promise<boolean> => {
   try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
+    return (await fetch('/healthz', { cache: 'no-store' })).ok;
   } catch {
     return false;
   }

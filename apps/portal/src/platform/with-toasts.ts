@@ -36,8 +36,9 @@ const told = <V extends FieldValues, T>(
 ): string => {
   const fieldErrors = failure instanceof ApiFailure ? failure.error.fieldErrors : undefined;
   const homeless = form && fieldErrors ? placeFieldErrors(form, fieldErrors) : [];
-  const sentences = [messageOf(failure), ...homeless.filter((sentence) => sentence !== messageOf(failure))];
-  return [title.replace(/\.$/, ''), ...sentences.map((sentence) => sentence.replace(/\.$/, ''))].join('. ');
+  const message = messageOf(failure);
+  const rest = homeless.filter((sentence) => sentence !== message);
+  return [`${title.replace(/\.$/, '')}.`, message, ...rest].join(' ');
 };
 
 const quietly = async <A>(

@@ -1,7 +1,7 @@
 import { pathMatches } from '@karportalen/contract/core/access';
 import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import { useLocation } from 'react-router';
-import { coming } from './coming.ts';
+import { coming } from './coming-paths.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 /** Stands where a page is promised and not built yet. */

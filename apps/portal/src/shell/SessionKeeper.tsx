@@ -2,14 +2,17 @@ import { getUser } from '@karportalen/contract/auth/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../platform/query/query-of.ts';
+import { claimDrafts } from '../platform/session/drafts-owner.ts';
+import { toLogin } from '../platform/session/end-session.ts';
 import { followTabs } from '../platform/session/follow-tabs.ts';
 import { keepSessionAlive } from '../platform/session/keep-alive.ts';
 import { announceUser, readUser, writeUser } from '../platform/session/user-store.ts';
 
 const follow = () => {
   const mine = readUser()?.id;
+  if (mine !== undefined) claimDrafts(mine);
   return followTabs({
-    gone: () => location.replace('/login'),
+    gone: toLogin,
     // Another person's pages are loaded anew rather than shown with the first one's data still in memory.
     present: (user) => (user.id === mine ? announceUser() : location.replace('/')),
   });

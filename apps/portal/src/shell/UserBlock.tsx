@@ -1,43 +1,16 @@
-import { logout } from '@karportalen/contract/auth/endpoints';
 import { roleLabel } from '@karportalen/contract/core/access';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { Spoken } from '../kit/a11y/Spoken.tsx';
-import { toast } from '../kit/toast/toast.tsx';
-import { call } from '../platform/api/call.ts';
-import { messageOf } from '../platform/api/failure.ts';
-import { leaveSession } from '../platform/session/end-session.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import { homeOf } from './home-of.ts';
+import { byChoice, LOGOUT_PATH } from './logout-path.ts';
 import classes from './menu.module.css';
-
-const LogoutButton = () => {
-  const [busy, setBusy] = useState(false);
-
-  // Only an answer proves that the session is over; until then the person stays signed in and is told so.
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await call(logout);
-      leaveSession();
-    } catch (failure) {
-      toast.error(`Kunde inte logga ut. ${messageOf(failure)}`);
-      setBusy(false);
-    }
-  };
-
-  return (
-    <button type="button" className={classes.logout} onClick={leave} aria-busy={busy || undefined}>
-      <IconLogout size={20} stroke={1.75} aria-hidden />
-      Logga ut
-    </button>
-  );
-};
 
 export const UserBlock = () => {
   const user = useUser();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const home = homeOf(user);
   return (
     <div className={classes.foot}>
@@ -55,7 +28,11 @@ export const UserBlock = () => {
           <Spoken>, inställningar</Spoken>
         </span>
       </Link>
-      <LogoutButton />
+      {/* A place of its own, so that a form with unsaved text asks before it is left. */}
+      <button type="button" className={classes.logout} onClick={() => navigate(LOGOUT_PATH, byChoice)}>
+        <IconLogout size={20} stroke={1.75} aria-hidden />
+        Logga ut
+      </button>
     </div>
   );
 };

@@ -2,7 +2,9 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './ErrorPage.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { Landing } from './Landing.tsx';
+import { LogoutPage } from './LogoutPage.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { LOGOUT_PATH } from './logout-path.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { OutsideShell } from './OutsideShell.tsx';
 import type { FrontDoorPage, PageDefinition } from './page-definition.ts';
@@ -34,6 +36,7 @@ export const createPortalRouter = (pages: readonly PageDefinition[], frontDoor: 
           errorElement: <ErrorPage />,
           children: [
             { path: '/', element: <Landing /> },
+            { path: LOGOUT_PATH, element: <LogoutPage /> },
             ...pages.map(guarded),
             { path: '*', element: <NotFoundPage /> },
           ],

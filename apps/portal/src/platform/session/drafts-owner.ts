@@ -1,19 +1,26 @@
 const DRAFT_PREFIX = 'FORM_';
 const OWNER_KEY = 'DRAFTS_OWNER';
 
-const removeDrafts = (): void => {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key);
+// What does not fit in local storage is kept for the tab alone.
+const stores = (): Storage[] => [localStorage, sessionStorage];
+
+const removeDrafts = (store: Storage): void => {
+  const keys = Array.from({ length: store.length }, (_, index) => store.key(index));
+  for (const key of keys) if (key?.startsWith(DRAFT_PREFIX)) store.removeItem(key);
+};
+
+/** Drafts that another person left in this browser are not this user's to read. */
+export const claimDrafts = (userId: string): void => {
+  for (const store of stores()) {
+    if (store.getItem(OWNER_KEY) === userId) continue;
+    removeDrafts(store);
+    store.setItem(OWNER_KEY, userId);
   }
 };
 
-/** Somebody signed in: drafts that another person left in this browser are not theirs to read. */
-export const claimDrafts = (userId: string): void => {
-  if (localStorage.getItem(OWNER_KEY) !== userId) removeDrafts();
-  localStorage.setItem(OWNER_KEY, userId);
-};
-
 export const dropDrafts = (): void => {
-  removeDrafts();
-  localStorage.removeItem(OWNER_KEY);
+  for (const store of stores()) {
+    removeDrafts(store);
+    store.removeItem(OWNER_KEY);
+  }
 };

@@ -3,8 +3,14 @@ import { dropDrafts } from './drafts-owner.ts';
 import { forgetRefresh } from './refreshed-at.ts';
 import { forgetUser, readUser } from './user-store.ts';
 
+// A form with unsaved text asks before its page is left; here there is no staying.
+const withoutAsking = (event: Event): void => event.stopImmediatePropagation();
+
 // A new document, so that nothing the person has seen stays in memory for the next one at this computer.
-const toLogin = (): void => globalThis.location.replace('/login');
+export const toLogin = (): void => {
+  addEventListener('beforeunload', withoutAsking, { capture: true });
+  location.replace('/login');
+};
 
 const forget = (): void => {
   forgetRefresh();

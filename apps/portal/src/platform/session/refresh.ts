@@ -13,8 +13,8 @@ export type Exclusively = (task: () => Promise<void>) => Promise<void>;
 // Without locks (plain http on a local network) two tabs may renew at once; the server takes the token it has
 // just replaced for some seconds more, so that costs nobody their session.
 const exclusivelyAcrossTabs: Exclusively = async (task) => {
-  if (typeof navigator !== 'undefined' && 'locks' in navigator) await navigator.locks.request(LOCK, task);
-  else await task();
+  const locks: LockManager | null | undefined = navigator.locks;
+  await (locks ? locks.request(LOCK, task) : task());
 };
 
 export const createRefresh = (fetcher: Fetch, exclusively: Exclusively) => {

@@ -1,0 +1,171 @@
+import { changePassword, getUser, login } from '@karportalen/contract/auth/endpoints';
+import { endpoint } from '@karportalen/contract/core/endpoint';
+import { apiError, type ProblemCode } from '@karportalen/contract/core/problems';
+import { listDivisions } from '@karportalen/contract/organisations/endpoints';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createCall } from './call.ts';
+import { ApiFailure } from './failure.ts';
+import type { Fetch } from './request.ts';
+
+const ok = (body: unknown = {}) => Response.json(body);
+const refused = (code: ProblemCode) => Response.json(apiError(code), { status: apiError(code).status });
+
+const given = (...answers: (Response | Error)[]) => {
+  const fetch = vi.fn<Fetch>(async () => {
+    const next = answers.shift();
+    if (next instanceof Error) throw next;
+    return next ?? ok();
+  });
+  const refresh = vi.fn(async (_since: number) => {});
+  const signedOut = vi.fn();
+  const sent = (index: number) => fetch.mock.calls[index]?.[1] ?? {};
+  const header = (index: number, name: string) => new Headers(sent(index).headers).get(name);
+  return { call: createCall({ fetch, refresh, signedOut }), fetch, refresh, signedOut, sent, header };
+};
+
+const create = endpoint({
+  method: 'POST',
+  path: '/things/:kind',
+  needs: 'session',
+  multipart: true,
+  body: z.strictObject({
+    title: z.string(),
+    note: z.string().nullable(),
+    tags: z.array(z.string()),
+    image: z.any(),
+  }),
+  answer: z.strictObject({ id: z.string() }),
+  status: 201,
+});
+const report = endpoint({ method: 'POST', path: '/report', needs: 'session', file: 'rapport.xlsx' });
+
+describe('what is sent', () => {
+  it('fills the path and leaves out absent query values', async () => {
+    const { call, fetch } = given();
+    await call(listDivisions, { query: { page: 2, search: 'å & ö', pageSize: undefined } });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/divisions?page=2&search=%C3%A5+%26+%C3%B6');
+  });
+
+  it('sends JSON with cookies', async () => {
+    const { call, sent, header } = given();
+    await call(login, { body: { email: 'a@b.se', password: 'hemligt' } });
+    expect(sent(0)).toMatchObject({ method: 'POST', credentials: 'same-origin' });
+    expect(sent(0).body).toBe('{"email":"a@b.se","password":"hemligt"}');
+    expect(header(0, 'content-type')).toBe('application/json');
+    expect(header(0, 'idempotency-key')).toBeNull();
+  });
+
+  it('sends multipart with files, lists and without nulls', async () => {
+    const { call, fetch, sent, header } = given();
+    const image = new File(['png'], 'bild.png', { type: 'image/png' });
+    await call(create, {
+      params: { kind: 'a/b' },
+      body: { title: 'Hej', note: null, tags: ['x', 'y'], image },
+    });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/things/a%2Fb');
+    const form = sent(0).body as FormData;
+    expect([...form.keys()]).toEqual(['title', 'tags', 'tags', 'image']);
+    expect((form.get('image') as File).name).toBe('bild.png');
+    // The browser writes this one itself, with the boundary.
+    expect(header(0, 'content-type')).toBeNull();
+  });
+});
+
+describe('answers', () => {
+  it('gives the JSON, and nothing for 204', async () => {
+    const { call } = given(ok({ id: 7 }), new Response(null, { status: 204 }));
+    expect(await call(getUser)).toEqual({ id: 7 });
+    const body = { currentPassword: 'gammalt', newPassword: 'nyttnytt' };
+    expect(await call(changePassword, { body })).toBeUndefined();
+  });
+
+  it.each([
+    ['attachment; filename="x.xlsx"; filename*=UTF-8\'\'Rapport%20%C3%A5r.xlsx', 'Rapport år.xlsx'],
+    ['attachment; filename="rapport 2026.xlsx"', 'rapport 2026.xlsx'],
+    ["attachment; filename*=UTF-8''%E0%A4%A", 'rapport.xlsx'],
+    ['', 'rapport.xlsx'],
+  ])('names a file by %s', async (disposition, name) => {
+    const { call } = given(new Response('x', { headers: { 'content-disposition': disposition } }));
+    const file = await call(report);
+    expect(file.name).toBe(name);
+    expect(await file.blob.text()).toBe('x');
+  });
+});
+
+describe('failures', () => {
+  it('renews an expired token and tries again', async () => {
+    const { call, fetch, refresh, signedOut } = given(refused('NO_SESSION'), ok({ id: 1 }));
+    const before = Date.now();
+    expect(await call(getUser)).toEqual({ id: 1 });
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(refresh.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(before);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('tries again at most twice, then logs out', async () => {
+    const expired = () => refused('NO_SESSION');
+    const { call, fetch, signedOut } = given(expired(), expired(), expired(), ok());
+    await expect(call(getUser)).rejects.toThrow('Du är inte inloggad');
+    expect(fetch).toHaveBeenCalledTimes(3);
+    expect(signedOut).toHaveBeenCalledExactlyOnceWith('Du är inte inloggad');
+  });
+
+  it('keeps one idempotency key over the retries, and takes the one given', async () => {
+    const expired = () => refused('NO_SESSION');
+    const { call, header } = given(expired(), expired(), ok(), ok(), ok());
+    const args = { params: { kind: 'a' }, body: { title: '', note: null, tags: [], image: undefined } };
+    await call(create, args);
+    expect(header(0, 'idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(header(1, 'idempotency-key')).toBe(header(0, 'idempotency-key'));
+    expect(header(2, 'idempotency-key')).toBe(header(0, 'idempotency-key'));
+    await call(create, args);
+    expect(header(3, 'idempotency-key')).not.toBe(header(0, 'idempotency-key'));
+    await call(create, args, { idempotencyKey: 'mine' });
+    expect(header(4, 'idempotency-key')).toBe('mine');
+  });
+
+  it('does not try wrong credentials again', async () => {
+    const { call, fetch, refresh } = given(refused('WRONG_CREDENTIALS'), ok());
+    const body = { email: 'a@b.se', password: 'fel-fel' };
+    await expect(call(login, { body })).rejects.toThrow('Fel e-postadress eller lösenord.');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+
+  it('logs out when the user is gone, and not for another 404', async () => {
+    const gone = { ...apiError('NOT_FOUND'), clientMessageSwedish: 'Användare kunde ej hittas' };
+    const { call, signedOut } = given(refused('NOT_FOUND'), Response.json(gone, { status: 404 }));
+    await expect(call(getUser)).rejects.toThrow();
+    expect(signedOut).not.toHaveBeenCalled();
+    await expect(call(getUser)).rejects.toThrow();
+    expect(signedOut).toHaveBeenCalledExactlyOnceWith('Användare kunde ej hittas');
+  });
+
+  it('does not log out when the server is down', async () => {
+    const { call, fetch, signedOut } = given(refused('UNAVAILABLE'));
+    await expect(call(getUser)).rejects.toThrow('Tjänsten är tillfälligt otillgänglig');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('does not log out when the renewal cannot be made just now', async () => {
+    const { call, refresh, signedOut } = given(refused('NO_SESSION'));
+    refresh.mockRejectedValueOnce(new ApiFailure(apiError('UNAVAILABLE')));
+    await expect(call(getUser)).rejects.toThrow('Tjänsten är tillfälligt otillgänglig');
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('says in Swedish that the server cannot be reached', async () => {
+    const { call, signedOut } = given(new TypeError('Failed to fetch'));
+    await expect(call(getUser)).rejects.toThrow('Servern kunde inte nås');
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('lets an abort be an abort', async () => {
+    const { call } = given(new DOMException('Aborted', 'AbortError'));
+    const signal = AbortSignal.abort();
+    await expect(call(getUser, {}, { signal })).rejects.toThrow('Aborted');
+  });
+});

@@ -1,0 +1,83 @@
+// @vitest-environment node
+import { apiError } from '@karportalen/contract/core/problems';
+import { describe, expect, it } from 'vitest';
+import { ApiFailure, messageOf, readFailure } from './failure.ts';
+
+const json = (status: number, body: unknown, headers = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
+
+describe('readFailure', () => {
+  it('reads the API error object', async () => {
+    const sent = apiError('INVALID', { email: 'Det måste vara en giltig e-postadress' });
+    const { error } = await readFailure(json(400, sent));
+    expect(error).toEqual(sent);
+  });
+
+  it('tells a 404 without JSON as a missing resource', async () => {
+    const { error } = await readFailure(html(404));
+    expect(error).toMatchObject({
+      status: 404,
+      clientMessageSwedish: 'Resursen kunde inte hittas',
+      developerMessage: 'Resource not found',
+    });
+  });
+
+  it('leaves that out when the caller suppressed it', async () => {
+    const { error } = await readFailure(html(404), true);
+    expect(error).toMatchObject({ status: 404, title: 'Okänt fel uppstod', errorType: 'UNKNOWN' });
+  });
+
+  it('tells a 401 without JSON as not signed in', async () => {
+    const { error } = await readFailure(html(401));
+    expect(error).toMatchObject({ clientMessageSwedish: 'Du är inte inloggad', errorType: 'EXPIRED_TOKEN' });
+  });
+
+  it('tells any other status without JSON as unknown', async () => {
+    const { error } = await readFailure(html(502));
+    expect(error).toMatchObject({
+      status: 502,
+      title: 'Okänt fel uppstod',
+      clientMessageSwedish: 'Något gick fel',
+      errorType: 'UNKNOWN',
+    });
+  });
+
+  it.each([[null], [[]], ['text'], [{}], [{ errors: 'x', fieldErrors: [], errorType: 'WHATEVER' }]])(
+    'survives JSON that is no API error: %j',
+    async (body) => {
+      const failure = await readFailure(json(500, body));
+      expect(messageOf(failure)).toBe('Något gick fel');
+      expect(failure.errorType).toBe('UNKNOWN');
+    },
+  );
+});
+
+describe('messageOf', () => {
+  const failure = (error: object) => new ApiFailure({ ...apiError('UNKNOWN'), ...error });
+
+  it('prefers the Swedish client message', () => {
+    expect(messageOf(failure({ clientMessageSwedish: 'Så här', errors: ['Nej'] }))).toBe('Så här');
+  });
+
+  it('joins the errors when there is none', () => {
+    expect(messageOf(failure({ clientMessageSwedish: '', errors: ['Ett.', 'Två.'] }))).toBe('Ett. Två.');
+  });
+
+  it('falls back to Något gick fel', () => {
+    expect(messageOf(failure({ clientMessageSwedish: '', errors: [] }))).toBe('Något gick fel');
+    expect(messageOf(new TypeError('x is not a function'))).toBe('Något gick fel');
+  });
+
+  it.each([
+    ['30', 'om mindre än en minut'],
+    ['60', 'om en minut'],
+    ['61', 'om 2 minuter'],
+    ['900', 'om 15 minuter'],
+  ])('says Retry-After %s in words', async (seconds, words) => {
+    const failure = await readFailure(json(429, apiError('RATE_LIMITED'), { 'retry-after': seconds }));
+    expect(messageOf(failure)).toBe(
+      `För många försök. Vänta en stund och prova igen. Du kan försöka igen ${words}.`,
+    );
+  });
+});

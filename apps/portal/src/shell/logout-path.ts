@@ -1,0 +1,9 @@
+export const LOGOUT_PATH = '/logout';
+
+type Chosen = { readonly loggingOut: true };
+
+/** How the button goes there; a mere link to the address logs nobody out. */
+export const byChoice: { readonly state: Chosen } = { state: { loggingOut: true } };
+
+export const isByChoice = (state: unknown): state is Chosen =>
+  typeof state === 'object' && state !== null && 'loggingOut' in state;

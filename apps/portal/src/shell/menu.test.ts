@@ -1,0 +1,71 @@
+// @vitest-environment node
+import type { User } from '@karportalen/contract/auth/fields';
+import type { FunctionName } from '@karportalen/contract/core/access';
+import { describe, expect, it } from 'vitest';
+import { pages } from '../routes.tsx';
+import { isWithin, menuFor } from './menu.ts';
+
+const paths = pages.map(({ path }) => path);
+const user = (functions: FunctionName[], rest: Partial<User> = {}): User => ({
+  id: '1',
+  email: 'a@demo.se',
+  roles: ['DivisionAdmin'],
+  functions,
+  divisions: [{ id: 'd1', name: 'Data' }],
+  committees: [],
+  ...rest,
+});
+const shown = (who: User, registered = paths) =>
+  menuFor(who, registered).flatMap(({ items }) =>
+    items.map(({ label, to, links }) => [label, to, ...links.map((link) => link.label)]),
+  );
+
+describe('menuFor', () => {
+  it('shows everything to one who may do everything', () => {
+    const all = user([
+      'PushNotification',
+      'AlarmPushNotification',
+      'CustomTheme',
+      'Polls',
+      'Events',
+      'InviteDivisionAdmin',
+    ]);
+    expect(shown(all)).toEqual([
+      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Larm', 'Arkiv'],
+      ['Teman', '/themes/create', 'Skapa', 'Arkiv'],
+      ['Omröstningar', '/polls/create', 'Skapa', 'Arkiv'],
+      ['Event', '/events/create', 'Skapa', 'Arkiv', 'Rapporter'],
+      ['Organisationer', '/organisations'],
+    ]);
+  });
+
+  it('leaves Larm out for one who may not send alarms', () => {
+    expect(shown(user(['PushNotification']))).toEqual([
+      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv'],
+    ]);
+  });
+
+  it('leads a division admin to their own division', () => {
+    expect(shown(user(['Committee']))).toEqual([['Organisationer', '/organisations/d1']]);
+  });
+
+  it('shows nothing that is not registered', () => {
+    expect(shown(user(['Events', 'Polls']), ['/events/archive', '/events/reports'])).toEqual([
+      ['Event', '/events/archive', 'Arkiv', 'Rapporter'],
+    ]);
+  });
+
+  it('has no empty groups', () => {
+    expect(menuFor(user([]), paths)).toEqual([]);
+  });
+});
+
+describe('isWithin', () => {
+  const section = { section: '/events' };
+  it.each(['/events/create', '/events/archive', '/events/edit/1', '/events'])('holds at %s', (path) =>
+    expect(isWithin(section, path)).toBe(true),
+  );
+  it.each(['/', '/eventsomething', '/polls/create'])('does not hold at %s', (path) =>
+    expect(isWithin(section, path)).toBe(false),
+  );
+});

@@ -1,0 +1,41 @@
+// @vitest-environment node
+import type { User } from '@karportalen/contract/auth/fields';
+import { describe, expect, it } from 'vitest';
+import { frontDoor } from '../routes.tsx';
+import { paramsIn, placeFor } from './place.ts';
+
+const user: User = { id: '1', email: 'a@demo.se', roles: [], functions: [], divisions: [], committees: [] };
+const at = (path: string, who?: User) => {
+  const place = placeFor(path, who, frontDoor);
+  return [place.path, place.page?.path];
+};
+
+describe('placeFor', () => {
+  it.each(['/', '/events/create', '/settings', '/nonsense'])(
+    'sends one without a user from %s to /login',
+    (path) => expect(at(path)).toEqual(['/login', '/login']),
+  );
+
+  it.each(['/', '/events/create', '/nonsense'])('lets a user in at %s', (path) =>
+    expect(at(path, user)).toEqual([path, undefined]),
+  );
+
+  it('sends a user from /login to /push-notifications/create', () => {
+    expect(at('/login', user)).toEqual(['/push-notifications/create', undefined]);
+    expect(at('/login/', user)).toEqual(['/push-notifications/create', undefined]);
+  });
+
+  it('shows a reset link to anyone, signed in or not', () => {
+    expect(at('/resetpassword/abc')).toEqual(['/resetpassword/abc', '/resetpassword/:token']);
+    expect(at('/resetpassword/abc', user)).toEqual(['/resetpassword/abc', '/resetpassword/:token']);
+    expect(at('/resetpassword')).toEqual(['/resetpassword', '/resetpassword']);
+  });
+});
+
+describe('paramsIn', () => {
+  it('reads what stands in the address', () => {
+    expect(paramsIn('/resetpassword/:token', '/resetpassword/a%2Fb')).toEqual({ token: 'a/b' });
+    expect(paramsIn('/resetpassword/:token', '/resetpassword/%E0%A4%A')).toEqual({ token: '%E0%A4%A' });
+    expect(paramsIn('/login', '/login')).toEqual({});
+  });
+});
