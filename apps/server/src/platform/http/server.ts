@@ -39,6 +39,17 @@ const logRequests = (app: FastifyInstance) =>
     request.log.info({ req: request, res: reply }, 'request');
   });
 
+/** What is in flight when the server closes is answered, and its connection not kept for a next request. */
+const letGoWhenClosing = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
 /** The request pipeline around whatever endpoints and routes it is given. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { db, log, trustProxy, portalDir } = options;
@@ -58,6 +69,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(refuse);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   logRequests(app);
+  letGoWhenClosing(app);
   takeBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
