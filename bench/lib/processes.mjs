@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inRoot, root } from '../../scripts/lib/root.mjs';
+
+const patienceMs = 60_000;
+
+// Nothing else: a DATABASE_URL or DEMO of one's own would change what is measured.
+const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+const plainEnv = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production' };
+
+/** @typedef {{ pid: number, address: string, readyMs: number, stop: () => Promise<void> }} Server */
+
+/**
+ * Starts a server and waits for the line that says where it is.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {string} file
+ * @param {Record<string, string>} env
+ * @returns {Promise<Server>}
+ */
+async function startServer(stage, file, env) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [inRoot(file)], {
+    cwd: root,
+    env: { ...plainEnv, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+    await ended;
+    clearTimeout(kill);
+  };
+  stage.defer(stop);
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  /** @type {string} */
+  const address = await new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${file} did not start\n${errors}`)), patienceMs);
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const [found] = /http:\S+/.exec(line) ?? [];
+      if (found) resolve(found);
+    });
+    ended.then(([code]) => reject(new Error(`${file} ended with ${code}\n${errors}`)), reject);
+    ended.finally(() => clearTimeout(late));
+  });
+  return { pid: Number(child.pid), address, readyMs: performance.now() - began, stop };
+}
+
+const postmasterFile = (dataDir) => join(dataDir, 'postgres', 'postmaster.pid');
+
+/**
+ * A data folder for `startPortal`. A portal that had to be killed leaves its database running; this ends it.
+ * @param {import('./stage.mjs').Stage} stage
+ */
+export function dataFolder(stage) {
+  const dataDir = join(stage.folder(), 'data');
+  stage.defer(() => {
+    if (!existsSync(postmasterFile(dataDir))) return;
+    const [pid] = readFileSync(postmasterFile(dataDir), 'utf8').split('\n');
+    process.kill(Number(pid), 'SIGQUIT');
+  });
+  return dataDir;
+}
+
+/**
+ * The portal as people run it: the log goes to a file, the database is the embedded one.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {string} dataDir
+ * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
+ */
+export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js') =>
+  startServer(stage, file, { PORT: '0', DATA_DIR: dataDir, LOG_FILE: join(dataDir, 'logs', 'server.log') });
+
+/**
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {string} databaseUrl
+ */
+export const startBareServer = (stage, databaseUrl) =>
+  startServer(stage, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
+
+/** Where the portal on this folder has its database. */
+export function databaseUrl(dataDir) {
+  const socketFolder = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[4]?.trim() ?? '';
+  return `postgres://karportalen@localhost/karportalen?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;
+}

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** @typedef {ReturnType<typeof createStage>} Stage */
+
+/** What a measurement sets up, taken down newest first however it ends. */
+export function createStage() {
+  /** @type {(() => unknown)[]} */
+  const undo = [];
+  /** @type {Promise<void> | undefined} */
+  let clearing;
+
+  const takeDown = async () => {
+    for (let each = undo.pop(); each; each = undo.pop()) {
+      try {
+        await each();
+      } catch (error) {
+        console.error(error);
+      }
+    }
+    clearing = undefined;
+  };
+
+  return {
+    /** @param {() => unknown} step */
+    defer: (step) => void undo.push(step),
+    folder: () => {
+      const folder = mkdtempSync(join(tmpdir(), 'karportalen-bench-'));
+      undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+      // Passable: as root, PostgreSQL may have to run as somebody else.
+      chmodSync(folder, 0o711);
+      return folder;
+    },
+    clear: () => {
+      clearing ??= takeDown();
+      return clearing;
+    },
+  };
+}

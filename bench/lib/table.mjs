@@ -1,0 +1,36 @@
+const headings = ['What', 'Value', 'Beside it', 'Ratio', 'Goal'];
+
+/** @typedef {import('../run.mjs').Row} Row */
+
+/** @param {Row} row */
+const cellsOf = ({ what, value, beside = '', ratio, goal, met }) => [
+  what,
+  value,
+  beside,
+  ratio === undefined ? '' : ratio.toFixed(2),
+  goal === undefined ? '' : `${goal} ${met ? 'met' : 'missed'}`,
+];
+
+/** @param {readonly Row[]} rows */
+function padded(rows) {
+  const lines = [headings, ...rows.map(cellsOf)];
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
+}
+
+/** @param {readonly Row[]} rows */
+export const asText = (rows) =>
+  padded(rows)
+    .map((line) => line.join('   ').trimEnd())
+    .join('\n');
+
+/**
+ * @param {string} machine
+ * @param {readonly Row[]} rows
+ */
+export function asMarkdown(machine, rows) {
+  const [head = [], ...body] = padded(rows).map((line) => `| ${line.join(' | ')} |`);
+  const rule = `|${headings.map(() => '---').join('|')}|`;
+  const intro = `Written by \`npm run bench\`. ${machine}.`;
+  return ['# Benchmarks', '', intro, '', head, rule, ...body, ''].join('\n');
+}

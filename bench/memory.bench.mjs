@@ -1,0 +1,24 @@
+import { applyLoad } from './lib/apply-load.mjs';
+import { residentMegabytes } from './lib/machine.mjs';
+import { calls, startPair } from './lib/pair.mjs';
+
+const seconds = 5;
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const { portal, bare, cookie } = await startPair(stage);
+  const row = (when) => {
+    const [ours, theirs] = [residentMegabytes(portal.pid), residentMegabytes(bare.pid)];
+    return {
+      what: `Memory of the server process ${when}`,
+      value: `${ours.toFixed(0)} MB`,
+      beside: `${theirs.toFixed(0)} MB bare Fastify + pg`,
+      ratio: ours / theirs,
+    };
+  };
+  const atStart = row('after start');
+  for (const path of Object.values(calls)) {
+    for (const { address } of [portal, bare]) await applyLoad(address + path, { cookie, seconds });
+  }
+  return [atStart, row(`after ${seconds * Object.keys(calls).length} s of load`)];
+}

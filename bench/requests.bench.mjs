@@ -1,0 +1,52 @@
+import { applyLoad } from './lib/apply-load.mjs';
+import { median } from './lib/numbers.mjs';
+import { calls, startPair } from './lib/pair.mjs';
+
+const warmUpSeconds = 3;
+const rounds = { count: 6, seconds: 3 };
+const goal = 0.8;
+
+/** Turn and turn about, so that whatever else the machine does meets both alike. */
+async function compare(portalUrl, bareUrl, cookie) {
+  const sides = [
+    { url: portalUrl, figures: [] },
+    { url: bareUrl, figures: [] },
+  ];
+  for (const { url } of sides) await applyLoad(url, { cookie, seconds: warmUpSeconds });
+  for (let round = 0; round < rounds.count; round += 1) {
+    for (const { url, figures } of round % 2 === 0 ? sides : sides.toReversed()) {
+      figures.push(await applyLoad(url, { cookie, seconds: rounds.seconds }));
+    }
+  }
+  return sides.map(({ figures }) => ({
+    perSecond: median(figures.map(({ perSecond }) => perSecond)),
+    p99: median(figures.map(({ p99 }) => p99)),
+  }));
+}
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const { portal, bare, cookie } = await startPair(stage);
+  const rows = [];
+  for (const [what, path] of Object.entries(calls)) {
+    const [ours, theirs] = await compare(portal.address + path, bare.address + path, cookie);
+    const ratio = ours.perSecond / theirs.perSecond;
+    rows.push(
+      {
+        what: `${what}: requests/s`,
+        value: ours.perSecond.toFixed(0),
+        beside: `${theirs.perSecond.toFixed(0)} bare Fastify + pg`,
+        ratio,
+        goal: `≥ ${goal}`,
+        met: ratio >= goal,
+      },
+      {
+        what: `${what}: p99`,
+        value: `${ours.p99.toFixed(1)} ms`,
+        beside: `${theirs.p99.toFixed(1)} ms bare Fastify + pg`,
+        ratio: ours.p99 / theirs.p99,
+      },
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { stopWith } from '../scripts/lib/stop-with.mjs';
+import { surroundings } from './lib/machine.mjs';
+import { createStage } from './lib/stage.mjs';
+import { asMarkdown, asText } from './lib/table.mjs';
+
+/**
+ * A line of the table. `beside` is what the value is compared with in the same run, `ratio` the value over it.
+ * @typedef {{ what: string, value: string, beside?: string, ratio?: number, goal?: string, met?: boolean }} Row
+ */
+
+const ending = '.bench.mjs';
+const all = readdirSync(inRoot('bench'))
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length))
+  .sort();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) stopWith(`No such measurement: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+
+const stage = createStage();
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]) {
+  process.once(signal, async () => {
+    await stage.clear();
+    process.exit(code);
+  });
+}
+
+/** @type {Row[]} */
+const rows = [];
+try {
+  for (const name of asked.length > 0 ? asked : all) {
+    console.log(`Measuring ${name} …`);
+    const { measure } = await import(`./${name}${ending}`);
+    rows.push(...(await measure(stage)));
+    await stage.clear();
+  }
+} catch (error) {
+  await stage.clear();
+  stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+console.log(`\n${surroundings()}\n\n${asText(rows)}`);
+// A part of the table would pass for the whole of it.
+if (asked.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
