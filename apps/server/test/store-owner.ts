@@ -7,8 +7,8 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 try {
-  const [dataDir = ''] = process.argv.slice(2);
-  const store = await openStore({ dataDir, log });
+  const [dataDir = '', durability] = process.argv.slice(2);
+  const store = await openStore({ dataDir, log, volatile: durability !== 'durable' });
   process.on('SIGINT', async () => {
     const client = new Client({ connectionString: store.url });
     await client.connect();
