@@ -17,10 +17,13 @@ try {
     await store.stop();
     process.exit(0);
   });
-  createInterface({ input: process.stdin }).on('line', async (line) => {
-    if (line === 'stop') await store.stop();
-    process.exit(0);
-  });
+  createInterface({ input: process.stdin })
+    .on('line', async (line) => {
+      if (line === 'stop') await store.stop();
+      process.exit(0);
+    })
+    // The test that started this is over, however it ended.
+    .on('close', () => process.exit(0));
   say({ url: store.url, uid: process.getuid?.() });
 } catch (error) {
   say({ refused: error instanceof Error ? error.message : String(error) });
