@@ -107,8 +107,11 @@ describe('a stop', () => {
     await enqueue(database.db, job, { n: 1 });
     await enqueue(database.db, job, { n: 2 });
     await vi.waitFor(() => expect(events).toEqual(['begin 1']), 5_000);
+    const idle = await start({ handlers: [jobHandler(note('nothing-to-do'), async () => {})] });
     const stopped = jobs.stop().then(() => events.push('stopped'));
-    await new Promise((resolve) => setImmediate(resolve));
+    // By the time one with nothing to do has stopped, this one would have too if it did not wait.
+    await idle.stop();
+    expect(events).toEqual(['begin 1']);
     finish();
     await stopped;
     expect(events).toEqual(['begin 1', 'end 1', 'stopped']);
