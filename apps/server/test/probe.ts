@@ -15,7 +15,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const note = z.strictObject({ id: z.int(), name: z.string(), updatedAt: instant });
 const name = text({ label: 'Namn', max: 10 });
 
-export const createNote = endpoint({
+const createNote = endpoint({
   method: 'POST',
   path: '/notes',
   needs: 'public',
@@ -23,14 +23,14 @@ export const createNote = endpoint({
   answer: note,
   status: 201,
 });
-export const updateNote = endpoint({
+const updateNote = endpoint({
   method: 'PUT',
   path: '/notes',
   needs: 'public',
   body: z.strictObject({ id: z.int(), name, updatedAt: instant.optional() }),
   answer: note,
 });
-export const uploadImage = endpoint({
+const uploadImage = endpoint({
   method: 'POST',
   path: '/pictures',
   needs: 'public',
@@ -43,8 +43,8 @@ export const uploadImage = endpoint({
   }),
   status: 201,
 });
-export const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
-export const slow = endpoint({
+const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
+const slow = endpoint({
   method: 'GET',
   path: '/slow',
   needs: 'public',
