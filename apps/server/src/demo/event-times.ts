@@ -1,0 +1,53 @@
+import type { Planned } from './event-plan.ts';
+import { DAY, earliest, HOUR, later, MINUTE, type Stage } from './stage.ts';
+
+export type EventTimes = {
+  readonly startTime: Date;
+  readonly endTime: Date;
+  readonly ticketReleaseTime: Date | null;
+  readonly ticketReservationExpiryTime: Date | null;
+  readonly createdAt: Date;
+};
+
+/** An evening that has begun, so that there is a door with people coming through it. */
+const beganRecently = (now: Date): Date => {
+  const quarter = 15 * MINUTE;
+  return new Date(Math.floor(now.getTime() / quarter) * quarter - 75 * MINUTE);
+};
+
+/** Days from today. What has passed ended two days ago at least, so that it is over whatever the time of day is now. */
+const startDay = ({ random }: Stage, { tab, text }: Planned, index: number): number => {
+  if (tab === 'active') return 2 + Math.floor(index * 1.7) + random.int(0, 2);
+  if (tab === 'draft') return random.int(6, 90);
+  return -2 - Math.ceil(text.hours / 24) - Math.floor(index * 1.2 + index ** 1.4);
+};
+
+/** What can be booked now was mostly released lately; of what lies further ahead, some is yet to be. */
+const releaseOf = ({ random, day }: Stage, { tab }: Planned, start: Date, daysAhead: number): Date => {
+  const isLate = random.chance(0.3) && daysAhead >= 10;
+  const before = random.int(3, 14);
+  if (tab === 'history') return later(start, -(before + 14) * DAY);
+  if (tab === 'active' && !isLate) return day(-before, '12:00');
+  return day(Math.floor(daysAhead / 2), '12:00');
+};
+
+const writtenBefore = ({ random, now }: Stage, moment: Date): Date =>
+  later(earliest(now, moment), -random.int(2 * 24, 9 * 24) * HOUR - random.int(1, 59) * MINUTE);
+
+export const timesOf = (stage: Stage, planned: Planned, index: number, ongoing: boolean): EventTimes => {
+  const planDay = startDay(stage, planned, index);
+  const startTime = ongoing ? beganRecently(stage.now) : stage.day(planDay, planned.text.starts);
+  const endTime = later(startTime, planned.text.hours * HOUR);
+  if (planned.text.kind === 'Open') {
+    const none = { ticketReleaseTime: null, ticketReservationExpiryTime: null };
+    return { startTime, endTime, ...none, createdAt: writtenBefore(stage, startTime) };
+  }
+  const ticketReleaseTime = releaseOf(stage, planned, startTime, ongoing ? 0 : planDay);
+  return {
+    startTime,
+    endTime,
+    ticketReleaseTime,
+    ticketReservationExpiryTime: later(startTime, -DAY),
+    createdAt: writtenBefore(stage, ticketReleaseTime),
+  };
+};
