@@ -5,14 +5,14 @@ import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { mailRetry } from '../platform/mail/mail-retry.ts';
 import { insertInvite, renewInvite } from './invite-sql.ts';
 import { refusedAt } from './refused-at.ts';
 
-// The delay grows to an hour, so the tries go on for a week: a mail server that is down delays an invitation only.
 export const sendInvite = defineJob({
   name: 'send-invite',
   schema: z.strictObject({ inviteId: z.uuid(), invitedBy: z.uuid() }),
-  retry: { limit: 180, delaySeconds: 10, backoff: true, maxDelaySeconds: 3600 },
+  retry: mailRetry,
 });
 
 type Invitation = Parameters<typeof insertInvite>[1];

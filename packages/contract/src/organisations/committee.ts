@@ -85,9 +85,13 @@ export type CommitteeChanges = z.output<typeof payload>;
 
 const formFields = { ...identity, accountNumber: z.string(), resultUnit: z.string() };
 
+export type CommitteeFormValues = Record<keyof typeof formFields, string> & { paidEvents: boolean };
+
 /** The form asks for the sales fields only while they are shown. */
-export const committeeForm = z.discriminatedUnion('paidEvents', [
-  z.object({ ...formFields, paidEvents: z.literal(false) }),
-  z.object({ ...formFields, ...ticketSales.shape, paidEvents: z.literal(true) }),
-]);
-export type CommitteeFormValues = z.input<typeof committeeForm>;
+export const committeeForm: z.ZodType<CommitteeFormValues, CommitteeFormValues> = z.discriminatedUnion(
+  'paidEvents',
+  [
+    z.object({ ...formFields, paidEvents: z.literal(false) }),
+    z.object({ ...formFields, ...ticketSales.shape, paidEvents: z.literal(true) }),
+  ],
+);
