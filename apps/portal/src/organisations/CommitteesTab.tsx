@@ -20,10 +20,12 @@ import { InviteStanding } from './InviteStanding.tsx';
 import classes from './organisations.module.css';
 
 const Moderator = ({ activeEmail, invitedEmail }: Committee) => (
-  <CellText
-    title={activeEmail ?? invitedEmail ?? 'Ingen'}
-    quiet={activeEmail && invitedEmail ? `Efterträds av ${invitedEmail}` : undefined}
-  />
+  <span className={classes.standing}>
+    {activeEmail ?? invitedEmail ?? 'Ingen'}
+    {invitedEmail && (
+      <span className={classes.quiet}>{activeEmail ? `Efterträds av ${invitedEmail}` : 'Inbjuden'}</span>
+    )}
+  </span>
 );
 
 const columns: readonly Column<Committee>[] = [
