@@ -90,6 +90,7 @@ export const CommitteeFields = ({ form, division, committee }: CommitteeFieldsPr
         spec={committeeText.name}
         withCounter={false}
         autoComplete="off"
+        data-autofocus
       />
       <TextField
         name="email"

@@ -38,7 +38,7 @@ const columns: readonly Column<Committee>[] = [
   { key: 'status', header: 'STATUS', render: InviteStanding },
   {
     key: 'sales',
-    header: 'BILJETTFÖRSÄLJNING',
+    header: 'BILJETTER',
     render: ({ paidEvents, accountNumber, resultUnit }) =>
       paidEvents ? `Konto ${accountNumber}, enhet ${resultUnit}` : 'Nej',
   },

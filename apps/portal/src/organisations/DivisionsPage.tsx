@@ -24,7 +24,7 @@ const tab = archiveTab({
     },
     {
       key: 'orgNumber',
-      header: 'ORGANISATIONSNUMMER',
+      header: 'ORG.NUMMER',
       render: (division) => division.orgNumber ?? 'Saknas',
     },
     { key: 'committees', header: 'KOMMITTÉER', align: 'end', render: (division) => division.committees },

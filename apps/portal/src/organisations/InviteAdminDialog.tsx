@@ -49,6 +49,7 @@ export const InviteAdminDialog = ({ division, opened, onClose }: InviteAdminDial
           type="email"
           inputMode="email"
           autoComplete="off"
+          data-autofocus
         />
         <DialogActions>
           <SecondaryButton onClick={close} disabled={busy}>
