@@ -15,7 +15,6 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   return (
     <LinkForm
       form={form}
-      label="Nytt lösenord"
       submitLabel="Spara lösenordet"
       backLabel="Till inloggningen"
       send={({ newPassword }) => call(resetPassword, { body: { token, newPassword } })}

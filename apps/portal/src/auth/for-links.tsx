@@ -68,7 +68,6 @@ const linkIsSpent = (failure: unknown): boolean =>
 
 type LinkFormProps<V extends FieldValues, T> = {
   readonly form: UseFormReturn<V, unknown, T>;
-  readonly label: string;
   readonly submitLabel: string;
   readonly send: (values: T) => Promise<unknown>;
   readonly texts: ToastTexts<unknown>;
@@ -79,7 +78,6 @@ type LinkFormProps<V extends FieldValues, T> = {
 /** What is done with the link, once; after that, and when somebody was faster, one goes on to the login. */
 export const LinkForm = <V extends FieldValues, T>({
   form,
-  label,
   submitLabel,
   send,
   texts,
@@ -95,7 +93,7 @@ export const LinkForm = <V extends FieldValues, T>({
     }
   };
   return (
-    <Form form={form} onSubmit={submit} className={classes.form} aria-label={label}>
+    <Form form={form} onSubmit={submit} className={classes.form}>
       {children}
       <PrimaryButton type="submit" loading={form.formState.isSubmitting} fullWidth>
         {submitLabel}

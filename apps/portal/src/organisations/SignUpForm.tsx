@@ -23,7 +23,6 @@ export const SignUpForm = ({ email, token, register }: SignUpFormProps) => {
   return (
     <LinkForm
       form={form}
-      label="Skapa konto"
       submitLabel="Skapa konto"
       backLabel="Tillbaka till inloggningen"
       send={({ password }) => call(register, { body: { email, password, token } })}
