@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 
@@ -9,7 +10,8 @@ export const frontDoor: readonly FrontDoorPage[] = [
   { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
+  ...signUpPages,
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...comingPages];
+export const pages: readonly PageDefinition[] = [...authPages, ...organisationPages, ...comingPages];

@@ -1,13 +1,6 @@
-import type { User } from '@karportalen/contract/auth/fields';
-import { can } from '@karportalen/contract/core/access';
 import type { PageDefinition } from './page-definition.ts';
 
 type Coming = Omit<PageDefinition, 'load'>;
-
-const ownDivision = (user: User): string | undefined => {
-  const [division] = user.divisions;
-  return can.seeAllOrganisations(user) || !division ? undefined : `/organisations/${division.id}`;
-};
 
 /** Paths of SPEC whose pages are not built. Whoever builds one registers it in routes.tsx and removes its line here. */
 export const coming: readonly Coming[] = [
@@ -30,6 +23,4 @@ export const coming: readonly Coming[] = [
   { path: '/events/copy/:id', title: 'Kopiera event' },
   { path: '/events/archive', title: 'Event' },
   { path: '/events/reports', title: 'Rapporter' },
-  { path: '/organisations', title: 'Organisationer', redirect: ownDivision },
-  { path: '/organisations/:divisionId', title: 'Organisation' },
 ];

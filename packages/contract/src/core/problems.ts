@@ -133,6 +133,27 @@ export const problems = {
     swedish: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
     developer: 'The token is unknown, used or expired.',
   },
+  EMAIL_HAS_ACCOUNT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Adressen används redan',
+    swedish: 'Det finns redan ett konto med den här adressen.',
+    developer: 'One address has one account, with one role.',
+  },
+  COMMITTEE_NAME_TAKEN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Namnet används redan',
+    swedish: 'Sektionen har redan en kommitté med det namnet.',
+    developer: 'Names of committees are unique in their division.',
+  },
+  INVITE_ANSWERED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att skicka',
+    swedish: 'Inbjudan är redan besvarad. Ladda om sidan.',
+    developer: 'There is no unanswered invitation to send again.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',
