@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
-    css: false,
+    // Style sheets do nothing in happy-dom; only the one a test reads as text is let through.
+    css: { include: [/\.css\?raw$/] },
   },
 });

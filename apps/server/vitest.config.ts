@@ -7,6 +7,8 @@ export default defineConfig({
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     // Much of the time is spent waiting for the database, so every core takes a file.
     maxWorkers: '100%',
   },

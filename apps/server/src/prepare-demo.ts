@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { verifyPassword } from './auth/passwords.ts';
 import { findUserByEmail } from './auth/user-sql.ts';
 import { type Config, StartupError } from './config.ts';
@@ -18,12 +19,22 @@ const opensWithTheDemoPassword = async (db: Db, { email, password }: DemoAccount
   return found !== undefined && (await verifyPassword(found.passwordHash, password));
 };
 
+// 'DEMO' as a number.
+const demoLock = 0x44454d4f;
+
+/** Of several servers that start at once on an empty database, one fills it and the others wait. */
+const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+    if (await isEmpty(tx)) await fillDemo(tx, options);
+  });
+
 /** Fills an empty database if asked to, and says which demo accounts one can sign in with. */
 export const prepareDemo = async (
   db: Db,
   { demo, now, hashPassword }: Settings,
 ): Promise<readonly DemoAccount[]> => {
-  if (demo.fill && (await isEmpty(db))) await fillDemo(db, { now, hashPassword });
+  if (demo.fill) await fillOnce(db, { now, hashPassword });
   const checks = await Promise.all(demoAccounts.map((account) => opensWithTheDemoPassword(db, account)));
   const usable = demoAccounts.filter((_, index) => checks[index]);
   if (usable.length > 0 && !demo.accountsAllowed) {

@@ -30,6 +30,8 @@ export async function buildOwner(): Promise<void> {
   });
 }
 
+/** Durable where the server is killed and what it had promised is looked for. */
+export type Durability = 'durable' | 'volatile';
 export type RunAs = 'this user' | 'ordinary user' | 'root without user namespaces';
 
 const nobody = { uid: 65534, gid: 65534 };
@@ -39,24 +41,28 @@ export const isRoot = process.getuid?.() === 0;
 export const openToNobody = () =>
   spawnSync(process.execPath, ['--check', bundle], { ...nobody, stdio: 'ignore' }).status === 0;
 
-function command(dataDir: string, runAs: RunAs): { file: string; args: string[]; options: object } {
-  const direct = { file: process.execPath, args: [bundle, dataDir], options: {} };
+function command(ownArgs: string[], runAs: RunAs): { file: string; args: string[]; options: object } {
+  const direct = { file: process.execPath, args: [bundle, ...ownArgs], options: {} };
   if (runAs === 'this user' || !isRoot) return direct;
   if (runAs === 'root without user namespaces')
     return { ...direct, options: { env: { PATH: '/bin-without-unshare' } } };
   if (openToNobody()) return { ...direct, options: nobody };
   const flags = ['--user', '--map-user=1000', '--map-group=1000'];
-  return { file: 'unshare', args: [...flags, process.execPath, bundle, dataDir], options: {} };
+  return { file: 'unshare', args: [...flags, process.execPath, bundle, ...ownArgs], options: {} };
 }
 
 /** Starts a process of its own that opens the store; in its own process group, as in a terminal of its own. */
-export function startOwner(dataDir: string, runAs: RunAs = 'this user'): ChildProcess {
-  const { file, args, options } = command(dataDir, runAs);
+export function startOwner(
+  dataDir: string,
+  runAs: RunAs = 'this user',
+  durability: Durability = 'volatile',
+): ChildProcess {
+  const { file, args, options } = command([dataDir, durability], runAs);
   return spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options });
 }
 
-export async function owner(dataDir: string, runAs?: RunAs): Promise<Owner> {
-  const child = startOwner(dataDir, runAs);
+export async function owner(dataDir: string, runAs?: RunAs, durability?: Durability): Promise<Owner> {
+  const child = startOwner(dataDir, runAs, durability);
   if (child.stdout === null) throw new Error('no output to read');
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const gone = once(child, 'exit');

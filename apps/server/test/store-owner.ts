@@ -7,8 +7,8 @@ const say = (message: object) => process.stdout.write(`${JSON.stringify(message)
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 try {
-  const [dataDir = ''] = process.argv.slice(2);
-  const store = await openStore({ dataDir, log });
+  const [dataDir = '', durability] = process.argv.slice(2);
+  const store = await openStore({ dataDir, log, volatile: durability !== 'durable' });
   process.on('SIGINT', async () => {
     const client = new Client({ connectionString: store.url });
     await client.connect();
@@ -17,10 +17,13 @@ try {
     await store.stop();
     process.exit(0);
   });
-  createInterface({ input: process.stdin }).on('line', async (line) => {
-    if (line === 'stop') await store.stop();
-    process.exit(0);
-  });
+  createInterface({ input: process.stdin })
+    .on('line', async (line) => {
+      if (line === 'stop') await store.stop();
+      process.exit(0);
+    })
+    // The test that started this is over, however it ended.
+    .on('close', () => process.exit(0));
   say({ url: store.url, uid: process.getuid?.() });
 } catch (error) {
   say({ refused: error instanceof Error ? error.message : String(error) });

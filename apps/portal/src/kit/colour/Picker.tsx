@@ -1,6 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/core/styles/ColorPicker.layer.css';
 import { ColorPicker } from '@mantine/core';
+import classes from './picker.module.css';
 
 type PickerProps = {
   value: string;
@@ -17,5 +18,6 @@ export const Picker = ({ value, onChange, swatches = [] }: PickerProps) => (
     saturationLabel="Mättnad och ljushet"
     hueLabel="Nyans"
     swatches={[...swatches]}
+    classNames={{ swatches: classes.swatches, swatch: classes.swatch }}
   />
 );

@@ -53,7 +53,9 @@ export const DateTimeField = <V extends FieldValues, T = V>({
     bound.onBlur();
   };
   const shared = { describedBy: ids.describedBy, disabled };
-  const missing = bound.error && !badDate && !badTime;
+  // The schema's fault lies with the half that is missing, or with both when none is.
+  const faulted = Boolean(bound.error) && !badDate && !badTime;
+  const whole = text.date !== '' && text.time !== '';
 
   return (
     <FieldFrame
@@ -73,7 +75,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
           value={text.date}
           onWrite={(date) => write({ date })}
           onLeave={leave('date')}
-          invalid={badDate || Boolean(missing)}
+          invalid={badDate || (faulted && (whole || text.date === ''))}
           icon={<IconCalendar size={18} stroke={1.75} aria-hidden />}
           pickLabel="Öppna kalendern"
           picker={(close) => (
@@ -95,7 +97,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
           value={text.time}
           onWrite={(time) => write({ time })}
           onLeave={leave('time')}
-          invalid={badTime || Boolean(missing && text.date !== '')}
+          invalid={badTime || (faulted && (whole || text.time === ''))}
           icon={<IconClock size={18} stroke={1.75} aria-hidden />}
           pickLabel="Välj tid i en lista"
           picker={(close) => (

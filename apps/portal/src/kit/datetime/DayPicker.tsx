@@ -35,6 +35,7 @@ export const DayPicker = ({ value, min, max, onPick }: DayPickerProps) => (
     {...(max ? { maxDate: max } : {})}
     onChange={(date) => date && onPick(date)}
     highlightToday
+    hideOutsideDates
     ariaLabels={labels}
     getDayAriaLabel={(date) => dayjs(date).locale('sv').format('dddd D MMMM YYYY')}
   />

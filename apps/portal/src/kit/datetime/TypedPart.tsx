@@ -21,48 +21,50 @@ type TypedPartProps = {
 /** A text one types into, and a button that opens the same choice as a picture. */
 export const TypedPart = (props: TypedPartProps) => {
   const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
-    <div className={classes.part}>
-      <input
-        id={props.id}
-        className={`${fieldClasses.control} ${classes.input}`}
-        aria-label={props.label}
-        placeholder={props.placeholder}
-        value={props.value}
-        disabled={props.disabled}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-invalid={props.invalid || undefined}
-        aria-describedby={props.describedBy}
-        onChange={(event) => props.onWrite(event.currentTarget.value)}
-        onBlur={props.onLeave}
-      />
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        trapFocus
-        returnFocus
-        position="bottom-end"
-        transitionProps={{ duration: 120 }}
-        disabled={props.disabled}
-      >
-        <Popover.Target>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      trapFocus
+      returnFocus
+      position="bottom-start"
+      offset={4}
+      withRoles={false}
+      transitionProps={{ duration: 120 }}
+    >
+      <Popover.Target>
+        <div className={classes.part}>
+          <input
+            id={props.id}
+            className={`${fieldClasses.control} ${classes.input}`}
+            aria-label={props.label}
+            placeholder={props.placeholder}
+            value={props.value}
+            disabled={props.disabled}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-invalid={props.invalid || undefined}
+            aria-describedby={props.describedBy}
+            onChange={(event) => props.onWrite(event.currentTarget.value)}
+            onBlur={props.onLeave}
+          />
           <button
             type="button"
             className={classes.pick}
             aria-label={props.pickLabel}
+            aria-haspopup="dialog"
+            aria-expanded={opened}
             disabled={props.disabled}
             onClick={() => setOpened(!opened)}
           >
             {props.icon}
           </button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label={props.pickLabel}>
-          <Suspense fallback={<div className={classes.loading} />}>
-            {props.picker(() => setOpened(false))}
-          </Suspense>
-        </Popover.Dropdown>
-      </Popover>
-    </div>
+        </div>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={props.pickLabel}>
+        <Suspense fallback={<div className={classes.loading} />}>{props.picker(close)}</Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 };

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
@@ -6,7 +7,10 @@ import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { Form } from './Form.tsx';
 import classes from './formShell.module.css';
-import { PreviewSlot } from './PreviewSlot.tsx';
+import { PreviewButton } from './PreviewButton.tsx';
+
+// Where the preview has room beside the form; the style sheet says the same.
+const ROOM = '(min-width: 1200px)';
 
 export type FormShellProps<V extends FieldValues, T = V> = {
   form: UseFormReturn<V, unknown, T>;
@@ -45,27 +49,38 @@ export const FormShell = <V extends FieldValues, T = V>({
   children,
 }: FormShellProps<V, T>) => {
   const busy = submitting || form.formState.isSubmitting;
+  // In one place at a time: a second, hidden copy would double every id and every picture.
+  const beside = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
     <div className={preview ? classes.withPreview : undefined}>
       <Form form={form} onSubmit={onSubmit} className={classes.form}>
         <div className={classes.sections}>{children}</div>
         <div className={classes.bar}>
+          {preview && !beside && <PreviewButton>{preview}</PreviewButton>}
           <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} />
           <div className={classes.actions}>
             {onCancel && <QuietButton onClick={onCancel}>{cancelLabel}</QuietButton>}
             {onClear && <QuietButton onClick={onClear}>Rensa formuläret</QuietButton>}
             {onSaveDraft && (
-              <SecondaryButton onClick={onSaveDraft} loading={savingDraft}>
-                Spara utkast
-              </SecondaryButton>
+              <div className={classes.wide}>
+                <SecondaryButton onClick={onSaveDraft} loading={savingDraft}>
+                  Spara utkast
+                </SecondaryButton>
+              </div>
             )}
-            <PrimaryButton type="submit" loading={busy}>
-              {submitLabel}
-            </PrimaryButton>
+            <div className={classes.wide}>
+              <PrimaryButton type="submit" loading={busy}>
+                {submitLabel}
+              </PrimaryButton>
+            </div>
           </div>
         </div>
       </Form>
-      {preview && <PreviewSlot>{preview}</PreviewSlot>}
+      {preview && beside && (
+        <aside className={classes.preview} aria-label="Förhandsgranskning">
+          {preview}
+        </aside>
+      )}
     </div>
   );
 };

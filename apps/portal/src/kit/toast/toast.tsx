@@ -23,6 +23,7 @@ const look = (tone: Tone, message: ReactNode, autoClose: number | false): Notifi
   autoClose,
   icon: icons[tone],
   loading: tone === 'loading',
+  loaderProps: { size: 20 },
   role: tone === 'error' ? 'alert' : 'status',
   'data-tone': tone,
 });

@@ -7,20 +7,20 @@ import { errorForLog, scrub, scrubFields } from './scrub.ts';
 export type { Logger } from 'pino';
 
 /** What Fastify's request and reply have of what is logged; never the raw URL, because tokens live in paths. */
-export type LoggedRequest = {
+type LoggedRequest = {
   readonly id?: string;
   readonly method?: string;
   readonly routeOptions?: { readonly url?: string | undefined };
 };
-export type LoggedReply = { readonly statusCode?: number; readonly elapsedTime?: number };
+type LoggedReply = { readonly statusCode?: number; readonly elapsedTime?: number };
 
-export const requestForLog = (request: LoggedRequest) => ({
+const requestForLog = (request: LoggedRequest) => ({
   id: request.id,
   method: request.method,
   route: request.routeOptions?.url ?? 'no such route',
 });
 
-export const replyForLog = (reply: LoggedReply) => ({
+const replyForLog = (reply: LoggedReply) => ({
   status: reply.statusCode,
   ms: reply.elapsedTime === undefined ? undefined : Math.round(reply.elapsedTime * 10) / 10,
 });

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.ts';
 
-export class MailRefused extends Error {
+class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 

@@ -3,7 +3,7 @@ import type { MailTransport } from './mail.ts';
 import { message } from './message.ts';
 
 /** Says what went wrong without the address it went wrong for. */
-export class MailNotSent extends Error {
+class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   constructor(
     readonly code: string,

@@ -22,7 +22,11 @@ import { closedFolder } from './process-user.ts';
 import { openStore, type Store } from './store.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
-const open = (dataDir: string) => openStore({ dataDir, log });
+/** Durable only where the server is killed and what it had promised is looked for: that is what takes time. */
+const open = (dataDir: string, volatile = true) => openStore({ dataDir, log, volatile });
+const openDurable = (dataDir: string) => open(dataDir, false);
+
+const slowly = { timeout: 60_000 };
 
 let base: string;
 /** A store that was made once and is copied, where making it is not what a test is about. */
@@ -33,7 +37,7 @@ beforeAll(async () => {
   chmodSync(base, 0o777);
   prepared = join(base, 'prepared');
   await buildOwner();
-  const store = await openStore({ dataDir: prepared, log, volatile: true });
+  const store = await open(prepared);
   await write(store.url, 'made');
   await store.stop();
 });
@@ -82,7 +86,7 @@ const urlOf = (process: Awaited<ReturnType<typeof owner>>) => {
   return process.said.url;
 };
 
-describe('openStore', () => {
+describe('openStore', slowly, () => {
   it('makes a store, stops it whole, and finds the data again', async () => {
     const first = await open(dataDir);
     await write(first.url, 'kvar');
@@ -132,7 +136,7 @@ describe('openStore', () => {
   });
 });
 
-describe('a store whose owner or server was killed', () => {
+describe('a store whose owner or server was killed', slowly, () => {
   beforeEach(() => usePrepared());
 
   it('is adopted when the owner was killed, and stopped by the new one', async () => {
@@ -147,16 +151,16 @@ describe('a store whose owner or server was killed', () => {
   });
 
   it('is started again when both were killed', async () => {
-    const killed = await owner(dataDir);
+    const killed = await owner(dataDir, 'this user', 'durable');
     await write(urlOf(killed), 'före');
     await killed.kill();
     await killServer();
-    const next = await use(open(dataDir));
+    const next = await use(openDurable(dataDir));
     expect(await read(next.url)).toEqual(['made', 'före']);
   });
 
   it('comes back by itself, at the same address, when the server alone was killed', async () => {
-    const store = await use(open(dataDir));
+    const store = await use(openDurable(dataDir));
     await write(store.url, 'före');
     const killed = await killServer();
     await expect.poll(() => read(store.url).catch(() => []), { timeout: 10_000 }).toEqual(['made', 'före']);
@@ -212,7 +216,7 @@ describe('a store whose owner or server was killed', () => {
   });
 });
 
-describe('two starts on one folder', () => {
+describe('two starts on one folder', slowly, () => {
   it('tells the second that the first is running, and leaves the first alone', async () => {
     usePrepared();
     const first = await use(open(dataDir));
@@ -236,7 +240,7 @@ describe('two starts on one folder', () => {
   it('lets a command join the running store, and leave without stopping it', async () => {
     usePrepared();
     const running = await owner(dataDir);
-    const joined = await openStore({ dataDir, log, join: true });
+    const joined = await openStore({ dataDir, log, join: true, volatile: true });
     expect(await read(joined.url)).toEqual(['made']);
     await joined.stop();
     expect(await read(urlOf(running))).toEqual(['made']);
@@ -244,7 +248,7 @@ describe('two starts on one folder', () => {
   });
 });
 
-describe('whom the server runs as', () => {
+describe('whom the server runs as', slowly, () => {
   it('runs for an ordinary user', async () => {
     chmodSync(dataDir, 0o777);
     const own = join(dataDir, 'own');

@@ -1,23 +1,13 @@
 import { Drawer } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
-import classes from './formShell.module.css';
+import classes from './previewButton.module.css';
 
-const WIDE = '(min-width: 1200px)';
-
-/** Rendered in one place at a time: a second hidden copy would double every id and every picture. */
-export const PreviewSlot = ({ children }: { children: ReactNode }) => {
-  const wide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+/** Floats over the action bar and opens the preview where there is no room for it beside the form. */
+export const PreviewButton = ({ children }: { children: ReactNode }) => {
   const [opened, { open, close }] = useDisclosure(false);
-  if (wide) {
-    return (
-      <aside className={classes.preview} aria-label="Förhandsgranskning">
-        {children}
-      </aside>
-    );
-  }
   return (
     <>
       <div className={classes.float}>
@@ -33,9 +23,9 @@ export const PreviewSlot = ({ children }: { children: ReactNode }) => {
         title="Förhandsgranskning"
         closeButtonProps={{ 'aria-label': 'Stäng' }}
         transitionProps={{ duration: 160 }}
-        classNames={{ content: classes.drawer, header: classes.drawerHead, title: classes.drawerTitle }}
+        classNames={{ content: classes.drawer, header: classes.head, title: classes.title }}
       >
-        <div className={classes.drawerBody}>{children}</div>
+        <div className={classes.body}>{children}</div>
       </Drawer>
     </>
   );

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
+import { renderKit } from '../testing/renderKit.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+
+const Confirm = ({ onConfirm }: { onConfirm: () => unknown }) => {
+  const [opened, setOpened] = useState(true);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title="Skicka?"
+      confirmLabel="Skicka till 3 personer"
+      onConfirm={onConfirm}
+      facts={[{ label: 'När', value: '2026-11-14 08:00' }]}
+    />
+  );
+};
+
+const Remove = ({ onConfirm }: { onConfirm: () => unknown }) => {
+  const [opened, setOpened] = useState(true);
+  return (
+    <DeleteDialog opened={opened} onClose={() => setOpened(false)} title="Ta bort?" onConfirm={onConfirm} />
+  );
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('ConfirmDialog', () => {
+  it('is busy while the act goes on, takes no second press, and closes when it is done', async () => {
+    const { promise, resolve } = deferred<void>();
+    const onConfirm = vi.fn(() => promise);
+    renderKit(<Confirm onConfirm={onConfirm} />);
+    await press('Skicka till 3 personer');
+    expect(screen.getByRole('button', { name: 'Skicka till 3 personer' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    await press('Skicka till 3 personer');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    resolve();
+    await gone();
+  });
+
+  it('stays open with the reason when the act fails', async () => {
+    renderKit(<Confirm onConfirm={() => Promise.reject(new Error('Kunde inte skapa larm'))} />);
+    await press('Skicka till 3 personer');
+    expect((await screen.findByText('Kunde inte skapa larm')).closest('[role=alert]')).toBeTruthy();
+    await press('Avbryt');
+    await gone();
+  });
+});
+
+describe('DeleteDialog', () => {
+  it.each([
+    ['Avbryt', 0],
+    ['Okej', 1],
+  ])('closes on %s', async (answer, times) => {
+    const onConfirm = vi.fn();
+    renderKit(<Remove onConfirm={onConfirm} />);
+    await press(answer);
+    expect(onConfirm).toHaveBeenCalledTimes(times);
+    await gone();
+  });
+});

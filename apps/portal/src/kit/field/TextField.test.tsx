@@ -1,0 +1,61 @@
+import type { TextSpec } from '@karportalen/contract/core/text';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { counterTone } from './counterTone.ts';
+import { TextField } from './TextField.tsx';
+
+const spec: TextSpec = { label: 'Titel', max: 10 };
+
+const Harness = ({ hardLimit = false }: { hardLimit?: boolean }) => {
+  const { control } = useForm({ defaultValues: { title: '' } });
+  return <TextField control={control} name="title" spec={spec} language="sv" hardLimit={hardLimit} />;
+};
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel SV' });
+
+describe('TextField', () => {
+  it('counts what is written against the limit of its spec', async () => {
+    renderKit(<Harness />);
+    expect(screen.getByText('0/10 tecken')).toBeTruthy();
+    await userEvent.type(input(), 'Hej');
+    expect(screen.getByText('3/10 tecken')).toBeTruthy();
+  });
+
+  it('keeps a pasted text that is too long, and says so', async () => {
+    renderKit(<Harness />);
+    await userEvent.click(input());
+    await userEvent.paste('tolv tecken!');
+    expect(input().value).toBe('tolv tecken!');
+    expect(screen.getByText('Titel får max vara 10 tecken.')).toBeTruthy();
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('stops at the limit only where asked to', () => {
+    renderKit(<Harness hardLimit />);
+    expect(input().maxLength).toBe(10);
+  });
+
+  it('is described by its error and its counter', async () => {
+    renderKit(<Harness />);
+    await userEvent.type(input(), 'elva tecken');
+    const said = (input().getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(said).toEqual(['Titel får max vara 10 tecken.', '11/10 tecken']);
+  });
+});
+
+describe('counterTone', () => {
+  it('is quiet until nine tenths, then near, then over', () => {
+    expect([0, 35, 36, 40, 41].map((length) => counterTone(length, 40))).toEqual([
+      'quiet',
+      'quiet',
+      'near',
+      'near',
+      'over',
+    ]);
+  });
+});

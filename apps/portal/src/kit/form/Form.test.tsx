@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it, vi } from 'vitest';
+import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { TextField } from '../field/TextField.tsx';
+import { TargetGroupSelect } from '../target/TargetGroupSelect.tsx';
+import { renderKit } from '../testing/renderKit.tsx';
+import { Form } from './Form.tsx';
+
+type Values = { first: string; group: string | null; last: string };
+
+const Harness = ({
+  faults,
+  onSubmit = () => undefined,
+}: {
+  faults: (values: Values) => Partial<Record<keyof Values, string>>;
+  onSubmit?: (values: Values) => unknown;
+}) => {
+  const form = useForm<Values>({
+    defaultValues: { first: '', group: null, last: '' },
+    resolver: (values) => {
+      const found = Object.entries(faults(values)).map(([name, message]) => [name, { type: 'x', message }]);
+      return found.length > 0 ? { values: {}, errors: Object.fromEntries(found) } : { values, errors: {} };
+    },
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit}>
+      <TextField control={form.control} name="first" spec={{ label: 'Först' }} />
+      <TargetGroupSelect control={form.control} name="group" options={[]} single />
+      <TextField control={form.control} name="last" spec={{ label: 'Sist' }} />
+      <PrimaryButton type="submit">Spara</PrimaryButton>
+    </Form>
+  );
+};
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }));
+
+describe('Form', () => {
+  it('focuses the first invalid field in reading order, a custom one too', async () => {
+    const onSubmit = vi.fn();
+    renderKit(<Harness faults={() => ({ last: 'Fel', group: 'Fel' })} onSubmit={onSubmit} />);
+    await submit();
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'VISAS FÖR' })),
+    );
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('focuses the top field when that is the one at fault', async () => {
+    renderKit(<Harness faults={() => ({ last: 'Fel', first: 'Fel' })} />);
+    await submit();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Först' })));
+  });
+
+  it('leaves focus where it is after a submit that went well', async () => {
+    const onSubmit = vi.fn();
+    renderKit(<Harness faults={() => ({})} onSubmit={onSubmit} />);
+    await submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' }));
+  });
+});

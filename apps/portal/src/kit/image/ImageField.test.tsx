@@ -1,0 +1,68 @@
+import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { ImageField } from './ImageField.tsx';
+import { imageFaultText } from './imageFaultText.ts';
+
+type Values = { image: File | null };
+let form: UseFormReturn<Values>;
+
+const Harness = () => {
+  form = useForm<Values>({ defaultValues: { image: null } });
+  return <ImageField control={form.control} name="image" label="Bild" />;
+};
+
+const good = new File(['x'], 'sittning.png', { type: 'image/png' });
+const dotted = new File(['x'], 'sittning.v2.png', { type: 'image/png' });
+const choose = (file: File) => userEvent.upload(screen.getByLabelText('Bild'), file);
+
+describe('imageFaultText', () => {
+  it('refuses at the limit and takes one byte less', () => {
+    expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES })).toBe('För stor bild. Max 4mb.');
+    expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES - 1 })).toBeUndefined();
+  });
+
+  it('refuses dots in the name and other kinds of file', () => {
+    expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
+    expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara .jpeg, .jpg, .png.');
+    expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();
+  });
+});
+
+describe('ImageField', () => {
+  it('takes a good file', async () => {
+    renderKit(<Harness />);
+    await choose(good);
+    expect(form.getValues('image')).toBe(good);
+    expect(screen.getByText('sittning.png')).toBeTruthy();
+  });
+
+  it('refuses a bad one aloud and keeps what was chosen before', async () => {
+    renderKit(<Harness />);
+    await choose(good);
+    await choose(dotted);
+    expect(screen.getByRole('alert').textContent).toBe('Filnamnet får inte innehålla punkter.');
+    expect(form.getValues('image')).toBe(good);
+  });
+
+  it('takes a dropped file, and refuses a bad dropped one', () => {
+    renderKit(<Harness />);
+    const zone = screen.getByText(/Släpp en bild här/);
+    fireEvent.drop(zone, { dataTransfer: { files: [dotted] } });
+    expect(form.getValues('image')).toBeNull();
+    fireEvent.drop(zone, { dataTransfer: { files: [good] } });
+    expect(form.getValues('image')).toBe(good);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lets go of the file when asked', async () => {
+    renderKit(<Harness />);
+    await choose(good);
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    expect(form.getValues('image')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Bild'));
+  });
+});

@@ -1,0 +1,89 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm, useWatch } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { renderKit } from '../testing/renderKit.tsx';
+import { TargetGroupSelect } from './TargetGroupSelect.tsx';
+
+const options = [
+  { value: 'All', label: 'Studenter & Alumner', count: 1482 },
+  { value: 'Alumni', label: 'Alumner' },
+  { value: 'Freshmen', label: 'Nollan', disabled: true },
+  { value: 'Student', label: 'Studenter' },
+];
+
+const Harness = ({ single = false }: { single?: boolean }) => {
+  const { control } = useForm<{ group: string | string[] | null }>({
+    defaultValues: { group: single ? null : [] },
+  });
+  const group = useWatch({ control, name: 'group' });
+  return (
+    <>
+      <TargetGroupSelect control={control} name="group" options={options} single={single} />
+      <output>{JSON.stringify(group)}</output>
+    </>
+  );
+};
+
+const box = () => screen.getByRole('combobox', { name: 'VISAS FÖR' });
+const chosen = () => screen.getByRole('status').textContent;
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('TargetGroupSelect', () => {
+  it('says what to choose before anything is chosen', () => {
+    renderKit(<Harness />);
+    expect(box().textContent).toBe('Välj målgrupp');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('chooses several by keyboard and stays open', async () => {
+    renderKit(<Harness />);
+    box().focus();
+    await userEvent.keyboard('{ArrowDown} {End}{Enter}');
+    expect(chosen()).toBe('["All","Student"]');
+    await userEvent.keyboard('{Enter}{Escape}');
+    expect(chosen()).toBe('["All"]');
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('holds one value and closes when single', async () => {
+    renderKit(<Harness single />);
+    box().focus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    expect(chosen()).toBe('"Alumni"');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(box().textContent).toBe('Alumner');
+  });
+
+  it('stops at the ends', async () => {
+    renderKit(<Harness />);
+    box().focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+    expect(active()).toContain('Studenter & Alumner');
+    await userEvent.keyboard('{End}{ArrowDown}');
+    expect(active()).toBe('Studenter');
+  });
+
+  it('goes where the typed letters lead, opening if need be', async () => {
+    renderKit(<Harness />);
+    box().focus();
+    await userEvent.keyboard('al');
+    expect(active()).toBe('Alumner');
+  });
+
+  it('takes a space as a letter in the middle of a word', async () => {
+    renderKit(<Harness />);
+    box().focus();
+    await userEvent.keyboard('studenter &');
+    expect(active()).toContain('Studenter & Alumner');
+    expect(chosen()).toBe('[]');
+  });
+
+  it('does not choose what is disabled', async () => {
+    renderKit(<Harness />);
+    await userEvent.click(box());
+    await userEvent.click(screen.getByRole('option', { name: 'Nollan' }));
+    expect(chosen()).toBe('[]');
+  });
+});

@@ -1,0 +1,8 @@
+/** A promise that the test settles when it likes. */
+export const deferred = <T>() => {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+};

@@ -1,0 +1,80 @@
+import { notifications, notificationsStore } from '@mantine/notifications';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deferred } from '../testing/deferred.ts';
+import { renderKit } from '../testing/renderKit.tsx';
+import { Toaster } from './Toaster.tsx';
+import { toast } from './toast.tsx';
+
+const shown = () => notificationsStore.getState().notifications;
+
+beforeEach(() => {
+  notifications.clean();
+});
+
+describe('toast', () => {
+  it('stays five seconds, eight with an action, and while it loads for ever', () => {
+    toast.success('Klart');
+    toast.error('Fel');
+    toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });
+    toast.loading();
+    expect(shown().map((item) => item.autoClose)).toEqual([5000, 5000, 8000, false]);
+  });
+
+  it('interrupts only for what failed', () => {
+    toast.success('Klart');
+    toast.error('Fel');
+    expect(shown().map((item) => item.role)).toEqual(['status', 'alert']);
+  });
+
+  it('says Laddar... until a promise settles, then how it went', async () => {
+    const { promise, resolve } = deferred<number>();
+    const told = toast.promise(promise, {
+      success: (n) => `${n} skapade`,
+      error: 'Kunde inte skapa eventet',
+    });
+    expect(shown()).toMatchObject([{ message: 'Laddar...', loading: true, autoClose: false }]);
+    resolve(3);
+    expect(await told).toBe(3);
+    expect(shown()).toMatchObject([{ message: '3 skapade', loading: false, autoClose: 5000 }]);
+  });
+
+  it('fails as the promise fails, with its own words', async () => {
+    const told = toast.promise(Promise.reject(new Error('nej')), {
+      success: 'Klart',
+      error: 'Kunde inte logga in',
+    });
+    await expect(told).rejects.toThrow('nej');
+    expect(shown()).toMatchObject([{ message: 'Kunde inte logga in', role: 'alert' }]);
+  });
+
+  it('tells the outcome also when the loading toast was closed', async () => {
+    const { promise, resolve } = deferred<void>();
+    const told = toast.promise(promise, { success: 'Event skapat', error: 'Fel' });
+    notifications.clean();
+    resolve();
+    await told;
+    expect(shown()).toMatchObject([{ message: 'Event skapat' }]);
+  });
+});
+
+describe('Toaster', () => {
+  it('draws toasts with a Swedish close button and runs an action once', async () => {
+    const onClick = vi.fn();
+    renderKit(<Toaster />);
+    toast.action('Utkastet togs bort', { label: 'Ångra', onClick });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ångra' }, { timeout: 10_000 }));
+    expect(onClick).toHaveBeenCalledOnce();
+    expect(shown()).toEqual([]);
+    toast.success('Klart');
+    expect(await screen.findByRole('button', { name: 'Stäng meddelandet' })).toBeTruthy();
+  });
+
+  it('shows at most twenty at once', async () => {
+    renderKit(<Toaster />);
+    for (let i = 1; i <= 25; i += 1) toast.success(`Nummer ${i}`);
+    expect(await screen.findByText('Nummer 20')).toBeTruthy();
+    expect(screen.queryByText('Nummer 21')).toBeNull();
+  });
+});

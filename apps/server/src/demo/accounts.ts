@@ -1,0 +1,15 @@
+import type { Role } from '@karportalen/contract/core/access';
+
+export type DemoAccount = { readonly email: string; readonly password: string; readonly role: Role };
+
+export const DEMO_PASSWORD = 'demo1234';
+
+const password = DEMO_PASSWORD;
+
+/** The accounts that open; whom they administer is told where the organisations are. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { email: 'superadmin@demo.se', password, role: 'SuperAdmin' },
+  { email: 'sektion@demo.se', password, role: 'DivisionAdmin' },
+  { email: 'kommitte@demo.se', password, role: 'CommitteeModerator' },
+  { email: 'fest@demo.se', password, role: 'CommitteeModerator' },
+];

@@ -1,0 +1,176 @@
+import { type InferInsertModel, inArray } from 'drizzle-orm';
+import {
+  eventCategories,
+  eventCategoryLinks,
+  eventDivisions,
+  events,
+  ticketTypes,
+} from '../events/tables.ts';
+import { type Planned, planEvents } from './event-plan.ts';
+import { type EventTimes, timesOf } from './event-times.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoDivision } from './organisations.ts';
+import type { PosterName } from './posters.ts';
+import { between, DAY, earliest, later, type Stage } from './stage.ts';
+import { type Category, categories, places } from './texts/event-types.ts';
+
+export type DemoTicketType = { readonly id: string; readonly priceOre: number };
+
+export type DemoEvent = Planned &
+  EventTimes & {
+    readonly id: string;
+    readonly ongoing: boolean;
+    readonly divisionId: string | null;
+    readonly divisions: readonly string[];
+    readonly ticketTypes: readonly DemoTicketType[];
+  };
+
+type Row = InferInsertModel<typeof events>;
+
+/** Those that a union has already keep their ids. */
+const fillCategories = async ({ q, newId }: Stage): Promise<ReadonlyMap<Category, string>> => {
+  const names = Object.values(categories).map(([swedish]) => swedish);
+  await q
+    .insert(eventCategories)
+    .values(
+      Object.values(categories).map(([nameSwedish, nameEnglish]) => ({
+        id: newId(),
+        nameSwedish,
+        nameEnglish,
+      })),
+    )
+    .onConflictDoNothing();
+  const rows = await q.select().from(eventCategories).where(inArray(eventCategories.nameSwedish, names));
+  const idOf = new Map(rows.map((row) => [row.nameSwedish, row.id]));
+  const keys = Object.keys(categories) as Category[];
+  return new Map(keys.map((key) => [key, idOf.get(categories[key][0]) ?? '']));
+};
+
+const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly DemoDivision[]): string[] => {
+  if (text.audience === 'StudentsAtDivision') return [host.divisionId];
+  if (random.chance(0.7)) return [];
+  return [...new Set([host.divisionId, random.pick(union).id])];
+};
+
+const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
+  tab === 'active' && host.moderator === 'kommitte@demo.se' && text.food === true && text.hours >= 6;
+
+const build = (stage: Stage, union: readonly DemoDivision[]): DemoEvent[] => {
+  const planned = planEvents(stage.random, union);
+  const ongoing = planned.find(isDoorOpen);
+  const seen = { active: 0, history: 0, draft: 0 };
+  return planned.map((event) => {
+    const index = seen[event.tab]++;
+    return {
+      ...event,
+      ...timesOf(stage, event, index, event === ongoing),
+      id: stage.newId(),
+      ongoing: event === ongoing,
+      divisionId: event.owner.divisionId,
+      divisions: shownTo(stage, event, union),
+      ticketTypes: (event.text.tickets ?? []).map(({ kronor }) => ({
+        id: stage.newId(),
+        priceOre: kronor * 100,
+      })),
+    };
+  });
+};
+
+const reservationOf = ({ random }: Stage, event: DemoEvent) => {
+  const { text, host } = event;
+  const sold = text.kind === 'Paid' ? host.sells : undefined;
+  return {
+    reservationType: text.kind,
+    numberOfTickets: text.seats ?? null,
+    maxTicketsPerPerson: text.perPerson ?? null,
+    showNumberOfTickets: text.kind !== 'Open' && random.chance(0.6),
+    gatherFoodPreferences: text.food ?? false,
+    ticketReleaseTime: event.ticketReleaseTime,
+    ticketReservationExpiryTime: event.ticketReservationExpiryTime,
+    accountNumber: sold?.[0] ?? null,
+    resultUnit: sold?.[1] ?? null,
+  };
+};
+
+const rowOf = (
+  stage: Stage,
+  event: DemoEvent,
+  index: number,
+  images: ReadonlyMap<PosterName, string>,
+): Row => {
+  const { random, now } = stage;
+  const { id, text, host, owner, tab, createdAt } = event;
+  const unfinished = tab === 'draft' && index % 4 === 0;
+  const place = places[text.place];
+  return {
+    id,
+    name: unfinished ? '' : text.name[1],
+    nameSwedish: text.name[0],
+    description: unfinished ? '' : text.description[1],
+    descriptionSwedish: text.description[0],
+    location: unfinished ? '' : place[1],
+    locationSwedish: place[0],
+    eventLink: text.link?.url ?? null,
+    linkButtonText: text.link?.text[1] ?? null,
+    linkButtonTextSwedish: text.link?.text[0] ?? null,
+    hostId: unfinished ? null : host.id,
+    targetUserType: text.audience ?? 'Students',
+    heldInLanguage: text.language,
+    startTime: unfinished ? null : event.startTime,
+    endTime: unfinished ? null : event.endTime,
+    imageSha256: images.get(text.image) ?? null,
+    imageCred: random.chance(0.7) ? 'Illustration: Fotogruppen' : null,
+    isDraft: tab === 'draft',
+    externalParticipants: text.audience === 'All' || text.audience === 'Alumnus',
+    ...reservationOf(stage, event),
+    pin: String(random.int(0, 999_999)).padStart(6, '0'),
+    ...owner,
+    createdAt,
+    updatedAt: random.chance(0.4)
+      ? between(random, createdAt, earliest(now, later(createdAt, DAY)))
+      : createdAt,
+    deletedAt: null,
+    takenDownReason: null,
+  };
+};
+
+export const fillEvents = async (
+  stage: Stage,
+  union: readonly DemoDivision[],
+  images: ReadonlyMap<PosterName, string>,
+): Promise<DemoEvent[]> => {
+  const { q } = stage;
+  const categoryIds = await fillCategories(stage);
+  const all = build(stage, union);
+  await insertRows(
+    q,
+    events,
+    all.map((event, index) => rowOf(stage, event, index, images)),
+  );
+  await insertRows(
+    q,
+    eventDivisions,
+    all.flatMap(({ id, divisions }) => divisions.map((divisionId) => ({ eventId: id, divisionId }))),
+  );
+  await insertRows(
+    q,
+    eventCategoryLinks,
+    all.flatMap(({ id, text }) =>
+      text.categories.map((key) => ({ eventId: id, categoryId: categoryIds.get(key) ?? '' })),
+    ),
+  );
+  await insertRows(
+    q,
+    ticketTypes,
+    all.flatMap(({ id, text, ticketTypes: types }) =>
+      types.map((type, position) => ({
+        ...type,
+        eventId: id,
+        position,
+        swedishName: text.tickets?.[position]?.name[0] ?? '',
+        englishName: text.tickets?.[position]?.name[1] ?? '',
+      })),
+    ),
+  );
+  return all;
+};

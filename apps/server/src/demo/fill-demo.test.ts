@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { fillDemo, isEmpty } from './fill-demo.ts';
+
+// Five past midnight in Stockholm, on the day whose night has an hour too many: days must still be days.
+const now = new Date('2026-10-24T22:05:00.000Z');
+const hashPassword = async (plain: string) => `hash of ${plain}`;
+
+let first: TestDatabase;
+let second: TestDatabase;
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([testDatabase(), testDatabase()]);
+  await fillDemo(first.db, { now, hashPassword });
+  await fillDemo(second.db, { now, hashPassword });
+});
+afterAll(async () => {
+  await first.drop();
+  await second.drop();
+});
+
+const rowsOf = async <T extends Record<string, unknown>>({ db }: TestDatabase, query: string): Promise<T[]> =>
+  (await db.execute<T>(sql.raw(query))).rows;
+
+/** Every table's rows as one number, without the moment at which the database itself says that a row came. */
+const fingerprint = async (database: TestDatabase) => {
+  const tables = await rowsOf<{ name: string }>(
+    database,
+    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const prints = tables.map(async ({ name }) => {
+    const row = name === 'images' ? 'sha256' : 't::text';
+    const [print] = await rowsOf<{ rows: number; md5: string }>(
+      database,
+      `select count(*)::int as rows, md5(string_agg(${row}, '' order by ${row})) from "${name}" t`,
+    );
+    return { name, ...print };
+  });
+  return Promise.all(prints);
+};
+
+it('makes the same union at every start', async () => {
+  const made = await fingerprint(first);
+  expect(made.filter(({ rows }) => (rows ?? 0) > 0).length).toBeGreaterThan(20);
+  expect(await fingerprint(second)).toEqual(made);
+});
+
+it('tells an empty database from a filled one', async () => {
+  const other = await testDatabase();
+  expect(await isEmpty(other.db)).toBe(true);
+  await other.drop();
+  expect(await isEmpty(first.db)).toBe(false);
+});
+
+it('leaves nothing behind when it fails half-way', async () => {
+  const other = await testDatabase();
+  // In the way of the last thing that is filled.
+  await other.db.execute(sql`alter table themes add constraint in_the_way check (false)`);
+  await expect(fillDemo(other.db, { now, hashPassword })).rejects.toThrow();
+  expect(await isEmpty(other.db)).toBe(true);
+  await other.drop();
+});
+
+it('has the four accounts, and no other that opens', async () => {
+  const accounts = await rowsOf(
+    first,
+    `select u.email, u.role, u.password_hash, d.name as division, c.account_number is not null as sells
+      from users u left join divisions d on d.id = u.division_id left join committees c on c.id = u.committee_id
+      where u.password_hash is not null order by u.email`,
+  );
+  const password_hash = 'hash of demo1234';
+  expect(accounts).toEqual([
+    { email: 'fest@demo.se', role: 'CommitteeModerator', password_hash, division: 'IT', sells: false },
+    {
+      email: 'kommitte@demo.se',
+      role: 'CommitteeModerator',
+      password_hash,
+      division: 'Datateknik',
+      sells: true,
+    },
+    { email: 'sektion@demo.se', role: 'DivisionAdmin', password_hash, division: 'Datateknik', sells: false },
+    { email: 'superadmin@demo.se', role: 'SuperAdmin', password_hash, division: null, sells: false },
+  ]);
+});
+
+const at = `'${now.toISOString()}'::timestamptz`;
+const booked = `exists (select from orders o where o.event_id = t.id)`;
+
+const tabs = [
+  ['notifications', 'scheduled', `not is_draft and send_at > ${at}`],
+  ['notifications', 'history', `not is_draft and send_at <= ${at}`],
+  ['notifications', 'drafts', 'is_draft'],
+  ['polls', 'scheduled', `not is_draft and send_at > ${at}`],
+  ['polls', 'history', `not is_draft and send_at <= ${at}`],
+  ['polls', 'drafts', 'is_draft'],
+  ['themes', 'active', `not is_draft and start_time <= ${at} and end_time > ${at}`],
+  ['themes', 'upcoming', `not is_draft and start_time > ${at}`],
+  ['themes', 'history', `not is_draft and end_time <= ${at}`],
+  ['themes', 'drafts', 'is_draft'],
+  ['events', 'active', `not is_draft and end_time > ${at}`],
+  ['events', 'history', `not is_draft and end_time <= ${at}`],
+  ['events', 'drafts', 'is_draft'],
+  ['events', 'participant lists', `not is_draft and reservation_type <> 'Open' and ${booked}`],
+] as const;
+
+describe.each(tabs)('the tab of %s: %s', (table, _tab, where) => {
+  const count = async (scope: string) => {
+    const [row] = await rowsOf<{ n: number }>(
+      first,
+      `select count(*)::int as n from ${table} t where (${where}) and ${scope}`,
+    );
+    return row?.n ?? 0;
+  };
+  const ownedBy = (email: string, column: string) =>
+    `${column} = (select ${column} from users where email = '${email}')`;
+
+  it('paginates for each account that opens it', async () => {
+    expect(await count('true')).toBeGreaterThanOrEqual(23);
+    expect(await count(ownedBy('sektion@demo.se', 'division_id'))).toBeGreaterThanOrEqual(12);
+    if (table === 'events') {
+      expect(await count(ownedBy('kommitte@demo.se', 'committee_id'))).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it('has every kind of row that it can have', async () => {
+    const kinds = {
+      notifications: ["type = 'Notification'"],
+      polls: ['send_push_notification', 'not send_push_notification'],
+      themes: ['countdown_enabled', 'not countdown_enabled'],
+      events: ["reservation_type = 'Free'", "reservation_type = 'Paid'"],
+    }[table];
+    for (const kind of kinds) expect(await count(kind), kind).toBeGreaterThan(0);
+  });
+});
+
+it('has alarms, sends that failed, and rows from before creators were kept', async () => {
+  const [row] = await rowsOf(
+    first,
+    `select
+      (select count(*)::int from notifications where type = 'Alarm' and send_at <= ${at}) > 2 as alarms,
+      (select count(*)::int from notifications where type = 'Alarm' and send_at > ${at}) as scheduled_alarms,
+      exists (select from notifications where failed_reason is not null and sent_at is null) as failed,
+      exists (select from notifications where creator_role is null) as old_notification,
+      exists (select from polls where creator_role is null) as old_poll,
+      exists (select from themes where creator_role is null) as old_theme,
+      exists (select from events where creator_role is null) as old_event,
+      exists (select from events e join committees c on c.id = e.host_id where c.deleted_at is not null) as host_gone`,
+  );
+  expect(row).toEqual({
+    alarms: true,
+    scheduled_alarms: 1,
+    failed: true,
+    old_notification: true,
+    old_poll: true,
+    old_theme: true,
+    old_event: true,
+    host_gone: true,
+  });
+});

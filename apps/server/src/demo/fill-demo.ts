@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
+import { fillEvents } from './events.ts';
+import { fillNotifications } from './notifications.ts';
+import { fillOrganisations } from './organisations.ts';
+import { fillPeople } from './people.ts';
+import { fillPolls } from './polls.ts';
+import { drawPosters, savePosters } from './posters.ts';
+import { createRandom } from './random.ts';
+import { createStages } from './stage.ts';
+import { fillThemes } from './themes.ts';
+import { fillTickets } from './tickets.ts';
+
+export type DemoOptions = {
+  readonly now: Date;
+  readonly hashPassword: (plain: string) => Promise<string>;
+};
+
+/** True until there is somebody to sign in or something to sign in for. */
+export const isEmpty = async (q: Q): Promise<boolean> => {
+  const { rows } = await q.execute<{ empty: boolean }>(
+    sql`select not exists (select from users) and not exists (select from divisions) as empty`,
+  );
+  return rows[0]?.empty === true;
+};
+
+/** Fills an empty database with the demo union, all or nothing, and tells which accounts open it. */
+export const fillDemo = async (
+  db: Q,
+  { now, hashPassword }: DemoOptions,
+): Promise<readonly DemoAccount[]> => {
+  const [passwordHash, posters] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    drawPosters(createRandom('posters')),
+  ]);
+  await db.transaction(async (q) => {
+    const stage = createStages(q, now);
+    const images = await savePosters(q, posters);
+    const union = await fillOrganisations(stage('organisations'), passwordHash);
+    const people = await fillPeople(stage('people'), union);
+    const events = await fillEvents(stage('events'), union, images);
+    await fillTickets(stage('tickets'), events, people);
+    await fillNotifications(stage('notifications'), union, people);
+    await fillPolls(stage('polls'), union, people, images);
+    const active = events.filter((event) => event.tab === 'active');
+    await fillThemes(stage('themes'), union, images, active);
+  });
+  return demoAccounts;
+};

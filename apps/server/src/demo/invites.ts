@@ -1,0 +1,72 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { invites } from '../organisations/tables.ts';
+import type { DemoDivision } from './organisations.ts';
+import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './stage.ts';
+import type { InviteState } from './texts/organisations.ts';
+
+type Row = InferInsertModel<typeof invites>;
+type Invited = Pick<Row, 'email' | 'divisionId' | 'committeeId'>;
+
+const VALID = 7 * DAY;
+
+const inviteRow = (
+  { newId, random }: Stage,
+  invited: Invited,
+  createdAt: Date,
+  rest: Partial<Row> = {},
+): Row => ({
+  id: newId(),
+  ...invited,
+  tokenHash: unknownSecret(random),
+  sentAt: later(createdAt, MINUTE),
+  openedAt: null,
+  expiresAt: later(createdAt, VALID),
+  acceptedUserId: null,
+  acceptedAt: null,
+  createdAt,
+  ...rest,
+});
+
+const rowsFor = (
+  stage: Stage,
+  invited: Invited,
+  state: InviteState,
+  accounts: ReadonlyMap<string, string>,
+): Row[] => {
+  const ago = (days: number) => later(stage.now, -days * DAY);
+  const accepted = () =>
+    inviteRow(stage, invited, ago(401), {
+      openedAt: ago(400.5),
+      acceptedAt: ago(400),
+      acceptedUserId: accounts.get(invited.email) ?? null,
+    });
+  switch (state) {
+    case 'active':
+      return [accepted()];
+    case 'sent':
+      return [inviteRow(stage, invited, ago(1))];
+    case 'opened':
+      return [inviteRow(stage, invited, ago(3), { openedAt: later(ago(3), 5 * HOUR) })];
+    case 'expired':
+      return [inviteRow(stage, invited, ago(24))];
+    case 'changing':
+      return [accepted(), inviteRow(stage, { ...invited, email: `ny.${invited.email}` }, ago(2))];
+  }
+};
+
+/** One invitation a person, and a second where a moderator is being replaced. */
+export const inviteRows = (
+  stage: Stage,
+  union: readonly DemoDivision[],
+  accounts: ReadonlyMap<string, string>,
+): Row[] =>
+  union.flatMap((division) => [
+    ...division.admins.flatMap(({ email, state }) =>
+      rowsFor(stage, { email, divisionId: division.id, committeeId: null }, state, accounts),
+    ),
+    ...division.committees
+      .filter((committee) => !committee.deleted)
+      .flatMap(({ id, moderator, state }) =>
+        rowsFor(stage, { email: moderator, divisionId: division.id, committeeId: id }, state, accounts),
+      ),
+  ]);

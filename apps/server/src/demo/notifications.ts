@@ -1,0 +1,101 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { notificationReceipts, notifications } from '../notifications/tables.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoDivision } from './organisations.ts';
+import type { DemoPerson } from './people.ts';
+import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
+import { HOUR, later, type Stage } from './stage.ts';
+import { alarms } from './texts/alarms.ts';
+import { divisionNotifications } from './texts/division-notifications.ts';
+import { moreDivisionNotifications } from './texts/more-division-notifications.ts';
+import type { NotificationText } from './texts/text-types.ts';
+import { unionNotifications } from './texts/union-notifications.ts';
+import { type Tab, type Timing, timingIn } from './timing.ts';
+
+type Row = InferInsertModel<typeof notifications> & Owner & Timing & { readonly id: string };
+type Receipt = InferInsertModel<typeof notificationReceipts>;
+type Item = {
+  readonly text: NotificationText;
+  readonly owner: Owner;
+  readonly type: 'Notification' | 'Alarm';
+};
+
+const spreads: Record<Tab, Spread> = {
+  scheduled: { union: 9, home: 13, others: 7 },
+  history: { union: 9, home: 16, others: 10 },
+  draft: { union: 10, home: 13, others: 6 },
+};
+
+/** No text stands twice in a tab. */
+const itemsOf = ({ random }: Stage, union: readonly DemoDivision[], tab: Tab): Item[] => {
+  const forUnion = random.shuffled(unionNotifications);
+  const forDivisions = random.shuffled([...divisionNotifications, ...moreDivisionNotifications]);
+  const messages = spreadOwners(union, spreads[tab]).flatMap((owner): Item[] => {
+    const text = (owner.divisionId === null ? forUnion : forDivisions).pop();
+    return text ? [{ text, owner, type: 'Notification' }] : [];
+  });
+  const [drill, ...real] = alarms;
+  const urgent = { scheduled: [drill], history: real, draft: [] }[tab];
+  return random.shuffled([
+    ...messages,
+    ...urgent.map((text): Item => ({ text, owner: unionOwner, type: 'Alarm' })),
+  ]);
+};
+
+const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: number): Row => {
+  const unfinished = tab === 'draft' && index % 4 === 3;
+  // The oldest are from before creators were kept.
+  const old = tab === 'history' && index >= 37;
+  return {
+    id: stage.newId(),
+    type,
+    titleSwedish: text.title[0],
+    titleEnglish: unfinished ? '' : text.title[1],
+    notificationMessageSwedish: text.push[0],
+    notificationMessageEnglish: unfinished ? '' : text.push[1],
+    inboxMessageSwedish: text.inbox[0],
+    inboxMessageEnglish: unfinished ? '' : text.inbox[1],
+    targetGroup: unfinished ? null : text.group,
+    failedReason: null,
+    ...(old ? withoutCreator(owner) : owner),
+    ...timingIn[tab](stage, index),
+  };
+};
+
+/** A send that the gateway gave up on: it reached some, and says why it reached no more. */
+const fail = (row: Row): Row => ({
+  ...row,
+  sentAt: null,
+  failedReason: 'Push-tjänsten svarade inte inom en timme.',
+});
+
+const receiptsOf = ({ random, now }: Stage, row: Row, reach: readonly DemoPerson[]): Receipt[] => {
+  const { id, sendAt } = row;
+  if (!sendAt) return [];
+  const interest = 0.35 + random.unit() * 0.5;
+  const sent = row.failedReason ? reach.slice(0, Math.floor(reach.length * 0.4)) : reach;
+  return sent.map((person) => {
+    const sentAt = later(sendAt, random.int(300, 60_000));
+    const seenAt = later(sentAt, Math.floor(random.unit() ** 3 * 30 * HOUR));
+    return {
+      notificationId: id,
+      personId: person.id,
+      sentAt,
+      seenAt: random.chance(interest) && seenAt < now ? seenAt : null,
+    };
+  });
+};
+
+export const fillNotifications = async (
+  stage: Stage,
+  union: readonly DemoDivision[],
+  people: readonly DemoPerson[],
+): Promise<void> => {
+  const rows = (tab: Tab) => itemsOf(stage, union, tab).map((item, index) => rowOf(stage, tab, item, index));
+  const sent = rows('history').map((row, index) => (index === 9 || index === 25 ? fail(row) : row));
+  await insertRows(stage.q, notifications, [...rows('scheduled'), ...sent, ...rows('draft')]);
+  const receipts = sent.flatMap((row) =>
+    receiptsOf(stage, row, peopleInReach(people, row, row.targetGroup ?? 'All')),
+  );
+  await insertRows(stage.q, notificationReceipts, receipts);
+};

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../auth/tables.ts';
+import {
+  committeeFunctionTypes,
+  committees,
+  divisions,
+  functionTypes,
+  invites,
+} from '../organisations/tables.ts';
+import { demoAccounts } from './accounts.ts';
+import { insertRows } from './insert-rows.ts';
+import { inviteRows } from './invites.ts';
+import { orgNumber } from './org-number.ts';
+import { DAY, later, type Stage } from './stage.ts';
+import { type CommitteeText, type DivisionText, divisionTexts } from './texts/organisations.ts';
+
+export type DemoCommittee = CommitteeText & {
+  readonly id: string;
+  readonly divisionId: string;
+  readonly orgNumber: string;
+};
+
+export type DemoDivision = Omit<DivisionText, 'committees'> & {
+  readonly id: string;
+  readonly orgNumber: string;
+  readonly committees: readonly DemoCommittee[];
+};
+
+const buildDivision = ({ random, newId }: Stage, text: DivisionText): DemoDivision => {
+  const id = newId();
+  const number = orgNumber(random);
+  const own = text.committees.map((committee) => ({
+    ...committee,
+    id: newId(),
+    divisionId: id,
+    // Only an association of some size has a number of its own.
+    orgNumber: text.inheritsOrgNumber || random.chance(0.6) ? number : orgNumber(random),
+  }));
+  return { ...text, id, orgNumber: number, committees: own };
+};
+
+const isSignedUp = (state: CommitteeText['state']) => state === 'active' || state === 'changing';
+
+const userRows = ({ newId, now }: Stage, union: readonly DemoDivision[], passwordHash: string) => {
+  // Of the others nobody knows a password: only the printed accounts open.
+  const known = new Set(demoAccounts.map((account) => account.email));
+  const row = (email: string, createdAt: Date) => ({
+    id: newId(),
+    email,
+    passwordHash: known.has(email) ? passwordHash : null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+  const begun = later(now, -400 * DAY);
+  const admins = union.flatMap((division) =>
+    division.admins
+      .filter((admin) => isSignedUp(admin.state))
+      .map(({ email }) => ({
+        ...row(email, begun),
+        role: 'DivisionAdmin' as const,
+        divisionId: division.id,
+        committeeId: null,
+      })),
+  );
+  const moderators = union
+    .flatMap((division) => division.committees)
+    .filter((committee) => isSignedUp(committee.state) && !committee.deleted)
+    .map(({ moderator, divisionId, id }) => ({
+      ...row(moderator, begun),
+      role: 'CommitteeModerator' as const,
+      divisionId,
+      committeeId: id,
+    }));
+  const superAdmin = {
+    ...row('superadmin@demo.se', begun),
+    role: 'SuperAdmin' as const,
+    divisionId: null,
+    committeeId: null,
+  };
+  return [superAdmin, ...admins, ...moderators];
+};
+
+const paidEventsType = async ({ q }: Stage): Promise<string> => {
+  const [row] = await q
+    .select({ id: functionTypes.id })
+    .from(functionTypes)
+    .where(eq(functionTypes.functionType, 'PaidEvents'));
+  if (!row) throw new Error('The function type PaidEvents is missing; are all migrations applied?');
+  return row.id;
+};
+
+/** Divisions, committees, those who run them and the invitations by which they came. */
+export const fillOrganisations = async (stage: Stage, passwordHash: string): Promise<DemoDivision[]> => {
+  const { q, now } = stage;
+  const union = divisionTexts.map((text) => buildDivision(stage, text));
+  const times = { createdAt: later(now, -400 * DAY), updatedAt: later(now, -90 * DAY) };
+  const all = union.flatMap((division) => division.committees);
+  await insertRows(
+    q,
+    divisions,
+    union.map(({ id, name, orgNumber, inheritsOrgNumber }) => ({
+      id,
+      name,
+      orgNumber,
+      mustInheritOrgNumber: inheritsOrgNumber,
+      ...times,
+    })),
+  );
+  await insertRows(
+    q,
+    committees,
+    all.map(({ id, divisionId, name, orgNumber, sells, deleted }) => ({
+      id,
+      divisionId,
+      name,
+      orgNumber,
+      accountNumber: sells?.[0] ?? null,
+      resultUnit: sells?.[1] ?? null,
+      deletedAt: deleted ? later(now, -60 * DAY) : null,
+      ...times,
+    })),
+  );
+  const functionTypeId = await paidEventsType(stage);
+  await insertRows(
+    q,
+    committeeFunctionTypes,
+    all.filter((committee) => committee.sells).map(({ id }) => ({ committeeId: id, functionTypeId })),
+  );
+  const accounts = userRows(stage, union, passwordHash);
+  await insertRows(q, users, accounts);
+  await insertRows(
+    q,
+    invites,
+    inviteRows(stage, union, new Map(accounts.map(({ email, id }) => [email, id]))),
+  );
+  return union;
+};

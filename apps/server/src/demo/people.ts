@@ -1,0 +1,125 @@
+import { createECDH } from 'node:crypto';
+import type { InferInsertModel } from 'drizzle-orm';
+import { appUsers, devices, type PersonKind, type WebPushKeys } from '../people/tables.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoDivision } from './organisations.ts';
+import type { Random } from './random.ts';
+import { between, DAY, later, type Stage } from './stage.ts';
+import { type NamePool, namePools } from './texts/names.ts';
+
+export const PEOPLE = 2000;
+
+export type DemoPerson = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly cid: string | null;
+  readonly kind: PersonKind;
+  readonly language: 'sv' | 'en';
+  readonly divisionId: string | null;
+  readonly createdAt: Date;
+};
+
+const weighted = <T>(random: Random, items: readonly T[], weight: (item: T) => number): T => {
+  let left = random.unit() * items.reduce((sum, item) => sum + weight(item), 0);
+  for (const item of items) {
+    left -= weight(item);
+    if (left < 0) return item;
+  }
+  return random.pick(items);
+};
+
+const ascii = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z]/g, '');
+
+/** The name itself, or with the lowest number that makes it new. */
+const unused = (taken: Set<string>, name: (number: string) => string): string => {
+  for (let number = 1; ; number += 1) {
+    const candidate = name(number === 1 ? '' : String(number));
+    if (taken.has(candidate)) continue;
+    taken.add(candidate);
+    return candidate;
+  }
+};
+
+const kindOf = (random: Random): PersonKind => {
+  const drawn = random.unit();
+  if (drawn < 0.16) return 'Freshman';
+  return drawn < 0.86 ? 'Student' : 'Alumnus';
+};
+
+const languageOf = (random: Random, pool: NamePool): 'sv' | 'en' => {
+  const other = pool.language === 'sv' ? 'en' : 'sv';
+  return random.chance(pool.language === 'sv' ? 0.05 : 0.2) ? other : pool.language;
+};
+
+const buildPeople = ({ random, newId, now }: Stage, union: readonly DemoDivision[]): DemoPerson[] => {
+  const emails = new Set<string>();
+  const cids = new Set<string>();
+  return Array.from({ length: PEOPLE }, () => {
+    const pool = weighted(random, namePools, ({ parts }) => parts);
+    const firstName = random.pick(pool.first);
+    const lastName = random.pick(pool.last);
+    const kind = kindOf(random);
+    const division = weighted(random, union, ({ share }) => share);
+    return {
+      id: newId(),
+      firstName,
+      lastName,
+      email: unused(emails, (number) => `${ascii(firstName)}.${ascii(lastName)}${number}@exempel.se`),
+      cid:
+        kind === 'Alumnus'
+          ? null
+          : unused(
+              cids,
+              (number) => `${ascii(firstName).slice(0, 3)}${ascii(lastName).slice(0, 4)}${number}`,
+            ),
+      kind,
+      language: languageOf(random, pool),
+      // Some alumni left before there were divisions to belong to.
+      divisionId: kind === 'Alumnus' && random.chance(0.15) ? null : division.id,
+      // Before anything in the archives was sent, so that nobody is in a list from before they came.
+      createdAt: between(random, later(now, -700 * DAY), later(now, -390 * DAY)),
+    };
+  });
+};
+
+const webPushKeys = (random: Random): WebPushKeys => {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(random.bytes(32));
+  return { p256dh: pair.getPublicKey('base64url'), auth: random.bytes(16).toString('base64url') };
+};
+
+type DeviceRow = InferInsertModel<typeof devices>;
+
+/** Devices nobody holds: the tokens are noise and the push host's name can never exist. */
+const deviceOf = ({ random, newId }: Stage, person: DemoPerson): DeviceRow => {
+  const common = { id: newId(), personId: person.id, createdAt: person.createdAt };
+  const noise = random.bytes(48).toString('base64url');
+  return random.chance(0.08)
+    ? {
+        ...common,
+        gateway: 'webpush',
+        token: `https://push.demo.invalid/${noise}`,
+        webPushKeys: webPushKeys(random),
+      }
+    : { ...common, gateway: 'fcm', token: `demo:${noise}`, webPushKeys: null };
+};
+
+/** The people in the app and the devices of most of them. */
+export const fillPeople = async (stage: Stage, union: readonly DemoDivision[]): Promise<DemoPerson[]> => {
+  const people = buildPeople(stage, union);
+  await insertRows(stage.q, appUsers, people);
+  const owners = people.filter(() => stage.random.chance(0.7));
+  const second = owners.filter(() => stage.random.chance(0.07));
+  await insertRows(
+    stage.q,
+    devices,
+    [...owners, ...second].map((person) => deviceOf(stage, person)),
+  );
+  return people;
+};

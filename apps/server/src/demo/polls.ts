@@ -1,0 +1,121 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { pollAnswers, pollOpenings, polls, pollVotes } from '../polls/tables.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoDivision } from './organisations.ts';
+import type { DemoPerson } from './people.ts';
+import type { PosterName } from './posters.ts';
+import { type Owner, peopleInReach, type Spread, spreadOwners, withoutCreator } from './reach.ts';
+import { HOUR, later, type Stage } from './stage.ts';
+import { morePolls } from './texts/more-polls.ts';
+import { type PollText, polls as pollTexts } from './texts/polls.ts';
+import { type Tab, type Timing, timingIn } from './timing.ts';
+
+type Row = InferInsertModel<typeof polls> & Owner & Timing & { readonly id: string };
+type Item = { readonly row: Row; readonly text: PollText };
+
+const spreads: Record<Tab, Spread> = {
+  scheduled: { union: 8, home: 13, others: 7 },
+  history: { union: 9, home: 14, others: 9 },
+  draft: { union: 8, home: 12, others: 6 },
+};
+
+const groups = ['Student', 'Student', 'All', 'Student', 'Freshmen', 'Student', 'Alumni'] as const;
+
+const rowOf = (
+  stage: Stage,
+  tab: Tab,
+  { text, owner, image }: { text: PollText; owner: Owner; image: string },
+  index: number,
+): Row => {
+  const unfinished = tab === 'draft' && index % 4 === 2;
+  const old = tab === 'history' && index >= 29;
+  const sendPushNotification = stage.random.chance(0.6);
+  const timing = timingIn[tab](stage, index);
+  return {
+    id: stage.newId(),
+    titleSwedish: text.title[0],
+    titleEnglish: unfinished ? '' : text.title[1],
+    questionSwedish: text.question[0],
+    questionEnglish: unfinished ? '' : text.question[1],
+    imageSha256: index % 5 === 4 ? null : image,
+    targetGroup: unfinished ? null : stage.random.pick(groups),
+    sendPushNotification,
+    failedReason: null,
+    ...timing,
+    sentAt: sendPushNotification ? timing.sentAt : null,
+    ...(old ? withoutCreator(owner) : owner),
+  };
+};
+
+/** How many open it, and which answers they like: a poll with a winner, seldom a landslide. */
+const answersGiven = ({ random, now }: Stage, { row, text }: Item, reach: readonly DemoPerson[]) => {
+  const { id, sendAt } = row;
+  if (!sendAt) return [];
+  const interest = 0.25 + random.unit() * 0.35;
+  const decided = 0.6 + random.unit() * 0.3;
+  const weights = text.answers.map(() => 0.25 + random.unit());
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const choose = (): number => {
+    let left = random.unit() * total;
+    const chosen = weights.findIndex((weight) => {
+      left -= weight;
+      return left < 0;
+    });
+    return Math.max(chosen, 0);
+  };
+  return reach.flatMap((person) => {
+    if (!random.chance(interest)) return [];
+    const openedAt = later(sendAt, Math.floor(random.unit() ** 2 * 72 * HOUR));
+    const votedAt = later(openedAt, random.int(5_000, 300_000));
+    const position = random.chance(decided) && votedAt < now ? choose() : null;
+    return openedAt < now ? [{ pollId: id, personId: person.id, openedAt, votedAt, position }] : [];
+  });
+};
+
+export const fillPolls = async (
+  stage: Stage,
+  union: readonly DemoDivision[],
+  people: readonly DemoPerson[],
+  images: ReadonlyMap<PosterName, string>,
+): Promise<void> => {
+  const itemsOf = (tab: Tab): Item[] => {
+    const texts = stage.random.shuffled([...pollTexts, ...morePolls]);
+    const owners = stage.random.shuffled(spreadOwners(union, spreads[tab]));
+    return owners.flatMap((owner, index) => {
+      const text = texts[index];
+      const image = text && images.get(text.image);
+      return text && image ? [{ text, row: rowOf(stage, tab, { text, owner, image }, index) }] : [];
+    });
+  };
+  const history = itemsOf('history');
+  const items = [...itemsOf('scheduled'), ...history, ...itemsOf('draft')];
+  await insertRows(
+    stage.q,
+    polls,
+    items.map(({ row }) => row),
+  );
+  const answers = items.flatMap(({ row, text }) =>
+    text.answers.map(([answerSwedish, answerEnglish], position) => ({
+      pollId: row.id,
+      position,
+      answerSwedish,
+      answerEnglish,
+    })),
+  );
+  await insertRows(stage.q, pollAnswers, answers);
+  const given = history.flatMap((item) =>
+    answersGiven(stage, item, peopleInReach(people, item.row, item.row.targetGroup ?? 'All')),
+  );
+  await insertRows(
+    stage.q,
+    pollOpenings,
+    given.map(({ pollId, personId, openedAt }) => ({ pollId, personId, openedAt })),
+  );
+  await insertRows(
+    stage.q,
+    pollVotes,
+    given.flatMap(({ pollId, personId, votedAt, position }) =>
+      position === null ? [] : [{ pollId, personId, votedAt, position }],
+    ),
+  );
+};

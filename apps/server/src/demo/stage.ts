@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { daysAheadAt } from '@karportalen/contract/core/time';
+import type { Q } from '../platform/db/database.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** What every part of the generator works with: where rows go, what time it is, and chance of its own. */
+export type Stage = {
+  readonly q: Q;
+  readonly now: Date;
+  readonly random: Random;
+  readonly newId: () => string;
+  /** So many Stockholm days from now, at this time of day. */
+  readonly day: (days: number, time: string) => Date;
+};
+
+// Ids do not follow the clock, so that an address of the demo union means the same at every start.
+const FIRST_ID_MOMENT = Date.UTC(2025, 0, 1);
+
+const createIds = (random: Random) => {
+  let moment = FIRST_ID_MOMENT;
+  return (): string => {
+    moment += 1;
+    const tail = random.bytes(10).toString('hex');
+    const variant = (8 + (Number.parseInt(tail.charAt(3), 16) & 3)).toString(16);
+    const time = moment.toString(16).padStart(12, '0');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${tail.slice(0, 3)}-${variant}${tail.slice(4, 7)}-${tail.slice(7, 19)}`;
+  };
+};
+
+/** Each part draws from a source of its own, so that a change to one leaves the others as they were. */
+export const createStages = (q: Q, now: Date) => {
+  const newId = createIds(createRandom('ids'));
+  const day = (days: number, time: string) => daysAheadAt(now, days, time);
+  return (part: string): Stage => ({ q, now, newId, day, random: createRandom(part) });
+};
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const later = (instant: Date, milliseconds: number): Date =>
+  new Date(instant.getTime() + milliseconds);
+
+export const earliest = (...instants: readonly Date[]): Date =>
+  new Date(Math.min(...instants.map((instant) => instant.getTime())));
+
+export const between = (random: Random, from: Date, to: Date): Date =>
+  new Date(from.getTime() + Math.floor(random.unit() * Math.max(0, to.getTime() - from.getTime())));
+
+/** The hash of a secret that nobody has. */
+export const unknownSecret = (random: Random): Buffer =>
+  createHash('sha256').update(random.bytes(32)).digest();

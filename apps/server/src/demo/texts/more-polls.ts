@@ -1,0 +1,173 @@
+import type { PollText } from './polls.ts';
+
+export const morePolls: readonly PollText[] = [
+  {
+    title: ['Alumnkvällens upplägg', 'The alumni evening'],
+    question: ['Hur vill du träffa gamla kurskamrater?', 'How would you like to meet old classmates?'],
+    answers: [
+      ['Middag i kårhuset', 'Dinner in the union building'],
+      ['Frukost före jobbet', 'Breakfast before work'],
+      ['Digital träff', 'An online meeting'],
+    ],
+    image: 'poll-choice',
+  },
+  {
+    title: ['Mottagningens bästa dag', 'The best day of the reception'],
+    question: [
+      'Vilken dag minns du helst från mottagningen?',
+      'Which day of the reception do you like to recall?',
+    ],
+    answers: [
+      ['Stadsvandringen', 'The walk through town'],
+      ['Lagtävlingen', 'The team contest'],
+      ['Första gasquen', 'The first gasque'],
+      ['Hajken', 'The hike'],
+    ],
+    image: 'poll-party',
+  },
+  {
+    title: ['Tid för lunchföreläsning', 'Time for lunch lectures'],
+    question: ['Vilken dag passar lunchföreläsningar bäst?', 'Which day suits lunch lectures best?'],
+    answers: [
+      ['Tisdag', 'Tuesday'],
+      ['Onsdag', 'Wednesday'],
+      ['Torsdag', 'Thursday'],
+    ],
+    image: 'poll-study',
+  },
+  {
+    title: ['Namn på maskoten', 'A name for the mascot'],
+    question: ['Vad ska sektionens nya maskot heta?', 'What should our new mascot be called?'],
+    answers: [
+      ['Bulten', 'Bolt'],
+      ['Professor Plugg', 'Professor Plug'],
+      ['Kvisten', 'Twig'],
+      ['Nolla', 'Zero'],
+    ],
+    image: 'poll-choice',
+  },
+  {
+    title: ['Sektionens idrottslag', 'Our sports team'],
+    question: ['Vilken cup anmäler vi oss till?', 'Which cup do we enter?'],
+    answers: [
+      ['Fotboll', 'Football'],
+      ['Volleyboll', 'Volleyball'],
+      ['Brännboll', 'Brännboll'],
+    ],
+    image: 'poll-sport',
+  },
+  {
+    title: ['Snacks i automaten', 'Snacks in the vending machine'],
+    question: ['Vad saknas i automaten?', 'What is missing from the vending machine?'],
+    answers: [
+      ['Nötter', 'Nuts'],
+      ['Frukt', 'Fruit'],
+      ['Mackor', 'Sandwiches'],
+      ['Inget, ta bort den', 'Nothing, remove it'],
+    ],
+    image: 'poll-food',
+  },
+  {
+    title: ['Studiemiljön på distans', 'Studying from home'],
+    question: ['Hur vill du följa föreläsningarna?', 'How do you want to follow lectures?'],
+    answers: [
+      ['På plats', 'On site'],
+      ['Direktsänt', 'Live stream'],
+      ['Inspelat i efterhand', 'Recorded, afterwards'],
+    ],
+    image: 'poll-study',
+  },
+  {
+    title: ['Balens klädkod', 'Dress code of the ball'],
+    question: ['Hur fint klär vi oss till vårbalen?', 'How formal is the spring ball?'],
+    answers: [
+      ['Frack och långklänning', 'White tie'],
+      ['Mörk kostym', 'Dark suit'],
+      ['Finaste du har', 'The finest you own'],
+    ],
+    image: 'poll-party',
+  },
+  {
+    title: ['Cykelparkering', 'Bicycle parking'],
+    question: ['Var saknar du cykelställ med tak?', 'Where do you lack covered bike racks?'],
+    answers: [
+      ['Vid kårhuset', 'By the union building'],
+      ['Vid biblioteket', 'By the library'],
+      ['Vid idrottshallen', 'By the sports hall'],
+    ],
+    image: 'poll-sport',
+  },
+  {
+    title: ['Gästföreläsare i vår', 'Guest speaker this spring'],
+    question: ['Vilket ämne vill du höra mer om?', 'Which subject do you want to hear more about?'],
+    answers: [
+      ['Hållbar energi', 'Sustainable energy'],
+      ['Rymdteknik', 'Space technology'],
+      ['Ledarskap', 'Leadership'],
+      ['Att starta eget', 'Starting a business'],
+    ],
+    image: 'poll-study',
+  },
+  {
+    title: ['Julens insamling', 'The Christmas collection'],
+    question: ['Vart ska pengarna från glöggen gå?', 'Where should the mulled-wine money go?'],
+    answers: [
+      ['Barnsjukhuset', 'The children’s hospital'],
+      ['Stadens matbank', 'The city food bank'],
+      ['Naturvården', 'Nature conservation'],
+    ],
+    image: 'poll-choice',
+  },
+  {
+    title: ['Sångboken', 'The songbook'],
+    question: ['Ska nya sångboken ha noter?', 'Should the new songbook have sheet music?'],
+    answers: [
+      ['Ja, till alla sånger', 'Yes, for every song'],
+      ['Bara till de svåra', 'Only for the hard ones'],
+      ['Nej, mer plats åt text', 'No, more room for lyrics'],
+    ],
+    image: 'poll-party',
+  },
+  {
+    title: ['Skidresan', 'The ski trip'],
+    question: ['När passar skidresan dig bäst?', 'When does the ski trip suit you best?'],
+    answers: [
+      ['Vecka 2', 'Week 2'],
+      ['Vecka 4', 'Week 4'],
+      ['Efter omtentorna', 'After the re-exams'],
+    ],
+    image: 'poll-sport',
+  },
+  {
+    title: ['Appens startsida', 'The app’s home screen'],
+    question: ['Vad vill du se först i appen?', 'What do you want to see first in the app?'],
+    answers: [
+      ['Dagens lunch', 'Today’s lunch'],
+      ['Mina biljetter', 'My tickets'],
+      ['Nästa event', 'The next event'],
+      ['Mitt saldo', 'My balance'],
+    ],
+    image: 'poll-choice',
+  },
+  {
+    title: ['Hur var din vecka?', 'How was your week?'],
+    question: ['Hur har läsveckan känts?', 'How has this week of studies felt?'],
+    answers: [
+      ['Lugn', 'Calm'],
+      ['Lagom', 'Just right'],
+      ['Stressig', 'Stressful'],
+      ['Fråga efter tentan', 'Ask me after the exam'],
+    ],
+    image: 'poll-study',
+  },
+  {
+    title: ['Kårhusets trappa', 'The steps of the union building'],
+    question: ['Vad gör vi med den gamla trappan?', 'What do we do with the old steps?'],
+    answers: [
+      ['Rusta upp den', 'Restore them'],
+      ['Bygg en ramp bredvid', 'Build a ramp beside them'],
+      ['Gör om till läktare', 'Turn them into seating'],
+    ],
+    image: 'poll-choice',
+  },
+];

@@ -1,0 +1,143 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import { orders, tickets } from '../transfers/tables.ts';
+import type { DemoEvent } from './events.ts';
+import { insertRows } from './insert-rows.ts';
+import type { DemoPerson } from './people.ts';
+import type { Random } from './random.ts';
+import { between, earliest, later, MINUTE, type Stage, unknownSecret } from './stage.ts';
+import { foodPreferences } from './texts/names.ts';
+
+type Order = InferInsertModel<typeof orders>;
+type Ticket = InferInsertModel<typeof tickets>;
+type Booking = { readonly order: Order; readonly tickets: readonly Ticket[] };
+
+const audiences = {
+  Students: ['Student', 'Freshman'],
+  StudentsAtDivision: ['Student', 'Freshman'],
+  All: ['Student', 'Freshman', 'Alumnus'],
+  Alumnus: ['Alumnus'],
+} as const satisfies Record<string, readonly DemoPerson['kind'][]>;
+
+/** Whom the event is for, those of the host's own division mostly first in line. */
+const queue = (random: Random, { text, host, divisions }: DemoEvent, people: readonly DemoPerson[]) => {
+  const kinds: readonly string[] = audiences[text.audience ?? 'Students'];
+  const admitted = people.filter(
+    ({ kind, divisionId }) =>
+      kinds.includes(kind) &&
+      (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId))),
+  );
+  return random
+    .shuffled(admitted)
+    .map((person, place) => ({ person, place: person.divisionId === host.divisionId ? place * 0.15 : place }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ person }) => person);
+};
+
+const fillRate = (random: Random, event: DemoEvent): number => {
+  if (event.ongoing) return 0.93;
+  if (random.chance(0.2)) return 1;
+  return event.tab === 'history' ? 0.6 + random.unit() * 0.4 : 0.1 + random.unit() * 0.7;
+};
+
+/** Passed on to a friend in the app, or by mail to somebody who is not. */
+const holderOf = (random: Random, buyer: DemoPerson, friend: DemoPerson, isExtra: boolean) => {
+  const own = { person: buyer, holderId: buyer.id, holderEmail: null, passedOn: false };
+  if (!random.chance(isExtra ? 0.5 : 0.02)) return own;
+  if (random.chance(0.7)) return { person: friend, holderId: friend.id, holderEmail: null, passedOn: true };
+  const holderEmail = `gast${random.int(1000, 9999)}@exempel.se`;
+  return { person: friend, holderId: null, holderEmail, passedOn: true };
+};
+
+type Drawn = {
+  readonly order: Order;
+  readonly buyer: DemoPerson;
+  readonly friend: DemoPerson;
+  readonly isExtra: boolean;
+};
+
+const ticketOf = ({ random, newId, now }: Stage, event: DemoEvent, drawn: Drawn): Ticket => {
+  const { order, buyer, friend, isExtra } = drawn;
+  // The first kind of ticket is the common one.
+  const type = event.ticketTypes[Math.floor(random.unit() ** 1.6 * event.ticketTypes.length)];
+  if (!type) throw new RangeError('A bookable event without ticket types');
+  const { person, passedOn, ...holder } = holderOf(random, buyer, friend, isExtra);
+  const until = earliest(now, event.startTime);
+  const refunded = type.priceOre > 0 && random.chance(0.03);
+  const cameAt = later(event.startTime, random.int(-20, 80) * MINUTE);
+  const came = !refunded && event.startTime < now && cameAt < now && random.chance(0.88);
+  return {
+    id: newId(),
+    orderId: order.id ?? '',
+    ticketTypeId: type.id,
+    ...holder,
+    pricePaidOre: type.priceOre,
+    foodPreference:
+      event.text.food && random.chance(0.3) ? random.pick(foodPreferences[person.language]) : null,
+    codeHash: unknownSecret(random),
+    transferTokenHash: unknownSecret(random),
+    transferredAt: passedOn ? between(random, order.placedAt, until) : null,
+    checkedInAt: came ? cameAt : null,
+    refundedAt: refunded ? between(random, order.placedAt, until) : null,
+    // Some have paid for a late cancellation.
+    refundedOre: refunded ? Math.round(type.priceOre * random.pick([1, 1, 1, 0.5])) : null,
+  };
+};
+
+/** Most book in the first hours; where the sale is open, some have booked in the last day. */
+const placedAt = (
+  { random, now }: Stage,
+  { ticketReservationExpiryTime }: DemoEvent,
+  release: Date,
+): Date => {
+  const end = earliest(now, ticketReservationExpiryTime ?? now);
+  const open = end.getTime() - release.getTime();
+  const isLate = end.getTime() === now.getTime() && random.chance(0.15);
+  return isLate
+    ? later(end, -random.int(1, 30 * 60) * MINUTE)
+    : later(release, Math.floor(random.unit() ** 2.5 * open));
+};
+
+const bookingsOf = (stage: Stage, event: DemoEvent, people: readonly DemoPerson[]): Booking[] => {
+  const { random, newId, now } = stage;
+  const release = event.ticketReleaseTime;
+  if (event.tab === 'draft' || !release || release > now || !event.text.seats) return [];
+  const wanted = Math.round(event.text.seats * fillRate(random, event));
+  const waiting = queue(random, event, people);
+  const bookings: Booking[] = [];
+  let taken = 0;
+  for (const buyer of waiting) {
+    if (taken >= wanted) break;
+    const most = Math.min(event.text.perPerson ?? 1, wanted - taken);
+    const count = random.chance(0.7) ? 1 : random.int(1, Math.min(most, 4));
+    const order = {
+      id: newId(),
+      eventId: event.id,
+      buyerId: buyer.id,
+      placedAt: placedAt(stage, event, release),
+    };
+    const drawn = Array.from({ length: count }, (_, index) =>
+      ticketOf(stage, event, { order, buyer, friend: random.pick(people), isExtra: index > 0 }),
+    );
+    taken += drawn.filter((ticket) => !ticket.refundedAt).length;
+    bookings.push({ order, tickets: drawn });
+  }
+  return bookings;
+};
+
+export const fillTickets = async (
+  stage: Stage,
+  events: readonly DemoEvent[],
+  people: readonly DemoPerson[],
+): Promise<void> => {
+  const bookings = events.flatMap((event) => bookingsOf(stage, event, people));
+  await insertRows(
+    stage.q,
+    orders,
+    bookings.map(({ order }) => order),
+  );
+  await insertRows(
+    stage.q,
+    tickets,
+    bookings.flatMap((booking) => booking.tickets),
+  );
+};
