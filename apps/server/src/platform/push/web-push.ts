@@ -90,6 +90,8 @@ export const webPushGateway = ({
       const url = URL.canParse(token) ? new URL(token) : undefined;
       const allowed = url?.protocol === 'https:' || (plain && url?.protocol === 'http:');
       if (!url || !allowed || !webPushKeys) return { kind: 'refused', failure: 'refused' };
+      // Reserved never to exist (RFC 6761): no use asking anyone, now or later.
+      if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'unreachable' };
       try {
         const { p256dh, auth } = webPushKeys;
         const { cipherText } = webPush.encrypt(p256dh, auth, payloadOf(message), 'aes128gcm');
