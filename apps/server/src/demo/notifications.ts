@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { notificationReceipts, notifications } from '../notifications/tables.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import type { DemoPerson } from './people.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
 import { HOUR, later, type Stage } from './stage.ts';
@@ -11,6 +10,7 @@ import { moreDivisionNotifications } from './texts/more-division-notifications.t
 import type { NotificationText } from './texts/text-types.ts';
 import { unionNotifications } from './texts/union-notifications.ts';
 import { type Tab, type Timing, timingIn } from './timing.ts';
+import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof notifications> & Owner & Timing & { readonly id: string };
 type Receipt = InferInsertModel<typeof notificationReceipts>;
@@ -22,7 +22,7 @@ type Item = {
 
 const spreads: Record<Tab, Spread> = {
   scheduled: { union: 9, home: 13, others: 7 },
-  history: { union: 9, home: 16, others: 10 },
+  history: { union: 8, home: 16, others: 10 },
   draft: { union: 10, home: 13, others: 6 },
 };
 
@@ -45,7 +45,7 @@ const itemsOf = ({ random }: Stage, union: readonly DemoDivision[], tab: Tab): I
 const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: number): Row => {
   const unfinished = tab === 'draft' && index % 4 === 3;
   // The oldest are from before creators were kept.
-  const old = tab === 'history' && index >= 37;
+  const old = tab === 'history' && index >= 34;
   return {
     id: stage.newId(),
     type,
