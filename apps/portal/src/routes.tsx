@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
@@ -14,4 +15,9 @@ export const frontDoor: readonly FrontDoorPage[] = [
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...organisationPages, ...comingPages];
+export const pages: readonly PageDefinition[] = [
+  ...authPages,
+  ...organisationPages,
+  ...notificationPages,
+  ...comingPages,
+];

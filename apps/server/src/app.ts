@@ -2,12 +2,18 @@ import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { callerFromCookies } from './auth/session.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 
-const routes: readonly Route[] = [...authRoutes, ...organisationRoutes, ...peopleRoutes];
+const routes: readonly Route[] = [
+  ...authRoutes,
+  ...organisationRoutes,
+  ...peopleRoutes,
+  ...notificationRoutes,
+];
 
 export type AppOptions = Pick<
   ServerOptions,

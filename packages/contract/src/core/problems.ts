@@ -154,6 +154,20 @@ export const problems = {
     swedish: 'Inbjudan är redan besvarad. Ladda om sidan.',
     developer: 'There is no unanswered invitation to send again.',
   },
+  ALREADY_LEAVING: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Redan på väg',
+    swedish: 'Den har redan börjat skickas och kan inte ändras.',
+    developer: 'Its time has come: it can no longer be changed or taken back.',
+  },
+  ALARM_LOCKED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Larm kan inte redigeras',
+    swedish: 'Ett larm kan inte redigeras. Ta bort det och skapa ett nytt.',
+    developer: 'Alarms cannot be edited.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',
