@@ -18,7 +18,7 @@ export async function measure(stage) {
   };
   const atStart = row('after start');
   for (const path of Object.values(calls)) {
-    for (const { address } of [portal, bare]) await applyLoad(address + path, { cookie, seconds });
+    for (const { address } of [portal, bare]) await applyLoad(stage, address + path, { cookie, seconds });
   }
   return [atStart, row(`after ${seconds * Object.keys(calls).length} s of load`)];
 }

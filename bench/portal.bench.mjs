@@ -15,10 +15,12 @@ const outside = [loginPage, 'src/auth/ResetPasswordPage.tsx'];
  * The build that people get, made again only to learn which file needs which.
  * @returns {Promise<Manifest>}
  */
-async function readManifest(folder) {
+async function readManifest(stage) {
+  const folder = stage.folder();
   const args = ['build', '--manifest', 'manifest.json', '--outDir', folder, '--emptyOutDir'];
   const { code, output } = await run(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), ...args], {
     cwd: inRoot('apps/portal'),
+    signal: stage.signal,
   });
   if (code !== 0) throw new Error(output);
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
@@ -69,7 +71,7 @@ const row = (page, { opened, used }, goal) => ({
 
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {
-  const { login, others } = weighPages(await readManifest(stage.folder()));
+  const { login, others } = weighPages(await readManifest(stage));
   const [largest] = others.toSorted((a, b) => b.opened - a.opened);
   return [row('the login page', login, 120), row(`the largest page (${largest.name})`, largest, 300)];
 }

@@ -19,31 +19,38 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) stopWith(`No such measurement: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
 
-const stage = createStage();
+let stage = createStage();
+let interrupted = false;
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
   process.once(signal, async () => {
+    interrupted = true;
     await stage.clear();
     process.exit(code);
   });
 }
 
-/** @type {Row[]} */
-const rows = [];
-try {
-  for (const name of asked.length > 0 ? asked : all) {
+/** @returns {Promise<Row[]>} */
+async function measureAll(names) {
+  const rows = [];
+  for (const name of names) {
     console.log(`Measuring ${name} …`);
+    stage = createStage();
     const { measure } = await import(`./${name}${ending}`);
     rows.push(...(await measure(stage)));
     await stage.clear();
   }
-} catch (error) {
-  await stage.clear();
-  stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return rows;
 }
 
-console.log(`\n${surroundings()}\n\n${asText(rows)}`);
-// A part of the table would pass for the whole of it.
-if (asked.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
+try {
+  const rows = await measureAll(asked.length > 0 ? asked : all);
+  console.log(`\n${surroundings()}\n\n${asText(rows)}`);
+  // A part of the table would pass for the whole of it.
+  if (asked.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
+} catch (error) {
+  await stage.clear();
+  if (!interrupted) stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

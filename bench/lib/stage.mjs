@@ -9,10 +9,12 @@ import { join } from 'node:path';
 export function createStage() {
   /** @type {(() => unknown)[]} */
   const undo = [];
+  const ended = new AbortController();
   /** @type {Promise<void> | undefined} */
   let clearing;
 
   const takeDown = async () => {
+    ended.abort();
     for (let each = undo.pop(); each; each = undo.pop()) {
       try {
         await each();
@@ -20,10 +22,11 @@ export function createStage() {
         console.error(error);
       }
     }
-    clearing = undefined;
   };
 
   return {
+    /** For programs that are run to their end: an end of the stage is theirs too. */
+    signal: ended.signal,
     /** @param {() => unknown} step */
     defer: (step) => void undo.push(step),
     folder: () => {

@@ -335,6 +335,14 @@ CREATE TABLE "images" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "vapid_keys" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vapid_keys_only" CHECK ("vapid_keys"."only")
+);
+--> statement-breakpoint
 CREATE TABLE "poll_answers" (
 	"poll_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
@@ -530,6 +538,7 @@ CREATE INDEX "events_committee_end" ON "events" USING btree ("committee_id","end
 CREATE INDEX "events_host" ON "events" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "push_batches_open" ON "push_batches" USING btree ("next_at") WHERE "push_batches"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "push_deliveries_open" ON "push_deliveries" USING btree ("send_at") WHERE "push_deliveries"."state" <> 'finished';--> statement-breakpoint
+CREATE INDEX "notification_receipts_seen" ON "notification_receipts" USING btree ("notification_id") WHERE "notification_receipts"."seen_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_send_at" ON "notifications" USING btree ("send_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "committees_name" ON "committees" USING btree ("division_id","name") WHERE "committees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "invites_division" ON "invites" USING btree ("division_id");--> statement-breakpoint

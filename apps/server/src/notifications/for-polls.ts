@@ -1,5 +1,5 @@
 import type { Q } from '../platform/db/database.ts';
-import type { PushListener } from './delivery/push-result.ts';
+import type { PushSubject } from './delivery/push-subject.ts';
 import * as delivery from './delivery/schedule-push.ts';
 
 type PollPush = Omit<delivery.Push, 'kind' | 'priority'>;
@@ -15,5 +15,5 @@ export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
 export const cancelPollPush = (q: Q, pollId: string): Promise<boolean> =>
   delivery.cancelPush(q, { kind: 'poll', id: pollId });
 
-/** What jobs.ts gives the delivery for polls: writes `sentAt` and `failedReason` on the poll's row. */
-export type PollPushListener = PushListener;
+/** What polls give the delivery (in pushes.ts): `finished` writes `sentAt` and `failedReason` on the poll's row. */
+export type PollPushSubject = PushSubject;

@@ -133,6 +133,20 @@ export const problems = {
     swedish: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
     developer: 'The token is unknown, used or expired.',
   },
+  ALREADY_LEAVING: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Redan på väg',
+    swedish: 'Den har redan börjat skickas och kan inte ändras.',
+    developer: 'Its time has come: it can no longer be changed or taken back.',
+  },
+  ALARM_LOCKED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Larm kan inte redigeras',
+    swedish: 'Ett larm kan inte redigeras. Ta bort det och skapa ett nytt.',
+    developer: 'Alarms cannot be edited.',
+  },
   POLL_HAS_VOTES: {
     status: 409,
     errorType: 'CONFLICT',

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { divisions } from '../../organisations/tables.ts';
 import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
+import type { PushFailure } from '../../platform/push/gateway.ts';
 
 /** What a push tells of; each kind has rows of its own that hear how it went. */
 export type PushKind = 'notification' | 'poll';
@@ -70,7 +71,7 @@ export const pushBatches = pgTable(
     sent: integer('sent').notNull().default(0),
     gone: integer('gone').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    lastFailure: text('last_failure'),
+    lastFailure: text('last_failure').$type<PushFailure>(),
     nextAt: instantColumn('next_at').notNull(),
     doneAt: instantColumn('done_at'),
   },
@@ -89,7 +90,7 @@ export const pushRetries = pgTable(
     batchNumber: integer('batch_number').notNull(),
     attempts: smallint('attempts').notNull(),
     dueAt: instantColumn('due_at').notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<PushFailure>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.batchNumber, table.deviceId] }),

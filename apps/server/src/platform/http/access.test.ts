@@ -33,6 +33,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /notifications': ['PushNotification'],
   'GET /notifications/scheduled': ['PushNotification'],
   'GET /notifications/draft': ['PushNotification'],
+  'GET /notifications/:id': ['PushNotification', 'AlarmPushNotification'],
   'POST /notifications': ['PushNotification'],
   'PUT /notifications/scheduled/:id': ['PushNotification'],
   'DELETE /notifications/scheduled/:id': ['PushNotification'],

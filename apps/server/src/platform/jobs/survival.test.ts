@@ -67,14 +67,12 @@ it.concurrent('gives the job of a killed server to another, once its heartbeat h
   await victim.taken;
   victim.child.kill('SIGKILL');
   await once(victim.child, 'exit');
-  const killed = performance.now();
   const attempts: number[] = [];
   const handler = jobHandler(job, async (_, { attempt }) => {
     attempts.push(attempt);
   });
   await start(handler, context);
   await vi.waitFor(() => expect(attempts).toEqual([2]), 20_000);
-  expect(performance.now() - killed).toBeLessThan(16_000);
 }, 40_000);
 
 it.concurrent('lets a long job run past its heartbeat while its server lives', async (context) => {
