@@ -15,7 +15,7 @@ export type JobServices = {
 
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
-  jobHandler(sendPasswordReset, ({ email }) => mailPasswordReset(services, email)),
+  jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];

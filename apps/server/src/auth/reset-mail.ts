@@ -3,16 +3,18 @@ import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
+import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { hashToken, newToken } from './tokens.ts';
-import { findUserByEmail, insertPasswordReset } from './user-sql.ts';
+import { findEmail, insertPasswordReset } from './user-sql.ts';
 
 const RESET_HOURS = 24;
 
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
-  schema: z.strictObject({ email: z.string() }),
-  retry: { limit: 20, delaySeconds: 10, backoff: true },
+  // Null for an address without an account: it is queued like any other, so that nobody can tell the two apart.
+  schema: z.strictObject({ userId: z.uuid().nullable() }),
+  retry: mailRetry,
 });
 
 type Services = {
@@ -30,10 +32,10 @@ export const createResetLink = async ({ db, clock, publicUrl }: Omit<Services, '
   return { href: `${publicUrl}/resetpassword/${token}`, expiresAt };
 };
 
-export const mailPasswordReset = async (services: Services, email: string): Promise<void> => {
-  const found = await findUserByEmail(services.db, email);
-  if (!found) return;
-  const { href, expiresAt } = await createResetLink(services, found.id);
+export const mailPasswordReset = async (services: Services, userId: string | null): Promise<void> => {
+  const email = userId === null ? undefined : await findEmail(services.db, userId);
+  if (userId === null || email === undefined) return;
+  const { href, expiresAt } = await createResetLink(services, userId);
   await services.mailer.send({
     to: email,
     subject: 'Välj ett nytt lösenord till Kårportalen',

@@ -104,13 +104,15 @@ export const authRoutes: readonly Route[] = [
     });
   }),
 
-  // The job looks the address up, so that the answer and its time are the same for every address.
+  // A job is queued for every address, so that the answer and its time are the same.
   onPool(requestPasswordReset, async ({ q, body, now }) => {
     const limit = {
       key: `reset:${hashToken(body.email).toString('base64url')}`,
       max: RESET_MAILS_PER_ACCOUNT,
     };
-    if (await attemptReserved(q, limit, now)) await enqueue(q, sendPasswordReset, { email: body.email });
+    if (!(await attemptReserved(q, limit, now))) return;
+    const found = await findUserByEmail(q, body.email);
+    await enqueue(q, sendPasswordReset, { userId: found?.id ?? null });
   }),
 
   onPool(validateResetToken, async ({ q, body, now }) => ({

@@ -10,6 +10,11 @@ export const findUserByEmail = async (q: Q, email: string) => {
   return row;
 };
 
+export const findEmail = async (q: Q, userId: string): Promise<string | undefined> => {
+  const [row] = await q.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+};
+
 export const findPasswordHash = async (q: Q, userId: string): Promise<string | null | undefined> => {
   const [row] = await q.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash;

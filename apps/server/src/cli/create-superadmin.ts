@@ -57,7 +57,7 @@ const createSuperAdmin = async (
     return;
   }
   const mailer = createMailer({ smtpUrl, from: mailFrom, dataDir, log });
-  await mailPasswordReset({ db, clock, publicUrl, mailer }, email).finally(mailer.close);
+  await mailPasswordReset({ db, clock, publicUrl, mailer }, created.id).finally(mailer.close);
   say('En länk för att välja lösenord är skickad dit. Den gäller en gång och i 24 timmar.');
 };
 

@@ -1,5 +1,4 @@
 import type { ReservationType } from '../events/tables.ts';
-import type { DemoCommittee, DemoDivision } from './organisations.ts';
 import type { Random } from './random.ts';
 import { committeeOwner, divisionOwner, type Owner, unionOwner, withoutCreator } from './reach.ts';
 import { campusEvents } from './texts/campus-events.ts';
@@ -8,6 +7,7 @@ import { cultureEvents } from './texts/culture-events.ts';
 import type { EventText } from './texts/event-types.ts';
 import { partyEvents } from './texts/party-events.ts';
 import { sportEvents } from './texts/sport-events.ts';
+import type { DemoCommittee, DemoDivision } from './union.ts';
 
 export type EventTab = 'active' | 'history' | 'draft';
 

@@ -9,10 +9,10 @@ import {
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import type { PosterName } from './posters.ts';
 import { between, DAY, earliest, later, type Stage } from './stage.ts';
 import { type Category, categories, places } from './texts/event-types.ts';
+import type { DemoDivision } from './union.ts';
 
 export type DemoTicketType = { readonly id: string; readonly priceOre: number };
 

@@ -30,18 +30,23 @@ export const fillDemo = async (
   db: Q,
   { now, hashPassword }: DemoOptions,
 ): Promise<readonly DemoAccount[]> => {
-  const [passwordHash, posters] = await Promise.all([
-    hashPassword(DEMO_PASSWORD),
-    drawPosters(createRandom('posters')),
-  ]);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (q) => {
     const stage = createStages(q, now);
+    const fillWithoutImages = async () => {
+      const union = await fillOrganisations(stage('organisations'), passwordHash);
+      const people = await fillPeople(stage('people'), union);
+      await fillNotifications(stage('notifications'), union, people);
+      return { union, people };
+    };
+    // The database is busy for as long as the drawing takes, so they do not wait for each other.
+    const [posters, { union, people }] = await Promise.all([
+      drawPosters(createRandom('posters')),
+      fillWithoutImages(),
+    ]);
     const images = await savePosters(q, posters);
-    const union = await fillOrganisations(stage('organisations'), passwordHash);
-    const people = await fillPeople(stage('people'), union);
     const events = await fillEvents(stage('events'), union, images);
     await fillTickets(stage('tickets'), events, people);
-    await fillNotifications(stage('notifications'), union, people);
     await fillPolls(stage('polls'), union, people, images);
     const active = events.filter((event) => event.tab === 'active');
     await fillThemes(stage('themes'), union, images, active);

@@ -1,8 +1,8 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { invites } from '../organisations/tables.ts';
-import type { DemoDivision } from './organisations.ts';
 import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './stage.ts';
 import type { InviteState } from './texts/organisations.ts';
+import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof invites>;
 type Invited = Pick<Row, 'email' | 'divisionId' | 'committeeId'>;

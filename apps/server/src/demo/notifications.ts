@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { notificationReceipts, notifications } from '../notifications/tables.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import type { DemoPerson } from './people.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
 import { HOUR, later, type Stage } from './stage.ts';
@@ -11,6 +10,7 @@ import { moreDivisionNotifications } from './texts/more-division-notifications.t
 import type { NotificationText } from './texts/text-types.ts';
 import { unionNotifications } from './texts/union-notifications.ts';
 import { type Tab, type Timing, timingIn } from './timing.ts';
+import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof notifications> & Owner & Timing & { readonly id: string };
 type Receipt = InferInsertModel<typeof notificationReceipts>;

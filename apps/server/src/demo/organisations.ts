@@ -12,19 +12,8 @@ import { insertRows } from './insert-rows.ts';
 import { inviteRows } from './invites.ts';
 import { orgNumber } from './org-number.ts';
 import { DAY, later, type Stage } from './stage.ts';
-import { type CommitteeText, type DivisionText, divisionTexts } from './texts/organisations.ts';
-
-export type DemoCommittee = CommitteeText & {
-  readonly id: string;
-  readonly divisionId: string;
-  readonly orgNumber: string;
-};
-
-export type DemoDivision = Omit<DivisionText, 'committees'> & {
-  readonly id: string;
-  readonly orgNumber: string;
-  readonly committees: readonly DemoCommittee[];
-};
+import { type DivisionText, divisionTexts, type InviteState } from './texts/organisations.ts';
+import type { DemoDivision } from './union.ts';
 
 const buildDivision = ({ random, newId }: Stage, text: DivisionText): DemoDivision => {
   const id = newId();
@@ -39,7 +28,7 @@ const buildDivision = ({ random, newId }: Stage, text: DivisionText): DemoDivisi
   return { ...text, id, orgNumber: number, committees: own };
 };
 
-const isSignedUp = (state: CommitteeText['state']) => state === 'active' || state === 'changing';
+const isSignedUp = (state: InviteState) => state === 'active' || state === 'changing';
 
 const userRows = ({ newId, now }: Stage, union: readonly DemoDivision[], passwordHash: string) => {
   // Of the others nobody knows a password: only the printed accounts open.

@@ -2,12 +2,12 @@ import { createECDH } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
 import { appUsers, devices, type PersonKind, type WebPushKeys } from '../people/tables.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import type { Random } from './random.ts';
 import { between, DAY, later, type Stage } from './stage.ts';
 import { type NamePool, namePools } from './texts/names.ts';
+import type { DemoDivision } from './union.ts';
 
-export const PEOPLE = 2000;
+const PEOPLE = 2000;
 
 export type DemoPerson = {
   readonly id: string;

@@ -1,7 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '../polls/tables.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, withoutCreator } from './reach.ts';
@@ -9,6 +8,7 @@ import { HOUR, later, type Stage } from './stage.ts';
 import { morePolls } from './texts/more-polls.ts';
 import { type PollText, polls as pollTexts } from './texts/polls.ts';
 import { type Tab, type Timing, timingIn } from './timing.ts';
+import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof polls> & Owner & Timing & { readonly id: string };
 type Item = { readonly row: Row; readonly text: PollText };
@@ -18,8 +18,6 @@ const spreads: Record<Tab, Spread> = {
   history: { union: 9, home: 14, others: 9 },
   draft: { union: 8, home: 12, others: 6 },
 };
-
-const groups = ['Student', 'Student', 'All', 'Student', 'Freshmen', 'Student', 'Alumni'] as const;
 
 const rowOf = (
   stage: Stage,
@@ -38,7 +36,7 @@ const rowOf = (
     questionSwedish: text.question[0],
     questionEnglish: unfinished ? '' : text.question[1],
     imageSha256: index % 5 === 4 ? null : image,
-    targetGroup: unfinished ? null : stage.random.pick(groups),
+    targetGroup: unfinished ? null : text.group,
     sendPushNotification,
     failedReason: null,
     ...timing,
@@ -67,7 +65,8 @@ const answersGiven = ({ random, now }: Stage, { row, text }: Item, reach: readon
     if (!random.chance(interest)) return [];
     const openedAt = later(sendAt, Math.floor(random.unit() ** 2 * 72 * HOUR));
     const votedAt = later(openedAt, random.int(5_000, 300_000));
-    const position = random.chance(decided) && votedAt < now ? choose() : null;
+    const choice = choose();
+    const position = random.chance(decided) && votedAt < now ? choice : null;
     return openedAt < now ? [{ pollId: id, personId: person.id, openedAt, votedAt, position }] : [];
   });
 };

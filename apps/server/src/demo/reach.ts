@@ -1,7 +1,7 @@
 import type { Role } from '@karportalen/contract/core/access';
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import type { DemoCommittee, DemoDivision } from './organisations.ts';
 import type { DemoPerson } from './people.ts';
+import type { DemoCommittee, DemoDivision } from './union.ts';
 
 export type Owner = {
   readonly creatorRole: Role | null;

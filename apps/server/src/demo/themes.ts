@@ -1,14 +1,13 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { InferInsertModel } from 'drizzle-orm';
 import { themes } from '../themes/tables.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoDivision } from './organisations.ts';
 import { themePalette } from './palettes.ts';
 import type { PosterName } from './posters.ts';
 import { type Owner, type Spread, spreadOwners, withoutCreator } from './reach.ts';
 import { between, DAY, earliest, later, MINUTE, type Stage } from './stage.ts';
 import { type ThemeText, themeTexts } from './texts/themes.ts';
+import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof themes>;
 type ThemeTab = 'active' | 'upcoming' | 'history' | 'draft';
@@ -19,8 +18,6 @@ const tabs: Record<ThemeTab, Spread> = {
   history: { union: 8, home: 14, others: 8 },
   draft: { union: 7, home: 13, others: 6 },
 };
-
-const groups: readonly TargetGroup[] = ['All', 'Student', 'Student', 'Alumni', 'Freshmen'];
 
 const daysIn = ({ random }: Stage, tab: ThemeTab, index: number): readonly [start: number, end: number] => {
   if (tab === 'active') return [-random.int(1, 20), random.int(2, 40)];
@@ -73,7 +70,7 @@ export const fillThemes = async (
     return {
       id: newId(),
       title: text.title,
-      targetGroup: unfinished ? null : random.pick(groups),
+      targetGroup: unfinished ? null : text.group,
       isDraft: tab === 'draft',
       startTime,
       endTime: day(endDay, '23:00'),

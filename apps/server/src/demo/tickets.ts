@@ -63,8 +63,8 @@ const ticketOf = ({ random, newId, now }: Stage, event: DemoEvent, drawn: Drawn)
   const { person, passedOn, ...holder } = holderOf(random, buyer, friend, isExtra);
   const until = earliest(now, event.startTime);
   const refunded = type.priceOre > 0 && random.chance(0.03);
-  const cameAt = later(event.startTime, random.int(-20, 80) * MINUTE);
-  const came = !refunded && event.startTime < now && cameAt < now && random.chance(0.88);
+  const cameAt = later(event.startTime, random.int(-20, Math.min(80, event.text.hours * 50)) * MINUTE);
+  const came = random.chance(0.88) && !refunded && event.startTime < now && cameAt < now;
   return {
     id: newId(),
     orderId: order.id ?? '',

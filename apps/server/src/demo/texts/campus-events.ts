@@ -17,7 +17,7 @@ export const campusEvents: readonly EventText[] = [
     audience: 'StudentsAtDivision',
   },
   {
-    name: ['Kårens årsmöte', 'The union’s annual meeting'],
+    name: ['Årsmöte', 'Annual meeting'],
     description: [
       'Bokslut, ansvarsfrihet, val och motioner. Presidiet förklarar orden längs vägen så att även den som är här för första gången hänger med. Tolkning till engelska ordnas, säg till i dörren.',
       'Accounts, discharge, elections and motions. The chair explains the words along the way, so that first-timers can follow too. Interpreting into English is arranged, ask at the door.',

@@ -186,8 +186,8 @@ export const careerEvents: readonly EventText[] = [
   {
     name: ['Hackaton: tjugofyra timmar', 'Hackathon: twenty-four hours'],
     description: [
-      'Temat avslöjas vid start. Lag om två till fem personer bygger vad de vill på ett dygn, med mat, madrasser och mentorer på plats. Redovisning i hörsalen på lördag eftermiddag.\n\nSaknar du lag? Boka ändå, vi parar ihop er vid öppningen.',
-      'The theme is revealed at the start. Teams of two to five build what they like in a day and a night, with food, mattresses and mentors on site. Presentations in the lecture hall on Saturday afternoon.\n\nNo team? Book anyway, we match you at the opening.',
+      'Temat avslöjas vid start. Lag om två till fem personer bygger vad de vill på ett dygn, med mat, madrasser och mentorer på plats. Redovisning i hörsalen nästa eftermiddag.\n\nSaknar du lag? Boka ändå, vi parar ihop er vid öppningen.',
+      'The theme is revealed at the start. Teams of two to five build what they like in a day and a night, with food, mattresses and mentors on site. Presentations in the lecture hall the next afternoon.\n\nNo team? Book anyway, we match you at the opening.',
     ],
     place: 'divisionRoom',
     categories: ['studies', 'games'],

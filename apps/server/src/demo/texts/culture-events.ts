@@ -32,8 +32,8 @@ export const cultureEvents: readonly EventText[] = [
   {
     name: ['LAN i trettiosex timmar', 'Thirty-six hour LAN'],
     description: [
-      'Egen bordsplats, ström, nät och tystnad i sovsalen. Turneringar i fyra spel på lördagen och retrohörna hela helgen. Kiosken har öppet dygnet runt och duschar finns i idrottshallen.',
-      'A desk of your own, power, network and silence in the sleeping hall. Tournaments in four games on Saturday and a retro corner all weekend. The kiosk is open around the clock, and there are showers in the sports hall.',
+      'Egen bordsplats, ström, nät och tystnad i sovsalen. Turneringar i fyra spel andra dagen och retrohörna hela tiden. Kiosken har öppet dygnet runt och duschar finns i idrottshallen.',
+      'A desk of your own, power, network and silence in the sleeping hall. Tournaments in four games on the second day and a retro corner throughout. The kiosk is open around the clock, and there are showers in the sports hall.',
     ],
     place: 'sportsHall',
     categories: ['games'],
@@ -93,8 +93,8 @@ export const cultureEvents: readonly EventText[] = [
   {
     name: ['Vernissage: åtta decennier', 'Opening: eight decades'],
     description: [
-      'Fotogruppen har gått igenom arkivet och valt sextio bilder, från den första mottagningen till i våras. Saft, kex och fotograferna på plats. Utställningen hänger uppe i en månad.',
-      'The photo group has been through the archive and chosen sixty pictures, from the first reception to last spring. Squash, biscuits and the photographers on site. The exhibition stays up for a month.',
+      'Fotogruppen har gått igenom arkivet och valt sextio bilder, från den första mottagningen till förra terminen. Saft, kex och fotograferna på plats. Utställningen hänger uppe i en månad.',
+      'The photo group has been through the archive and chosen sixty pictures, from the first reception to last term. Squash, biscuits and the photographers on site. The exhibition stays up for a month.',
     ],
     place: 'foyer',
     categories: ['culture'],

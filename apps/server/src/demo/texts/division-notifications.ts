@@ -39,14 +39,14 @@ export const divisionNotifications: readonly NotificationText[] = [
     group: 'Student',
   },
   {
-    title: ['Biljettsläpp till vårbalen', 'Tickets for the spring ball released'],
+    title: ['Biljettsläpp till balen', 'Tickets for the ball released'],
     push: [
       'Biljetterna släpps klockan 12 i appen. Max två per person.',
       'Tickets are released in the app at 12. Two per person at most.',
     ],
     inbox: [
-      'Vårbalen är terminens finaste kväll: fördrink på gården, trerätters i stora salen och levande orkester till långt in på natten. Biljetterna släpps klockan 12 och förra året var de slut på elva minuter. Skriv in din matpreferens innan så går köpet fortare.',
-      'The spring ball is the finest night of the term: drinks in the courtyard, three courses in the main hall and a live orchestra late into the night. Tickets are released at 12, and last year they were gone in eleven minutes. Fill in your food preferences first and the purchase is quicker.',
+      'Balen är terminens finaste kväll: fördrink på gården, trerätters i stora salen och levande orkester till långt in på natten. Biljetterna släpps klockan 12 och förra året var de slut på elva minuter. Skriv in din matpreferens innan så går köpet fortare.',
+      'The ball is the finest night of the term: drinks in the courtyard, three courses in the main hall and a live orchestra late into the night. Tickets are released at 12, and last year they were gone in eleven minutes. Fill in your food preferences first and the purchase is quicker.',
     ],
     group: 'Student',
   },

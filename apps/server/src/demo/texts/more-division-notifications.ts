@@ -39,14 +39,14 @@ export const moreDivisionNotifications: readonly NotificationText[] = [
     group: 'Student',
   },
   {
-    title: ['Osa till julsittningen', 'RSVP for the Christmas sittning'],
+    title: ['Osa till tacksittningen', 'RSVP for the thank-you sittning'],
     push: [
-      'Sista dagen att anmäla sig och att önska vegetariskt julbord.',
-      'Last day to sign up and to ask for a vegetarian Christmas table.',
+      'Sista dagen att anmäla sig och att ändra matpreferens.',
+      'Last day to sign up and to change food preferences.',
     ],
     inbox: [
-      'Julsittningen är fullbokad till två tredjedelar. I dag är sista dagen att anmäla sig och ändra matpreferens. Vi börjar med glögg på gården, fortsätter med julbord och slutar med granplundring. Klädkod: det rödaste ni har.',
-      'The Christmas sittning is two thirds full. Today is the last day to sign up or change food preferences. We begin with mulled wine in the courtyard, go on with the Christmas table and end by plundering the tree. Dress code: the reddest you own.',
+      'Sittningen är bokad till två tredjedelar. I dag är sista dagen att anmäla sig och ändra matpreferens. Vi börjar med välkomstdryck på gården, fortsätter med tre rätter och slutar när orkestern tröttnar. Klädkod: det rödaste ni har.',
+      'The sittning is two thirds full. Today is the last day to sign up or change food preferences. We begin with welcome drinks in the courtyard, go on with three courses and end when the orchestra tires. Dress code: the reddest you own.',
     ],
     group: 'All',
   },
@@ -93,8 +93,8 @@ export const moreDivisionNotifications: readonly NotificationText[] = [
       'Who made the hard things clear? Nominations are open.',
     ],
     inbox: [
-      'Varje år delar sektionen ut ett pris till en lärare som gjort skillnad. Skriv vem du vill nominera och en mening om varför. Motiveringarna läses upp på vårens sista sektionsmöte och brukar vara kvällens bästa stund.',
-      'Every year the division gives a prize to a teacher who has made a difference. Write whom you nominate, and a line on why. The reasons are read out at the last division meeting of spring and tend to be the best part of the night.',
+      'Varje år delar sektionen ut ett pris till en lärare som gjort skillnad. Skriv vem du vill nominera och en mening om varför. Motiveringarna läses upp på terminens sista sektionsmöte och brukar vara kvällens bästa stund.',
+      'Every year the division gives a prize to a teacher who has made a difference. Write whom you nominate, and a line on why. The reasons are read out at the last division meeting of the term and tend to be the best part of the night.',
     ],
     group: 'Student',
   },

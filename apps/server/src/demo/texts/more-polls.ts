@@ -10,6 +10,7 @@ export const morePolls: readonly PollText[] = [
       ['Digital träff', 'An online meeting'],
     ],
     image: 'poll-choice',
+    group: 'Alumni',
   },
   {
     title: ['Mottagningens bästa dag', 'The best day of the reception'],
@@ -24,6 +25,7 @@ export const morePolls: readonly PollText[] = [
       ['Hajken', 'The hike'],
     ],
     image: 'poll-party',
+    group: 'Freshmen',
   },
   {
     title: ['Tid för lunchföreläsning', 'Time for lunch lectures'],
@@ -34,6 +36,7 @@ export const morePolls: readonly PollText[] = [
       ['Torsdag', 'Thursday'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Namn på maskoten', 'A name for the mascot'],
@@ -45,6 +48,7 @@ export const morePolls: readonly PollText[] = [
       ['Nolla', 'Zero'],
     ],
     image: 'poll-choice',
+    group: 'All',
   },
   {
     title: ['Sektionens idrottslag', 'Our sports team'],
@@ -55,6 +59,7 @@ export const morePolls: readonly PollText[] = [
       ['Brännboll', 'Brännboll'],
     ],
     image: 'poll-sport',
+    group: 'Student',
   },
   {
     title: ['Snacks i automaten', 'Snacks in the vending machine'],
@@ -66,6 +71,7 @@ export const morePolls: readonly PollText[] = [
       ['Inget, ta bort den', 'Nothing, remove it'],
     ],
     image: 'poll-food',
+    group: 'Student',
   },
   {
     title: ['Studiemiljön på distans', 'Studying from home'],
@@ -76,16 +82,18 @@ export const morePolls: readonly PollText[] = [
       ['Inspelat i efterhand', 'Recorded, afterwards'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Balens klädkod', 'Dress code of the ball'],
-    question: ['Hur fint klär vi oss till vårbalen?', 'How formal is the spring ball?'],
+    question: ['Hur fint klär vi oss till balen?', 'How formal is the ball?'],
     answers: [
       ['Frack och långklänning', 'White tie'],
       ['Mörk kostym', 'Dark suit'],
       ['Finaste du har', 'The finest you own'],
     ],
     image: 'poll-party',
+    group: 'Student',
   },
   {
     title: ['Cykelparkering', 'Bicycle parking'],
@@ -96,9 +104,10 @@ export const morePolls: readonly PollText[] = [
       ['Vid idrottshallen', 'By the sports hall'],
     ],
     image: 'poll-sport',
+    group: 'Student',
   },
   {
-    title: ['Gästföreläsare i vår', 'Guest speaker this spring'],
+    title: ['Nästa gästföreläsare', 'Our next guest speaker'],
     question: ['Vilket ämne vill du höra mer om?', 'Which subject do you want to hear more about?'],
     answers: [
       ['Hållbar energi', 'Sustainable energy'],
@@ -107,16 +116,18 @@ export const morePolls: readonly PollText[] = [
       ['Att starta eget', 'Starting a business'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
-    title: ['Julens insamling', 'The Christmas collection'],
-    question: ['Vart ska pengarna från glöggen gå?', 'Where should the mulled-wine money go?'],
+    title: ['Kårens insamling', 'The union’s collection'],
+    question: ['Vart ska pengarna från fikat gå?', 'Where should the coffee money go?'],
     answers: [
       ['Barnsjukhuset', 'The children’s hospital'],
       ['Stadens matbank', 'The city food bank'],
       ['Naturvården', 'Nature conservation'],
     ],
     image: 'poll-choice',
+    group: 'All',
   },
   {
     title: ['Sångboken', 'The songbook'],
@@ -127,16 +138,18 @@ export const morePolls: readonly PollText[] = [
       ['Nej, mer plats åt text', 'No, more room for lyrics'],
     ],
     image: 'poll-party',
+    group: 'Student',
   },
   {
-    title: ['Skidresan', 'The ski trip'],
-    question: ['När passar skidresan dig bäst?', 'When does the ski trip suit you best?'],
+    title: ['Fjällresan', 'The mountain trip'],
+    question: ['När passar fjällresan dig bäst?', 'When does the mountain trip suit you best?'],
     answers: [
       ['Vecka 2', 'Week 2'],
       ['Vecka 4', 'Week 4'],
       ['Efter omtentorna', 'After the re-exams'],
     ],
     image: 'poll-sport',
+    group: 'Student',
   },
   {
     title: ['Appens startsida', 'The app’s home screen'],
@@ -148,6 +161,7 @@ export const morePolls: readonly PollText[] = [
       ['Mitt saldo', 'My balance'],
     ],
     image: 'poll-choice',
+    group: 'All',
   },
   {
     title: ['Hur var din vecka?', 'How was your week?'],
@@ -159,6 +173,7 @@ export const morePolls: readonly PollText[] = [
       ['Fråga efter tentan', 'Ask me after the exam'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Kårhusets trappa', 'The steps of the union building'],
@@ -169,5 +184,6 @@ export const morePolls: readonly PollText[] = [
       ['Gör om till läktare', 'Turn them into seating'],
     ],
     image: 'poll-choice',
+    group: 'Student',
   },
 ];

@@ -31,11 +31,10 @@ const committee = (
   ...(sells && { sells }),
 });
 
-export const HOME_DIVISION = 'Datateknik';
-
+/** The first is the home of the demo accounts. */
 export const divisionTexts: readonly DivisionText[] = [
   {
-    name: HOME_DIVISION,
+    name: 'Datateknik',
     inheritsOrgNumber: false,
     share: 22,
     admins: [

@@ -2,7 +2,7 @@ import { dinnerTickets, type EventText, freePlace, memberAndGuest, onePrice } fr
 
 export const partyEvents: readonly EventText[] = [
   {
-    name: ['Höstsittning', 'Autumn sittning'],
+    name: ['Sittning vid långbord', 'Long-table sittning'],
     description: [
       'Långbord, levande ljus och sånger från första tonen. Vi dukar för 140 och serverar en trerätters meny med rotfrukter, svamp och äppelkaka. Toastmasters leder kvällen och gyckel anmäls i dörren.\n\nEftersläppet börjar 23 med dj på två golv. Klädkod: kavaj eller motsvarande.',
       'Long tables, candles and songs from the very first note. We lay the table for 140 and serve three courses with root vegetables, mushrooms and apple cake. Toastmasters lead the evening, and acts sign up at the door.\n\nThe after-party starts at 23 with DJs on two floors. Dress code: jacket or similar.',
@@ -34,7 +34,7 @@ export const partyEvents: readonly EventText[] = [
     image: 'event-pub',
   },
   {
-    name: ['Vårbalen', 'The spring ball'],
+    name: ['Sektionsbalen', 'The division ball'],
     description: [
       'Terminens finaste kväll. Vi möts på gården för mousserande och stråkkvartett, sätter oss till bords klockan sju och öppnar dansgolvet med vals. Den som inte kan dansa vals får lära sig på gratiskursen veckan innan.\n\nI biljetten ingår trerätters middag, dryck enligt ditt val och garderob.',
       'The finest evening of the term. We meet in the courtyard for sparkling drinks and a string quartet, sit down at seven and open the dance floor with a waltz. Those who cannot waltz can learn at the free class the week before.\n\nThe ticket covers a three-course dinner, drinks of your choice and cloakroom.',
@@ -58,10 +58,10 @@ export const partyEvents: readonly EventText[] = [
     audience: 'All',
   },
   {
-    name: ['Julsittning', 'Christmas sittning'],
+    name: ['Tacksittning', 'Thank-you sittning'],
     description: [
-      'Glögg på gården, julbord med allt det gröna och granplundring innan vi skiljs åt för ledigheten. Paketleken kräver en inslagen present för högst tjugo kronor. Den fulaste jultröjan belönas.',
-      'Mulled wine in the courtyard, a Christmas table with plenty of greens and a plundering of the tree before we part for the holidays. The parcel game needs a wrapped gift for twenty kronor at most. The ugliest jumper wins a prize.',
+      'Terminens aktiva bjuds på en lång kväll: välkomstdryck på gården, tre rätter i stora salen och tal som alla får hålla men ingen får hålla länge. Paketleken kräver en inslagen present för högst tjugo kronor. Den fulaste tröjan belönas.',
+      'A long evening for all who helped out this term: welcome drinks in the courtyard, three courses in the main hall and speeches that anyone may give but no one may give for long. The parcel game needs a wrapped gift for twenty kronor at most. The ugliest jumper wins a prize.',
     ],
     place: 'mainHall',
     categories: ['party'],
@@ -145,7 +145,7 @@ export const partyEvents: readonly EventText[] = [
     image: 'event-outdoor',
   },
   {
-    name: ['Kräftskiva', 'Crayfish party'],
+    name: ['Skaldjurskväll', 'Seafood night'],
     description: [
       'Lyktor i taket, hattar på huvudet och en snapsvisa mellan varje tugga. Vi serverar kräftor, västerbottenpaj och bröd, och för den som inte äter skaldjur finns paj i flera varianter.',
       'Lanterns above, hats on heads and a song between every bite. We serve crayfish, cheese pie and bread, and for those who do not eat shellfish there are several kinds of pie.',
@@ -168,8 +168,8 @@ export const partyEvents: readonly EventText[] = [
   {
     name: ['Afterwork i caféet', 'After-work in the café'],
     description: [
-      'Fredag eftermiddag, dämpad belysning och det som blivit över i bakdisken till halva priset. Caféet har öppet till sju och någon brukar ha med sig gitarr.',
-      'Friday afternoon, dimmed lights and whatever is left of the pastries at half price. The café is open until seven, and somebody usually brings a guitar.',
+      'Sen eftermiddag, dämpad belysning och det som blivit över i bakdisken till halva priset. Caféet har öppet till sju och någon brukar ha med sig gitarr.',
+      'Late afternoon, dimmed lights and whatever is left of the pastries at half price. The café is open until seven, and somebody usually brings a guitar.',
     ],
     place: 'divisionRoom',
     categories: ['pub'],

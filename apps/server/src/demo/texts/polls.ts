@@ -1,3 +1,4 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { PosterName } from '../posters.ts';
 import type { Pair } from './text-types.ts';
 
@@ -6,6 +7,7 @@ export type PollText = {
   readonly question: Pair;
   readonly answers: readonly Pair[];
   readonly image: PosterName;
+  readonly group: TargetGroup;
 };
 
 export const polls: readonly PollText[] = [
@@ -19,6 +21,7 @@ export const polls: readonly PollText[] = [
       ['Halloumiburgare', 'Halloumi burger'],
     ],
     image: 'poll-food',
+    group: 'All',
   },
   {
     title: ['Kaffepriset', 'The price of coffee'],
@@ -31,10 +34,11 @@ export const polls: readonly PollText[] = [
       ['Nej, behåll priset', 'No, keep the price'],
     ],
     image: 'poll-food',
+    group: 'Student',
   },
   {
-    title: ['Vårens stora fest', 'The big spring party'],
-    question: ['Vilket tema ska vårfesten ha?', 'Which theme should the spring party have?'],
+    title: ['Terminens stora fest', 'The big party of the term'],
+    question: ['Vilket tema ska festen ha?', 'Which theme should the party have?'],
     answers: [
       ['Rymden', 'Outer space'],
       ['Sjuttiotal', 'The seventies'],
@@ -42,6 +46,7 @@ export const polls: readonly PollText[] = [
       ['Maskerad', 'Masquerade'],
     ],
     image: 'poll-party',
+    group: 'Student',
   },
   {
     title: ['Musik på tentapuben', 'Music at the exam pub'],
@@ -53,6 +58,7 @@ export const polls: readonly PollText[] = [
       ['Önskelåtar hela kvällen', 'Requests all night'],
     ],
     image: 'poll-party',
+    group: 'Student',
   },
   {
     title: ['Längre öppet i läsesalen', 'Longer hours in the reading room'],
@@ -63,6 +69,7 @@ export const polls: readonly PollText[] = [
       ['Helger', 'Weekends'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Overallens färg', 'The colour of the overalls'],
@@ -73,6 +80,7 @@ export const polls: readonly PollText[] = [
       ['Vinröd', 'Burgundy'],
     ],
     image: 'poll-choice',
+    group: 'Freshmen',
   },
   {
     title: ['Film till filmkvällen', 'A film for film night'],
@@ -84,6 +92,7 @@ export const polls: readonly PollText[] = [
       ['Romantisk komedi', 'Romantic comedy'],
     ],
     image: 'poll-choice',
+    group: 'Student',
   },
   {
     title: ['Spelkvällens huvudspel', 'Main game of game night'],
@@ -95,6 +104,7 @@ export const polls: readonly PollText[] = [
       ['Turnering i kortspel', 'A card tournament'],
     ],
     image: 'poll-choice',
+    group: 'Student',
   },
   {
     title: ['Träna tillsammans', 'Work out together'],
@@ -106,6 +116,7 @@ export const polls: readonly PollText[] = [
       ['Innebandy', 'Floorball'],
     ],
     image: 'poll-sport',
+    group: 'Student',
   },
   {
     title: ['Sittningens meny', 'The menu of the sittning'],
@@ -116,9 +127,10 @@ export const polls: readonly PollText[] = [
       ['Fisk med dillsås', 'Fish with dill sauce'],
     ],
     image: 'poll-food',
+    group: 'Student',
   },
   {
-    title: ['Utflykt i maj', 'An outing in May'],
+    title: ['Terminens utflykt', 'The outing of the term'],
     question: ['Vart åker vi på terminens sista utflykt?', 'Where do we go on the last outing of the term?'],
     answers: [
       ['Skärgården', 'The archipelago'],
@@ -127,6 +139,7 @@ export const polls: readonly PollText[] = [
       ['Vi paddlar kanot', 'We go canoeing'],
     ],
     image: 'poll-sport',
+    group: 'Student',
   },
   {
     title: ['Mer mikrovågsugnar', 'More microwaves'],
@@ -137,6 +150,7 @@ export const polls: readonly PollText[] = [
       ['De räcker som de är', 'There are enough'],
     ],
     image: 'poll-food',
+    group: 'Student',
   },
   {
     title: ['Kårens nyhetsbrev', 'The union newsletter'],
@@ -147,6 +161,7 @@ export const polls: readonly PollText[] = [
       ['En gång i månaden', 'Once a month'],
     ],
     image: 'poll-choice',
+    group: 'All',
   },
   {
     title: ['Språk på sektionsmötet', 'Language of the division meeting'],
@@ -156,6 +171,7 @@ export const polls: readonly PollText[] = [
       ['Engelska', 'English'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Grupprum eller soffor', 'Group rooms or sofas'],
@@ -166,6 +182,7 @@ export const polls: readonly PollText[] = [
       ['Hälften av varje', 'Half of each'],
     ],
     image: 'poll-study',
+    group: 'Student',
   },
   {
     title: ['Återvinning på campus', 'Recycling on campus'],
@@ -177,5 +194,6 @@ export const polls: readonly PollText[] = [
       ['Jag hittar inte kärlen', 'I cannot find the bins'],
     ],
     image: 'poll-choice',
+    group: 'Student',
   },
 ];

@@ -21,8 +21,8 @@ export const sportEvents: readonly EventText[] = [
   {
     name: ['Löprunda runt sjön', 'A run around the lake'],
     description: [
-      'Fem kilometer i prattempo varje måndag. Vi väntar in alla i backen och avslutar med stretch och banan. Ingen anmälan, dyk upp ombytt.',
-      'Five kilometres at talking pace every Monday. We wait for everyone on the hill and finish with stretching and a banana. No sign-up, just turn up changed.',
+      'Fem kilometer i prattempo varje vecka. Vi väntar in alla i backen och avslutar med stretch och banan. Ingen anmälan, dyk upp ombytt.',
+      'Five kilometres at talking pace every week. We wait for everyone on the hill and finish with stretching and a banana. No sign-up, just turn up changed.',
     ],
     place: 'lake',
     categories: ['sport', 'outdoors'],
@@ -67,10 +67,10 @@ export const sportEvents: readonly EventText[] = [
     tickets: freePlace,
   },
   {
-    name: ['Skidresan', 'The ski trip'],
+    name: ['Fjällresan', 'The mountain trip'],
     description: [
-      'Buss på söndag kväll, fem dagar på fjället och hem på fredag. I priset ingår resa, boende i åttabäddsstuga, liftkort och frukost. Skidor hyrs på plats.\n\nStugorna fördelas efter önskemål så långt det går. Skriv allergier i bokningen, vi lagar middag tillsammans.',
-      'Bus on Sunday evening, five days in the mountains and home on Friday. The price covers travel, a bed in an eight-bed cabin, lift pass and breakfast. Skis are rented on site.\n\nCabins are given by wish as far as possible. Write allergies in the booking, we cook dinner together.',
+      'Buss på kvällen, fem dagar på fjället och hem igen utvilade. I priset ingår resa, säng i stuga, guidade turer i två tempon och frukost. Utrustning hyrs på plats.\n\nStugorna fördelas efter önskemål så långt det går. Skriv allergier i bokningen, vi lagar middag tillsammans.',
+      'A bus in the evening, five days in the mountains and home again, rested. The price covers travel, a bed in a cabin, guided tours at two paces and breakfast. Gear is rented on site.\n\nCabins are given by wish as far as possible. Write allergies in the booking, we cook dinner together.',
     ],
     place: 'turningPlace',
     categories: ['outdoors', 'sport'],
@@ -82,16 +82,16 @@ export const sportEvents: readonly EventText[] = [
     seats: 56,
     perPerson: 1,
     tickets: [
-      { name: ['Med liftkort', 'With lift pass'], kronor: 3490 },
-      { name: ['Längdskidor', 'Cross-country'], kronor: 2690 },
+      { name: ['Åttabäddsstuga', 'Eight-bed cabin'], kronor: 2690 },
+      { name: ['Fyrbäddsstuga', 'Four-bed cabin'], kronor: 3190 },
     ],
     food: true,
   },
   {
-    name: ['Kanothelg', 'Canoe weekend'],
+    name: ['Vandringshelg', 'Hiking weekend'],
     description: [
-      'Två dagar på älven med en natt i tält. Vi paddlar medströms, lagar mat över öppen eld och badar där det går. Kanot, flytväst och tält ingår. Du behöver kunna simma tvåhundra meter.',
-      'Two days on the river with a night in a tent. We paddle downstream, cook over an open fire and swim where we can. Canoe, life vest and tent are included. You must be able to swim two hundred metres.',
+      'Två dagar på leden med en natt i tält. Vi går tre mil i lugn takt, lagar mat över öppen eld och stannar där utsikten är bäst. Tält, kök och karta ingår. Ta med kläder för det väder som blir.',
+      'Two days on the trail with a night in a tent. We walk thirty kilometres at a calm pace, cook over an open fire and stop where the view is best. Tent, stove and map are included. Bring clothes for whatever weather there is.',
     ],
     place: 'turningPlace',
     categories: ['outdoors'],
@@ -120,10 +120,10 @@ export const sportEvents: readonly EventText[] = [
     image: 'event-sport',
   },
   {
-    name: ['Vinterbad och bastu', 'Winter swim and sauna'],
+    name: ['Bad och bastu', 'Swim and sauna'],
     description: [
-      'Vi hugger vak, eldar bastun och dricker buljong. Två badvärdar är med hela tiden och ingen behöver doppa mer än tårna. Ta med badkläder, handduk och mössa.',
-      'We cut a hole in the ice, heat the sauna and drink broth. Two hosts are there all the time, and nobody has to dip more than their toes. Bring swimwear, a towel and a woolly hat.',
+      'Vi eldar bastun, doppar oss i sjön och dricker buljong. Två badvärdar är med hela tiden och ingen behöver doppa mer än tårna. Ta med badkläder, handduk och mössa.',
+      'We heat the sauna, take a dip in the lake and drink broth. Two hosts are there all the time, and nobody has to dip more than their toes. Bring swimwear, a towel and a woolly hat.',
     ],
     place: 'lake',
     categories: ['outdoors'],

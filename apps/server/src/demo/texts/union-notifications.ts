@@ -21,8 +21,8 @@ export const unionNotifications: readonly NotificationText[] = [
       'From Monday we serve three dishes a day, always at least two of them vegetarian.',
     ],
     inbox: [
-      'Efter höstens omröstning har köket lagt om hela menyn. Varje dag finns tre varma rätter, varav minst två vegetariska, och ett salladsbord. Priset är detsamma för dig som är medlem. Saknar du något? Lägg en lapp i lådan vid kassan, kocken läser alla.',
-      'After the vote this autumn the kitchen has redone the whole menu. Every day there are three hot dishes, at least two of them vegetarian, and a salad bar. The price is the same for members. Is something missing? Leave a note in the box by the till, the chef reads them all.',
+      'Efter förra terminens omröstning har köket lagt om hela menyn. Varje dag finns tre varma rätter, varav minst två vegetariska, och ett salladsbord. Priset är detsamma för dig som är medlem. Saknar du något? Lägg en lapp i lådan vid kassan, kocken läser alla.',
+      'After last term’s vote the kitchen has redone the whole menu. Every day there are three hot dishes, at least two of them vegetarian, and a salad bar. The price is the same for members. Is something missing? Leave a note in the box by the till, the chef reads them all.',
     ],
     group: 'Student',
   },
@@ -177,8 +177,8 @@ export const unionNotifications: readonly NotificationText[] = [
       'Support a student on the way into working life.',
     ],
     inbox: [
-      'I vår matchar vi sextio studenter med lika många alumner. Ni ses fyra gånger, var och hur bestämmer ni själva. Många mentorer säger att de lär sig minst lika mycket som studenten. Anmäl intresse i appen så hör vi av oss med ett förslag på någon med liknande bakgrund.',
-      'This spring we match sixty students with as many alumni. You meet four times, where and how is up to you. Many mentors say they learn at least as much as the student. Sign up in the app and we will suggest someone with a similar background.',
+      'Den här terminen matchar vi sextio studenter med lika många alumner. Ni ses fyra gånger, var och hur bestämmer ni själva. Många mentorer säger att de lär sig minst lika mycket som studenten. Anmäl intresse i appen så hör vi av oss med ett förslag på någon med liknande bakgrund.',
+      'This term we match sixty students with as many alumni. You meet four times, where and how is up to you. Many mentors say they learn at least as much as the student. Sign up in the app and we will suggest someone with a similar background.',
     ],
     group: 'Alumni',
   },
