@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 
@@ -12,4 +13,4 @@ export const frontDoor: readonly FrontDoorPage[] = [
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...comingPages];
+export const pages: readonly PageDefinition[] = [...authPages, ...pollPages, ...comingPages];

@@ -72,3 +72,4 @@ export const pollDraftForm = z.object({
   answers: answersWith(0),
   targetGroup: targetGroup.nullable(),
 });
+export type PollDraftOutput = z.output<typeof pollDraftForm>;
