@@ -3,6 +3,7 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput } from '@karportalen/contract/polls/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { Fact } from '../kit/dialog/FactList.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { type PollLook, PollPhone } from './PollPhone.tsx';
 import { peopleInWords } from './votes.ts';
@@ -34,6 +35,26 @@ const timeOf = ({ sendMode, scheduleTime }: PollFormOutput, edited: Poll | undef
   return sendMode === 'now' || !scheduleTime ? 'Nu, när du har bekräftat' : formatDateTime(scheduleTime);
 };
 
+const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number): Fact[] => {
+  const who = {
+    label: 'Visas för',
+    value: `${targetGroupLabels[values.targetGroup]}, ${peopleInWords(count)}`,
+  };
+  if (edited?.status === 'open') {
+    return [
+      who,
+      { label: 'Öppnade', value: timeOf(values, edited) },
+      { label: 'Röster', value: 'Behålls som de är' },
+    ];
+  }
+  return [
+    who,
+    { label: 'Öppnar', value: timeOf(values, edited) },
+    { label: 'Pushnotis', value: values.sendPushNotification ? 'Skickas när den öppnar' : 'Nej' },
+    { label: 'Går inte att', value: 'Ändra svaren när någon har röstat' },
+  ];
+};
+
 const OVERWRITES = 'Den tidigare schemalagda omröstningen skrivs över.';
 
 export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollConfirmProps) => {
@@ -41,7 +62,6 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
   if (!values) return null;
   const count = edited?.status === 'open' ? edited.targetGroup?.count : countOf(values.targetGroup);
   const { title, confirmLabel } = textsOf(values, edited, count ?? 0);
-  const open = edited?.status === 'open';
   return (
     <ConfirmDialog
       opened
@@ -49,15 +69,7 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       title={title}
       confirmLabel={confirmLabel}
       onConfirm={() => onConfirm(values)}
-      facts={[
-        {
-          label: 'Visas för',
-          value: `${targetGroupLabels[values.targetGroup]}, ${peopleInWords(count ?? 0)}`,
-        },
-        { label: open ? 'Öppnade' : 'Öppnar', value: timeOf(values, edited) },
-        { label: 'Pushnotis', value: values.sendPushNotification ? 'Skickas när den öppnar' : 'Nej' },
-        { label: 'Går inte att', value: 'Ändra svaren när någon har röstat' },
-      ]}
+      facts={factsOf(values, edited, count ?? 0)}
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}

@@ -11,7 +11,7 @@ import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
-import { votesOf } from './votes.ts';
+import { inSwedish, votesOf } from './votes.ts';
 
 type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
@@ -19,10 +19,8 @@ type PollFieldsProps = {
   edited?: Poll | undefined;
 };
 
-const people = new Intl.NumberFormat('sv-SE');
-
 const answersNote = (votes: number) =>
-  `Omröstningen har fått ${people.format(votes)} ${votes === 1 ? 'röst' : 'röster'}, så svaren kan inte ändras.`;
+  `Omröstningen har fått ${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'}, så svaren kan inte ändras.`;
 
 const openNote = ({ sent }: Poll) =>
   `Omröstningen öppnade ${sent ? formatDateTime(sent) : ''}. Tid, målgrupp och pushnotis kan inte ändras längre.`;

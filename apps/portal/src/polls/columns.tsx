@@ -11,7 +11,7 @@ export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
 const title: Column<Poll> = {
   key: 'title',
   header: 'Titel',
-  width: '38%',
+  width: '36%',
   render: (poll) => (
     <CellText title={nameOf(poll)} quiet={poll.questionSwedish || undefined} image={poll.imageUrl} />
   ),
@@ -28,6 +28,7 @@ const createdBy: Column<Poll> = { key: 'createdBy', header: 'Skapad av', render:
 const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> => ({
   key: 'time',
   header,
+  width: '156px',
   render: (poll) => {
     const instant = of(poll);
     return instant ? formatDateTime(instant) : '–';

@@ -44,7 +44,6 @@ const shared = {
   image: imageUpload().nullable(),
   removeImage: z.boolean(),
   sendPushNotification: z.boolean(),
-  ...sendTimeFields,
 };
 
 const chosenGroup = targetGroup.nullable().transform((group, context) => {
@@ -55,20 +54,21 @@ const chosenGroup = targetGroup.nullable().transform((group, context) => {
 
 const fields = { ...pollTextFields, ...shared, answers: answersWith(MIN_ANSWERS), targetGroup: chosenGroup };
 
-// Even when other fields are at fault: everything that needs mending is told at once.
-const always = { when: () => true };
+const anyTime = z.object(sendTimeFields);
 
-export const pollForm = z.object(fields).superRefine(checkSendTime, always);
+// Beside the other fields, not on top of them: what needs mending in either is told at once.
+export const pollForm = z.intersection(z.object(fields), anyTime.superRefine(checkSendTime));
 export type PollFormValues = z.input<typeof pollForm>;
 export type PollFormOutput = z.output<typeof pollForm>;
 
 /** An open poll keeps the time it opened at. */
-export const openPollForm = z.object(fields);
+export const openPollForm = z.intersection(z.object(fields), anyTime);
 
 /** What 'Spara utkast' asks: only that nothing is too long, or half an answer. */
 export const pollDraftForm = z.object({
   ...pollDraftTextFields,
   ...shared,
+  ...sendTimeFields,
   answers: answersWith(0),
   targetGroup: targetGroup.nullable(),
 });
