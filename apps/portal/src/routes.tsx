@@ -1,6 +1,7 @@
 import { authPages } from './auth/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
+import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 
@@ -19,5 +20,6 @@ export const pages: readonly PageDefinition[] = [
   ...authPages,
   ...organisationPages,
   ...notificationPages,
+  ...pollPages,
   ...comingPages,
 ];

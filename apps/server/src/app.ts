@@ -7,12 +7,14 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import { pollRoutes } from './polls/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
   ...organisationRoutes,
   ...peopleRoutes,
   ...notificationRoutes,
+  ...pollRoutes,
 ];
 
 export type AppOptions = Pick<

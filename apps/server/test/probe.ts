@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { text } from '@karportalen/contract/core/text';
 import { imageUpload } from '@karportalen/contract/core/upload';
@@ -44,6 +45,13 @@ const uploadImage = endpoint({
   status: 201,
 });
 const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
+const takeFile = endpoint({
+  method: 'POST',
+  path: '/file',
+  needs: 'public',
+  body: z.strictObject({ name: z.string() }),
+  file: 'lista.csv',
+});
 const slow = endpoint({
   method: 'GET',
   path: '/slow',
@@ -71,7 +79,7 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
     clock: () => new Date(),
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
-    endpoints: { createNote, updateNote, uploadImage, wrongAnswer, slow },
+    endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
     findCaller: async () => undefined,
     routes: [
       inTransaction(createNote, async ({ q, body, now }) => {
@@ -99,6 +107,10 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
         await q.execute(sql`insert into notes (name, updated_at) values ('half', ${now})`);
         return { id: 'not a number' } as never;
       }),
+      inTransaction(takeFile, async ({ body }) => ({
+        name: body.name,
+        content: Readable.from(['Å;', 'B']),
+      })),
       onPool(slow, async ({ q }) => {
         await q.execute(sql`select pg_sleep(0.6)`);
         return { done: true };

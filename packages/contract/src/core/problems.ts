@@ -168,6 +168,21 @@ export const problems = {
     swedish: 'Ett larm kan inte redigeras. Ta bort det och skapa ett nytt.',
     developer: 'Alarms cannot be edited.',
   },
+  POLL_HAS_VOTES: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Omröstningen har fått röster',
+    swedish:
+      'Omröstningen har redan fått röster, så svaren kan inte ändras. Kopiera den om du vill ställa frågan på nytt.',
+    developer: 'The answers of a poll with votes are fixed; its texts and image can still be changed.',
+  },
+  POLL_OPEN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Omröstningen är öppen',
+    swedish: 'Omröstningen är redan öppen. Tid, målgrupp och pushnotis kan inte ändras längre.',
+    developer: 'An open poll keeps its time, target group and push, and cannot become a draft.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',

@@ -43,6 +43,8 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /polls/scheduled': ['Polls'],
   'GET /polls/history': ['Polls'],
   'GET /polls/draft': ['Polls'],
+  'GET /polls/:id': ['Polls'],
+  'GET /polls/:id/results': ['Polls'],
   'POST /polls': ['Polls'],
   'PUT /polls/:id': ['Polls'],
   'DELETE /polls/:id': ['Polls'],
