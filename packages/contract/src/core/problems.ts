@@ -133,6 +133,20 @@ export const problems = {
     swedish: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
     developer: 'The token is unknown, used or expired.',
   },
+  THEME_ENDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat har avslutats',
+    swedish: 'Temat har redan avslutats. Kopiera det om du vill använda det igen.',
+    developer: 'A theme in history is not edited; copy it.',
+  },
+  THEME_ACTIVE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat visas nu',
+    swedish: 'Temat visas i appen just nu och kan inte bli ett utkast.',
+    developer: 'An active theme cannot become a draft; end it or delete it.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',
