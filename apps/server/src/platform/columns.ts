@@ -3,7 +3,8 @@ import { v7 } from 'uuid';
 
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
 
-export const instantColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+export const instantColumn = (name: string) =>
+  timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 export const createdAt = () => instantColumn('created_at').notNull().defaultNow();
 
