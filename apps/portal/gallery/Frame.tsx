@@ -6,6 +6,7 @@ import classes from './gallery.module.css';
 const pages = [
   ['/', 'Smådelar'],
   ['/fields', 'Fält'],
+  ['/pickers', 'Väljare'],
   ['/editor', 'Formulär'],
   ['/table/ready', 'Tabell'],
   ['/dialogs', 'Dialoger'],

@@ -9,6 +9,7 @@ import { DialogsPage } from './DialogsPage.tsx';
 import { EditorPage } from './EditorPage.tsx';
 import { FieldsPage } from './FieldsPage.tsx';
 import { Frame } from './Frame.tsx';
+import { PickersPage } from './PickersPage.tsx';
 import { PiecesPage } from './PiecesPage.tsx';
 import { TablePage } from './TablePage.tsx';
 
@@ -20,6 +21,7 @@ const router = createHashRouter([
     children: [
       { path: '/', Component: PiecesPage },
       { path: '/fields', Component: FieldsPage },
+      { path: '/pickers', Component: PickersPage },
       { path: '/editor', Component: EditorPage },
       { path: '/table/:state', Component: TablePage },
       { path: '/dialogs', Component: DialogsPage },

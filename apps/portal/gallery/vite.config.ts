@@ -6,6 +6,6 @@ export default mergeConfig(
   portal,
   defineConfig({
     root: import.meta.dirname,
-    build: { outDir: 'dist', emptyOutDir: true },
+    build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 1000 },
   }),
 );

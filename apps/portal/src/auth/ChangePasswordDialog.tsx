@@ -42,6 +42,7 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
           control={form.control}
           spec={authText.currentPassword}
           autoComplete="current-password"
+          data-autofocus
         />
         <PasswordField
           name="newPassword"

@@ -42,6 +42,7 @@ export const ForgotPasswordDialog = ({ opened, onClose, email }: ForgotPasswordD
           type="email"
           inputMode="email"
           autoComplete="username"
+          data-autofocus
         />
         <DialogActions>
           <SecondaryButton onClick={onClose} disabled={busy}>

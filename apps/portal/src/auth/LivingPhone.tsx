@@ -1,3 +1,9 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Phone } from '../kit/phone/Phone.tsx';
 import classes from './living-phone.module.css';
 
 const themes = [
@@ -13,8 +19,8 @@ const countdown = [
 ];
 
 const events = [
-  { day: '14', month: 'nov', name: 'Gasque på Gasquen', where: 'Kårhuset, 18:00' },
-  { day: '17', month: 'nov', name: 'Lunchföreläsning', where: 'Hörsal HA4, 12:00' },
+  { day: '14', month: 'nov', name: 'Höstsittning', where: 'Kårhuset, 18:00' },
+  { day: '17', month: 'nov', name: 'Lunchföreläsning', where: 'Hörsal A, 12:00' },
 ];
 
 const Hero = () => (
@@ -25,8 +31,8 @@ const Hero = () => (
     <span className={classes.hillNear} />
     {themes.map(({ title, line }) => (
       <div key={title} className={classes.caption}>
-        <strong>{title}</strong>
-        <span>{line}</span>
+        <b>{title}</b>
+        {line}
       </div>
     ))}
     <div className={classes.countdown}>
@@ -39,52 +45,54 @@ const Hero = () => (
   </div>
 );
 
+const Home = () => (
+  <div className={classes.home}>
+    <p className={classes.hello}>Hej Alex</p>
+    <Hero />
+    <div className={classes.balance}>
+      <span>
+        Saldo
+        <b>200 kr</b>
+      </span>
+      <span className={classes.topUp}>Fyll på</span>
+    </div>
+    {events.map(({ day, month, name, where }) => (
+      <div key={day} className={classes.event}>
+        <span className={classes.date}>
+          <b>{day}</b>
+          {month}
+        </span>
+        <span>
+          <b>{name}</b>
+          {where}
+        </span>
+      </div>
+    ))}
+    <div className={classes.tabs}>
+      <IconHome />
+      <IconCalendarEvent />
+      <IconTicket />
+      <IconUser />
+    </div>
+  </div>
+);
+
 /** The app as students see it, its theme changing by itself. Only for the eye, so nothing in it is read out. */
 export const LivingPhone = () => (
   <div className={classes.scene} aria-hidden>
-    <div className={classes.glow} />
-    <div className={classes.phone}>
-      <div className={classes.screen}>
-        <div className={classes.status}>
-          <span>09:41</span>
-          <i className={classes.island} />
-          <i className={classes.battery} />
-        </div>
-        <p className={classes.hello}>Hej Alex</p>
-        <Hero />
-        <div className={classes.balance}>
-          <span>
-            Saldo
-            <b>200 kr</b>
-          </span>
-          <i>Fyll på</i>
-        </div>
-        {events.map(({ day, month, name, where }) => (
-          <div key={day} className={classes.event}>
-            <span className={classes.date}>
-              <b>{day}</b>
-              {month}
-            </span>
-            <span>
-              <b>{name}</b>
-              {where}
-            </span>
-          </div>
-        ))}
-        <div className={classes.tabs}>
-          <i data-on />
-          <i />
-          <i />
-          <i />
-        </div>
+    <div className={classes.model}>
+      <Phone background="var(--paper)" withSwitch={false}>
+        {Home}
+      </Phone>
+      <div className={classes.push}>
+        <span className={classes.pushIcon}>
+          <IconBell size={20} />
+        </span>
+        <span>
+          <b>Biljettsläpp i kväll</b>
+          Vårbalen öppnar klockan 18.
+        </span>
       </div>
-    </div>
-    <div className={classes.push}>
-      <i />
-      <span>
-        <b>Biljettsläpp i kväll</b>
-        Klockan 18 öppnar vi för Vårbalen.
-      </span>
     </div>
   </div>
 );

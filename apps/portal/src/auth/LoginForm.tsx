@@ -40,7 +40,6 @@ export const LoginForm = () => {
         form={form}
         onSubmit={async (values) => (await loadSignIn()).signIn(values, form)}
         className={classes.form}
-        aria-label="Logga in"
       >
         <TextField
           name="email"

@@ -31,7 +31,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
   };
 
   return (
-    <Form form={form} onSubmit={submit} className={classes.form} aria-label="Nytt lösenord">
+    <Form form={form} onSubmit={submit} className={classes.form}>
       <PasswordField
         name="newPassword"
         control={form.control}

@@ -13,6 +13,7 @@ export const TwoHalves = ({ aside, title, lead, children }: TwoHalvesProps) => (
         Kårportalen
       </p>
       {aside}
+      <p className={classes.promise}>Det som syns i appen börjar här.</p>
     </div>
     <main className={classes.side}>
       <div className={classes.box}>

@@ -59,7 +59,7 @@ it('leaves nothing behind when it fails half-way', async () => {
   await expect(fillDemo(other.db, { now, hashPassword })).rejects.toThrow();
   expect(await isEmpty(other.db)).toBe(true);
   await other.drop();
-});
+}, 60_000);
 
 it('has the four accounts, and no other that opens', async () => {
   const accounts = await rowsOf(

@@ -22,7 +22,7 @@ type Item = {
 
 const spreads: Record<Tab, Spread> = {
   scheduled: { union: 9, home: 13, others: 7 },
-  history: { union: 9, home: 16, others: 10 },
+  history: { union: 8, home: 16, others: 10 },
   draft: { union: 10, home: 13, others: 6 },
 };
 
@@ -45,7 +45,7 @@ const itemsOf = ({ random }: Stage, union: readonly DemoDivision[], tab: Tab): I
 const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: number): Row => {
   const unfinished = tab === 'draft' && index % 4 === 3;
   // The oldest are from before creators were kept.
-  const old = tab === 'history' && index >= 37;
+  const old = tab === 'history' && index >= 34;
   return {
     id: stage.newId(),
     type,

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
-import { appUsers, devices, type PersonKind, type WebPushKeys } from '../people/tables.ts';
+import { appUsers, devices, type PersonKind } from '../people/tables.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { between, DAY, later, type Stage } from './stage.ts';
@@ -88,38 +88,35 @@ const buildPeople = ({ random, newId, now }: Stage, union: readonly DemoDivision
   });
 };
 
-const webPushKeys = (random: Random): WebPushKeys => {
+/** A true public key, as the encryption demands, the same for all: making one takes longer than making a person. */
+const publicKeyOf = (random: Random): string => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(random.bytes(32));
-  return { p256dh: pair.getPublicKey('base64url'), auth: random.bytes(16).toString('base64url') };
+  return pair.getPublicKey('base64url');
 };
 
 type DeviceRow = InferInsertModel<typeof devices>;
 
 /** Devices nobody holds: the tokens are noise and the push host's name can never exist. */
-const deviceOf = ({ random, newId }: Stage, person: DemoPerson): DeviceRow => {
+const deviceOf = ({ random, newId }: Stage, person: DemoPerson, p256dh: string): DeviceRow => {
   const common = { id: newId(), personId: person.id, createdAt: person.createdAt };
   const noise = random.bytes(48).toString('base64url');
-  return random.chance(0.08)
-    ? {
-        ...common,
-        gateway: 'webpush',
-        token: `https://push.demo.invalid/${noise}`,
-        webPushKeys: webPushKeys(random),
-      }
-    : { ...common, gateway: 'fcm', token: `demo:${noise}`, webPushKeys: null };
+  if (!random.chance(0.08)) return { ...common, gateway: 'fcm', token: `demo:${noise}`, webPushKeys: null };
+  const webPushKeys = { p256dh, auth: random.bytes(16).toString('base64url') };
+  return { ...common, gateway: 'webpush', token: `https://push.demo.invalid/${noise}`, webPushKeys };
 };
 
 /** The people in the app and the devices of most of them. */
 export const fillPeople = async (stage: Stage, union: readonly DemoDivision[]): Promise<DemoPerson[]> => {
   const people = buildPeople(stage, union);
   await insertRows(stage.q, appUsers, people);
+  const p256dh = publicKeyOf(stage.random);
   const owners = people.filter(() => stage.random.chance(0.7));
   const second = owners.filter(() => stage.random.chance(0.07));
   await insertRows(
     stage.q,
     devices,
-    [...owners, ...second].map((person) => deviceOf(stage, person)),
+    [...owners, ...second].map((person) => deviceOf(stage, person, p256dh)),
   );
   return people;
 };

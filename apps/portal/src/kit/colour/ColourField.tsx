@@ -1,14 +1,13 @@
 import { Popover } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import fieldClasses from '../field/field.module.css';
 import { useFieldIds } from '../field/fieldIds.ts';
+import { useLoaded } from '../lazy/useLoaded.ts';
 import { COLOUR_LENGTH, isColour, withHash } from './colour.ts';
 import classes from './colourField.module.css';
-
-const Picker = lazy(async () => ({ default: (await import('./Picker.tsx')).Picker }));
 
 const INVALID = 'Ogiltig färgkod';
 
@@ -31,6 +30,8 @@ export const ColourField = <V extends FieldValues, T = V>({
 }: ColourFieldProps<V, T>) => {
   const bound = useBound({ name, control });
   const [left, setLeft] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const picker = useLoaded(() => import('./Picker.tsx'));
   const value = typeof bound.value === 'string' ? bound.value : '';
   const error = bound.error ?? (left && value !== '' && !isColour(value) ? INVALID : undefined);
   const ids = useFieldIds({ description, error });
@@ -41,12 +42,30 @@ export const ColourField = <V extends FieldValues, T = V>({
     bound.onBlur();
   };
 
+  const toggle = async () => {
+    await picker.ensure();
+    setOpened(!opened);
+  };
+
   return (
     <FieldFrame ids={ids} label={label} description={description} error={error}>
       <div className={classes.pair}>
-        <Popover trapFocus returnFocus position="bottom-start" shadow="md" disabled={disabled} withRoles>
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          trapFocus
+          returnFocus
+          width={260}
+          position="bottom-start"
+        >
           <Popover.Target>
-            <button type="button" className={classes.swatch} aria-label={`Välj ${label}`} disabled={disabled}>
+            <button
+              type="button"
+              className={classes.swatch}
+              aria-label={`Välj ${label}`}
+              disabled={disabled}
+              onClick={toggle}
+            >
               <span
                 className={classes.colour}
                 data-empty={!isColour(value) || undefined}
@@ -55,13 +74,13 @@ export const ColourField = <V extends FieldValues, T = V>({
             </button>
           </Popover.Target>
           <Popover.Dropdown className={classes.dropdown} aria-label={`Färgväljare, ${label}`}>
-            <Suspense fallback={<div className={classes.loading} />}>
-              <Picker
+            {picker.loaded && (
+              <picker.loaded.Picker
                 value={isColour(value) ? value : '#000000'}
                 onChange={bound.onChange}
                 swatches={swatches}
               />
-            </Suspense>
+            )}
           </Popover.Dropdown>
         </Popover>
         <input

@@ -1,18 +1,16 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/fieldIds.ts';
+import { useLoaded } from '../lazy/useLoaded.ts';
 import classes from './dateTimeField.module.css';
 import { fullDate, fullTime } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
 import { useWallClock } from './useWallClock.ts';
-
-const DayPicker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }));
-const TimeChoices = lazy(async () => ({ default: (await import('./TimeChoices.tsx')).TimeChoices }));
 
 const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
 const BAD_TIME = 'Skriv tiden som tt:mm.';
@@ -41,6 +39,8 @@ export const DateTimeField = <V extends FieldValues, T = V>({
   const bound = useBound({ name, control });
   const instant = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
   const { text, write, settle } = useWallClock(instant, bound.onChange);
+  const days = useLoaded(() => import('./DayPicker.tsx'));
+  const times = useLoaded(() => import('./TimeChoices.tsx'));
   const [left, setLeft] = useState({ date: false, time: false });
   const badDate = left.date && text.date !== '' && !fullDate(text.date);
   const badTime = left.time && text.time !== '' && !fullTime(text.time);
@@ -78,17 +78,20 @@ export const DateTimeField = <V extends FieldValues, T = V>({
           invalid={badDate || (faulted && (whole || text.date === ''))}
           icon={<IconCalendar size={18} stroke={1.75} aria-hidden />}
           pickLabel="Öppna kalendern"
-          picker={(close) => (
-            <DayPicker
-              value={fullDate(text.date) ?? null}
-              min={min ? toStockholm(min).date : undefined}
-              max={max ? toStockholm(max).date : undefined}
-              onPick={(date) => {
-                write({ date });
-                close();
-              }}
-            />
-          )}
+          ready={days.ensure}
+          picker={(close) =>
+            days.loaded && (
+              <days.loaded.DayPicker
+                value={fullDate(text.date) ?? null}
+                min={min ? toStockholm(min).date : undefined}
+                max={max ? toStockholm(max).date : undefined}
+                onPick={(date) => {
+                  write({ date });
+                  close();
+                }}
+              />
+            )
+          }
         />
         <TypedPart
           {...shared}
@@ -100,15 +103,18 @@ export const DateTimeField = <V extends FieldValues, T = V>({
           invalid={badTime || (faulted && (whole || text.time === ''))}
           icon={<IconClock size={18} stroke={1.75} aria-hidden />}
           pickLabel="Välj tid i en lista"
-          picker={(close) => (
-            <TimeChoices
-              value={fullTime(text.time) ?? null}
-              onPick={(time) => {
-                write({ time });
-                close();
-              }}
-            />
-          )}
+          ready={times.ensure}
+          picker={(close) =>
+            times.loaded && (
+              <times.loaded.TimeChoices
+                value={fullTime(text.time) ?? null}
+                onPick={(time) => {
+                  write({ time });
+                  close();
+                }}
+              />
+            )
+          }
         />
       </div>
     </FieldFrame>

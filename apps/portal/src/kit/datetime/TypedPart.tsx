@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
 import classes from './dateTimeField.module.css';
 
@@ -15,6 +15,8 @@ type TypedPartProps = {
   disabled: boolean;
   icon: ReactNode;
   pickLabel: string;
+  /** Fetches the picker; it opens once that is done. */
+  ready: () => Promise<void>;
   picker: (close: () => void) => ReactNode;
 };
 
@@ -22,6 +24,10 @@ type TypedPartProps = {
 export const TypedPart = (props: TypedPartProps) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
+  const open = async () => {
+    await props.ready();
+    setOpened(true);
+  };
   return (
     <Popover
       opened={opened}
@@ -56,14 +62,14 @@ export const TypedPart = (props: TypedPartProps) => {
             aria-haspopup="dialog"
             aria-expanded={opened}
             disabled={props.disabled}
-            onClick={() => setOpened(!opened)}
+            onClick={opened ? close : open}
           >
             {props.icon}
           </button>
         </div>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={props.pickLabel}>
-        <Suspense fallback={<div className={classes.loading} />}>{props.picker(close)}</Suspense>
+        {props.picker(close)}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './formSection.module.css';
 
 export type FormSectionProps = {
@@ -9,24 +9,19 @@ export type FormSectionProps = {
 };
 
 /** One card, one subject. */
-export const FormSection = ({ number, title, description, children }: FormSectionProps) => {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        {number !== undefined && (
-          <span className={classes.number} aria-hidden>
-            {number}
-          </span>
-        )}
-        <div>
-          <h2 id={id} className={classes.title}>
-            {title}
-          </h2>
-          {description && <p className={classes.description}>{description}</p>}
-        </div>
-      </header>
-      <div className={classes.fields}>{children}</div>
-    </section>
-  );
-};
+export const FormSection = ({ number, title, description, children }: FormSectionProps) => (
+  <section className={classes.card}>
+    <header className={classes.head}>
+      {number !== undefined && (
+        <span className={classes.number} aria-hidden>
+          {number}
+        </span>
+      )}
+      <div>
+        <h2 className={classes.title}>{title}</h2>
+        {description && <p className={classes.description}>{description}</p>}
+      </div>
+    </header>
+    <div className={classes.fields}>{children}</div>
+  </section>
+);

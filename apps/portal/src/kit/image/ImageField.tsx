@@ -66,6 +66,7 @@ export const ImageField = <V extends FieldValues, T = V>({
         type="file"
         accept={ACCEPTED_IMAGE_EXTENSIONS.join(',')}
         disabled={disabled}
+        aria-labelledby={ids.label}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.describedBy}
         onBlur={bound.onBlur}

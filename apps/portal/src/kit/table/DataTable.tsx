@@ -9,6 +9,8 @@ import type { Column, RowAction, TableState } from './types.ts';
 import { usePaging } from './usePaging.ts';
 
 const PAGE_SIZE = 10;
+// Widths follow from the columns alone, so they are the same while loading and on every page.
+const FIRST_WIDTH = '34%';
 const MISSING_ID = 'Inget id kunde hittas. Prova uppdatera webbläsaren.';
 
 export type DataTableProps<R> = {
@@ -69,13 +71,18 @@ export const DataTable = <R,>({
           </caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column.key} scope="col" data-align={column.align} style={{ width: column.width }}>
+              {columns.map((column, index) => (
+                <th
+                  key={column.key}
+                  scope="col"
+                  data-align={column.align}
+                  style={{ width: column.width ?? (index === 0 ? FIRST_WIDTH : undefined) }}
+                >
                   {column.header}
                 </th>
               ))}
               {actions.length > 0 && (
-                <th scope="col" className={classes.actionsHead}>
+                <th scope="col" className={classes.actionsHead} style={{ width: actions.length * 36 + 48 }}>
                   ÄNDRA
                 </th>
               )}

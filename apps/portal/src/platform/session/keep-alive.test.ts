@@ -76,6 +76,11 @@ describe('keepSessionAlive', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
+  it('claims no renewal that was not made', () => {
+    stop = keepSessionAlive();
+    expect(localStorage.getItem(REFRESHED_AT_KEY)).toBeNull();
+  });
+
   it('stops when told to', async () => {
     keepSessionAlive()();
     await vi.advanceTimersByTimeAsync(600_000);

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../api/failure.ts';
 import { loseSession } from './end-session.ts';
 import { refreshSession } from './refresh.ts';
-import { noteRefresh, REFRESHED_AT_KEY, refreshedAt } from './refreshed-at.ts';
+import { REFRESHED_AT_KEY, refreshedAt } from './refreshed-at.ts';
 
 export const REFRESH_EVERY_MS = 120_000;
 const AFTER_FAILURE_MS = 15_000;
@@ -11,6 +11,7 @@ const AFTER_FAILURE_MS = 15_000;
  * wakes up or the tab comes back to find it overdue.
  */
 export const keepSessionAlive = (): (() => void) => {
+  const startedAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const wait = (ms: number): void => {
@@ -20,10 +21,8 @@ export const keepSessionAlive = (): (() => void) => {
 
   const untilDue = (): number => {
     const now = Date.now();
-    const last = refreshedAt(now);
     // Nothing known: the first call of the page tells soon enough whether the session still holds.
-    if (last === undefined) noteRefresh(now);
-    return Math.max(0, (last ?? now) + REFRESH_EVERY_MS - now);
+    return Math.max(0, (refreshedAt(now) ?? startedAt) + REFRESH_EVERY_MS - now);
   };
 
   const renew = async (): Promise<void> => {

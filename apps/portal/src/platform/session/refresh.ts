@@ -10,11 +10,20 @@ const GIVE_UP_MS = 20_000;
 
 export type Exclusively = (task: () => Promise<void>) => Promise<void>;
 
+// What one tab writes to local storage reaches the others a moment after the lock does.
+const STORAGE_LAG_MS = 100;
+const forStorage = () => new Promise<void>((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
+
 // Without locks (plain http on a local network) two tabs may renew at once; the server takes the token it has
 // just replaced for some seconds more, so that costs nobody their session.
 const exclusivelyAcrossTabs: Exclusively = async (task) => {
   const locks: LockManager | null | undefined = navigator.locks;
-  await (locks ? locks.request(LOCK, task) : task());
+  if (!locks) return task();
+  const wasFree = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await task();
+    return lock !== null;
+  });
+  if (!wasFree) await locks.request(LOCK, () => forStorage().then(task));
 };
 
 export const createRefresh = (fetcher: Fetch, exclusively: Exclusively) => {

@@ -1,4 +1,7 @@
-/** When some tab of this browser last renewed the session; shared, so that one renewal serves them all. */
+/**
+ * When some tab of this browser last got new tokens; shared, so that one renewal serves them all. Only ever written
+ * after the server has given them: a call that finds a fresh stamp trusts it and does not renew again.
+ */
 export const REFRESHED_AT_KEY = 'SESSION_REFRESHED_AT';
 
 /** Undefined when unknown, or when the clock has been set back since. */

@@ -59,28 +59,4 @@ export const alarms: readonly [NotificationText, ...NotificationText[]] = [
     ],
     group: 'All',
   },
-  {
-    title: ['Vattnet går inte att dricka', 'The water is not safe to drink'],
-    push: [
-      'Drick inte kranvatten i kårhuset. Flaskor finns i receptionen.',
-      'Do not drink the tap water in the union building. Bottles at reception.',
-    ],
-    inbox: [
-      'Ett rör har gått sönder under gatan och vattnet i kårhuset och de två närmaste husen kan vara förorenat. Drick det inte och koka inte kaffe på det. Vattenflaskor delas ut i receptionen. Felet väntas vara lagat i kväll.',
-      'A pipe has burst under the street and the water in the union building and the two nearest houses may be polluted. Do not drink it and do not make coffee with it. Bottles are handed out at reception. It should be mended tonight.',
-    ],
-    group: 'All',
-  },
-  {
-    title: ['Spårvagnarna står still', 'The trams are not running'],
-    push: [
-      'Räkna med en timmes resa. Tentan börjar 30 minuter senare.',
-      'Expect an hour’s journey. The exam starts 30 minutes late.',
-    ],
-    inbox: [
-      'Alla spårvagnar till campus står still efter ett växelfel. Förmiddagens tentor börjar trettio minuter senare, och den som kommer in under första timmen får skriva full tid. Samåk om du kan.',
-      'All trams to campus are standing still after a points failure. This morning’s exams start thirty minutes late, and anyone who arrives within the first hour gets the full time. Share a ride if you can.',
-    ],
-    group: 'Student',
-  },
 ];

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { accountOf, api } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { emailField, fillLogin, loginButton, passwordField } from './fixtures/login-page.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test.describe('signing in', () => {
+  test('shows what is missing and goes to the first field', async ({ page }) => {
+    await page.goto('/login');
+    await expect(page).toHaveTitle('Logga in · Kårportalen');
+    await loginButton(page).click();
+    await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(2);
+    await expect(emailField(page)).toBeFocused();
+    await expectNoAxeViolations(page);
+  });
+
+  test('says what is wrong with an address and a password', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, { email: 'inte en adress', password: 'kort' });
+    await expect(page.getByText('Det måste vara en giltig e-postadress')).toBeVisible();
+    await expect(page.getByText('Lösenord måste vara minst 6 tecken.')).toBeVisible();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('refuses a wrong password without telling which part was wrong', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, { email: 'superadmin@demo.se', password: 'fel-lösenord' });
+    const toast = page.getByRole('alert').filter({ hasText: 'Kunde inte logga in' });
+    await expect(toast).toContainText('Fel e-postadress eller lösenord.');
+    await expect(page).toHaveURL('/login');
+    await expectNoAxeViolations(page);
+    await page.goto('/login');
+    await fillLogin(page, { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' });
+    await expect(toast).toContainText('Fel e-postadress eller lösenord.');
+  });
+
+  test('says how long to wait after too many attempts', async ({ page, request }) => {
+    const account = { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await request.post(`${api}/auth/login`, { data: account });
+      expect(answer.status()).toBe(401);
+    }
+    await page.goto('/login');
+    await fillLogin(page, account);
+    const toast = page.getByRole('alert').filter({ hasText: 'Kunde inte logga in' });
+    await expect(toast).toContainText('För många försök.');
+    await expect(toast).toContainText(/Du kan försöka igen om \d+ minuter\./);
+  });
+
+  test('says that the server cannot be reached', async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    await page.goto('/login');
+    await page.route('**/auth/login', (route) => route.abort());
+    await fillLogin(page, accountOf('SuperAdmin'));
+    await expect(page.getByRole('alert').filter({ hasText: 'Servern kunde inte nås' })).toBeVisible();
+  });
+
+  test('works with the keyboard alone', async ({ page }) => {
+    await page.goto('/login');
+    await expect(emailField(page)).toBeFocused();
+    await page.keyboard.type('superadmin@demo.se');
+    await page.keyboard.press('Tab');
+    await expect(passwordField(page)).toBeFocused();
+    await page.keyboard.type('demo1234');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/push-notifications/create');
+    await expect(page.getByRole('status').filter({ hasText: 'Du är inloggad!' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('keeps nothing but the user where scripts can read it', async ({ page, context }) => {
+    await page.goto('/login');
+    await fillLogin(page, accountOf('DivisionAdmin'));
+    await expect(page).toHaveURL('/push-notifications/create');
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('USER') ?? 'null'));
+    expect(Object.keys(user).sort()).toEqual([
+      'committees',
+      'divisions',
+      'email',
+      'functions',
+      'id',
+      'roles',
+    ]);
+    const cookies = await context.cookies();
+    expect(cookies.length).toBe(2);
+    for (const cookie of cookies)
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+
+  test('is over and done with for one who is signed in', async ({ as }) => {
+    const page = await as('SuperAdmin');
+    await page.goto('/login');
+    await expect(page).toHaveURL('/push-notifications/create');
+    const moderator = await as('CommitteeModerator');
+    await moderator.goto('/login');
+    await expect(moderator).toHaveURL('/events/create');
+  });
+
+  test('is not shown again by the Back button', async ({ page }) => {
+    await page.goto('/settings');
+    await expect(page).toHaveURL('/login');
+    await fillLogin(page, accountOf('SuperAdmin'));
+    await expect(page).toHaveURL('/push-notifications/create');
+    await page.getByRole('link', { name: 'Teman' }).click();
+    await expect(page).toHaveURL('/themes/create');
+    await page.goBack();
+    await expect(page).toHaveURL('/push-notifications/create');
+  });
+
+  test('opens the portal in the other tabs too', async ({ page, context }) => {
+    const other = await context.newPage();
+    await page.goto('/login');
+    await other.goto('/login');
+    await fillLogin(page, accountOf('SuperAdmin'));
+    await expect(page).toHaveURL('/push-notifications/create');
+    await expect(other).toHaveURL('/push-notifications/create');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is readable for all, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/login');
+      await expect(loginButton(page)).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoAxeViolations(page);
+      await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+});

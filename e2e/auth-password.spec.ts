@@ -1,0 +1,142 @@
+import { newAccount } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { emailField, fillLogin, logInByHand } from './fixtures/login-page.ts';
+import { mailTo } from './fixtures/mail.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const invalid = 'Länken har antingen gått ut eller är ogiltig. Försök igen.';
+
+test.describe('a forgotten password', () => {
+  test('is replaced through the mailed link, once, and ends the old sessions', async ({ page, as }) => {
+    const account = await newAccount();
+    const elsewhere = await as(account);
+    await elsewhere.goto('/settings');
+    await expect(elsewhere.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
+
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Glömt lösenordet' });
+    await expect(dialog.getByLabel('E-postadress')).toBeFocused();
+    await dialog.getByLabel('E-postadress').fill('inte en adress');
+    await dialog.getByRole('button', { name: 'Skicka länk' }).click();
+    await expect(dialog.getByText('Det måste vara en giltig e-postadress')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('E-postadress').fill(account.email);
+    await dialog.getByRole('button', { name: 'Skicka länk' }).click();
+    await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    const { link } = await mailTo(account.email);
+    await page.goto(link);
+    const save = page.getByRole('button', { name: 'Spara lösenordet' });
+    await expect(page.getByLabel('Nytt lösenord', { exact: true })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('kort');
+    await page.getByLabel('Bekräfta lösenord').fill('annat');
+    await save.click();
+    await expect(page.getByText('Nytt lösenord måste vara minst 6 tecken.')).toBeVisible();
+    await page.getByLabel('Nytt lösenord', { exact: true }).fill('andra-lösenordet');
+    await page.getByLabel('Bekräfta lösenord').fill('något-annat');
+    await save.click();
+    await expect(page.getByText('Lösenorden måste vara samma')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByLabel('Bekräfta lösenord').fill('andra-lösenordet');
+    await save.click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Lösenordet har ändrats')).toBeVisible();
+
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/login');
+    await expect(elsewhere.getByText('Du är inte inloggad')).toBeVisible();
+
+    await page.goto(link);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(invalid)).toBeVisible();
+
+    await fillLogin(page, account);
+    await expect(page.getByText('Kunde inte logga in')).toBeVisible();
+    await logInByHand(page, { ...account, password: 'andra-lösenordet' });
+  });
+
+  test('looks the same for an address nobody has', async ({ page }) => {
+    await page.goto('/login');
+    await emailField(page).fill('finns-inte@exempel.se');
+    await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('E-postadress')).toHaveValue('finns-inte@exempel.se');
+    await dialog.getByRole('button', { name: 'Skicka länk' }).click();
+    await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
+  });
+
+  test('needs a link that works', async ({ page }) => {
+    await page.goto('/resetpassword/hittepå');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(invalid)).toBeVisible();
+    await page.goto(`/resetpassword/${'x'.repeat(300)}`);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText(invalid)).toBeVisible();
+  });
+
+  test('needs a token in the link', async ({ page }) => {
+    await page.goto('/resetpassword/');
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
+  });
+
+  test('can be tried again when the server did not answer', async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    await page.route('**/password/validate-reset-token', (route) => route.abort(), { times: 1 });
+    await page.goto('/resetpassword/hittepå');
+    await expect(page.getByText('Servern kunde inte nås')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+});
+
+test('a password is changed in the settings, which ends the other sessions', async ({ page, as }) => {
+  const account = await newAccount();
+  const elsewhere = await as(account);
+  await elsewhere.goto('/settings');
+  await page.goto('/login');
+  await logInByHand(page, account);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Byt lösenord' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Byt lösenord' });
+  const current = dialog.getByLabel('Nuvarande lösenord');
+  const next = dialog.getByLabel('Nytt lösenord');
+  const confirm = dialog.getByLabel('Bekräfta lösenord');
+  const submit = dialog.getByRole('button', { name: 'Byt lösenord' });
+  await expect(current).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await current.fill(account.password);
+  await next.fill(account.password);
+  await confirm.fill(account.password);
+  await submit.click();
+  await expect(dialog.getByText('Ditt nya lösenord får inte vara samma som det gamla')).toBeVisible();
+  await expect(next).toBeFocused();
+
+  await next.fill('andra-lösenordet');
+  await confirm.fill('tredje-lösenordet');
+  await submit.click();
+  await expect(dialog.getByText('Lösenorden måste vara samma')).toBeVisible();
+
+  await confirm.fill('andra-lösenordet');
+  await current.fill('fel-lösenord');
+  await submit.click();
+  await expect(dialog.getByText('Det nuvarande lösenordet stämmer inte.')).toBeVisible();
+  await expect(page.getByText('Kunde inte ändra lösenordet')).toBeVisible();
+  await expect(current).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  await current.fill(account.password);
+  await submit.click();
+  await expect(page.getByText('Lösenordet har ändrats')).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByText(account.email)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL('/login');
+});

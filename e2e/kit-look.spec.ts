@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import { type Gallery, startGallery } from './kit-gallery.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let gallery: Gallery;
+test.beforeAll(async () => {
+  gallery = await startGallery();
+});
+test.afterAll(() => gallery?.stop());
+
+const looks = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+  { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+] as const;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+type State = { path: string; arrange?: (page: Page) => Promise<unknown> };
+
+const dialog = (opener: string, then?: (page: Page) => Promise<unknown>): State => ({
+  path: '/dialogs',
+  arrange: async (page) => {
+    await button(page, opener).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await then?.(page);
+  },
+});
+
+const states: Record<string, State> = {
+  'small pieces': { path: '/' },
+  'fields, empty and locked': { path: '/fields' },
+  'fields with errors': {
+    path: '/fields',
+    arrange: async (page) => {
+      await page.getByLabel('Titel SV').fill('x'.repeat(45));
+      await page.getByLabel('Meddelande EN').fill('y'.repeat(93));
+      await button(page, 'Spara').click();
+      await expect(page.getByText('Måste välja ett alternativ.')).toHaveCount(3);
+    },
+  },
+  'calendar open': {
+    path: '/pickers',
+    arrange: async (page) => {
+      await button(page, 'Öppna kalendern').click();
+      await expect(button(page, 'lördag 14 november 2026')).toBeVisible();
+    },
+  },
+  'times open': {
+    path: '/pickers',
+    arrange: async (page) => {
+      await button(page, 'Välj tid i en lista').click();
+      await expect(button(page, '08:00')).toBeVisible();
+    },
+  },
+  'colour picker open': {
+    path: '/pickers',
+    arrange: async (page) => {
+      await button(page, 'Välj Bakgrund').click();
+      await expect(page.getByRole('slider', { name: 'Nyans' })).toBeVisible();
+    },
+  },
+  'target groups open': {
+    path: '/pickers',
+    arrange: async (page) => {
+      await page.getByRole('combobox', { name: 'VISAS FÖR' }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+  },
+  'select open': {
+    path: '/pickers',
+    arrange: async (page) => {
+      await page.getByRole('combobox', { name: 'Arrangör' }).click();
+      await expect(page.getByRole('option', { name: 'DKock' })).toBeVisible();
+    },
+  },
+  'form with preview': { path: '/editor' },
+  'form being left': {
+    path: '/editor',
+    arrange: async (page) => {
+      await page.getByLabel('Titel SV').fill('Sittning');
+      await expect(page.getByText(/Utkast sparat lokalt \d\d:\d\d/)).toBeVisible();
+      await page.getByRole('link', { name: 'Tabell' }).click();
+      await expect(page.getByRole('dialog', { name: 'Lämna sidan?' })).toBeVisible();
+    },
+  },
+  'table with rows': { path: '/table/ready' },
+  'table loading': { path: '/table/loading' },
+  'table empty': { path: '/table/empty' },
+  'table failed': { path: '/table/failed' },
+  'table that scrolls': { path: '/table/scroll' },
+  'confirm dialog': dialog('Bekräfta utskick'),
+  'confirm dialog that failed': dialog('Bekräfta och misslyckas', async (page) => {
+    await button(page, 'Ta bort kommittén').click();
+    await expect(page.getByRole('alert')).toHaveText('Kunde inte radera kommitté');
+  }),
+  'delete dialog': dialog('Ta bort'),
+};
+
+for (const [name, { path, arrange }] of Object.entries(states)) {
+  test(`readable for all, wide and on a phone, light and dark: ${name}`, async ({ page }) => {
+    await page.goto(`${gallery.url}/#${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await arrange?.(page);
+    for (const { viewport, colorScheme } of looks) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `wider than the screen at ${viewport.width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const { viewport, colorScheme } of looks) {
+  test.describe(() => {
+    test.use({ viewport, colorScheme });
+    test(`readable for all: toasts, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.goto(gallery.url);
+      for (const name of ['Laddar', 'Lyckad', 'Misslyckad', 'Med åtgärd']) await button(page, name).click();
+      await expect(page.getByRole('alert')).toHaveText('Kunde inte skapa pushnotis');
+      // A toast under the pointer stays, and the others with it.
+      await page.getByText('Utkastet togs bort').hover();
+      await expectNoAxeViolations(page);
+      await expect(page.getByText('Pushnotis skickad')).toBeVisible();
+    });
+  });
+}
+
+test('the preview opens over the form where there is no room beside it', async ({ page }) => {
+  await page.goto(`${gallery.url}/#/editor`);
+  await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toHaveCount(0);
+  await button(page, 'Förhandsgranska').click();
+  const drawer = page.getByRole('dialog', { name: 'Förhandsgranskning' });
+  await drawer.getByText('EN', { exact: true }).click();
+  await expect(drawer.getByText('Your message shows here.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoAxeViolations(page);
+});
+
+test('nothing moves between the states of a table', async ({ page }) => {
+  const shape = async (state: string) => {
+    await page.goto(`${gallery.url}/#/table/${state}`);
+    const boxes = [page.getByRole('table'), ...(await page.getByRole('columnheader').all())];
+    await expect(page.getByRole('table')).toBeVisible();
+    const [table, ...heads] = await Promise.all(boxes.map((box) => box.boundingBox()));
+    const rows = await page.locator('tbody tr').evaluateAll((all) => all.map((row) => row.clientHeight));
+    return { left: heads.map((head) => head?.x), width: table?.width, rows: [...new Set(rows)] };
+  };
+  const loading = await shape('loading');
+  const ready = await shape('ready');
+  expect(ready).toEqual(loading);
+  expect(loading.rows).toEqual([56]);
+  for (const state of ['empty', 'failed']) expect((await shape(state)).left).toEqual(loading.left);
+});

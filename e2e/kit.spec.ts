@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+import { type Gallery, startGallery } from './kit-gallery.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let gallery: Gallery;
+test.beforeAll(async () => {
+  gallery = await startGallery();
+});
+test.afterAll(() => gallery?.stop());
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`${gallery.url}/#${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const png = { name: 'sittning.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') };
+
+test.describe('by keyboard alone', () => {
+  test('a form is filled in, mended and sent', async ({ page }) => {
+    await open(page, '/editor');
+    await page.getByLabel('Titel SV').focus();
+    await page.keyboard.type('Sittning');
+    await press(page, 'Enter');
+    await expect(page.getByLabel('Titel EN')).toBeFocused();
+    await page.keyboard.type('Dinner');
+    await press(page, 'Tab');
+    await page.keyboard.type('Dörrarna öppnar sex.');
+    await press(page, 'Tab');
+    await page.keyboard.type('Doors open at six.');
+    await press(page, 'Tab');
+    await expect(page.getByRole('combobox', { name: 'VISAS FÖR' })).toBeFocused();
+    await press(page, 'ArrowDown', 'End', 'Enter', 'Tab');
+    await expect(page.getByRole('combobox', { name: 'VISAS FÖR' })).toHaveText('Studenter');
+    await expect(page.getByLabel('Datum')).toBeFocused();
+    await page.keyboard.type('2026-12-01');
+    await press(page, 'Tab', 'Tab');
+    await expect(page.getByLabel('Tid', { exact: true })).toBeFocused();
+    await page.keyboard.type('8');
+    await press(page, 'Tab');
+    await expect(page.getByLabel('Tid', { exact: true })).toHaveValue('08:00');
+    await press(page, 'Tab');
+    await expect(page.getByLabel(/^Bild/)).toBeFocused();
+    await page.getByRole('button', { name: 'Gå vidare' }).focus();
+    await press(page, 'Enter');
+    const dialog = page.getByRole('dialog', { name: 'Skicka pushnotisen?' });
+    await expect(dialog.getByRole('button', { name: 'Skicka till 1 482 personer' })).toBeFocused();
+    await press(page, 'Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeFocused();
+  });
+
+  test('a day is picked in the calendar, and focus comes back', async ({ page }) => {
+    await open(page, '/pickers');
+    const opener = page.getByRole('button', { name: 'Öppna kalendern' });
+    await opener.focus();
+    await press(page, 'Enter');
+    await page.getByRole('button', { name: 'lördag 14 november 2026' }).focus();
+    await press(page, 'ArrowDown', 'Enter');
+    await expect(page.getByLabel('Datum')).toHaveValue('2026-11-21');
+    await expect(opener).toBeFocused();
+    await press(page, 'Enter');
+    await expect(page.getByRole('dialog', { name: 'Öppna kalendern' })).toBeVisible();
+    await press(page, 'Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test('a colour is changed in the picker', async ({ page }) => {
+    await open(page, '/pickers');
+    const opener = page.getByRole('button', { name: 'Välj Bakgrund' });
+    await opener.focus();
+    await press(page, 'Enter');
+    const hue = page.getByRole('slider', { name: 'Nyans' });
+    await hue.focus();
+    await press(page, 'ArrowRight', 'ArrowRight');
+    await expect(page.getByLabel('Bakgrund', { exact: true })).not.toHaveValue('#3049D6');
+    await expect(page.getByLabel('Bakgrund', { exact: true })).toHaveValue(/^#[0-9a-f]{6}$/);
+    await press(page, 'Escape');
+    await expect(opener).toBeFocused();
+  });
+
+  test('a table is opened, acted on and leafed through', async ({ page }) => {
+    await open(page, '/table/ready');
+    await page.getByRole('searchbox', { name: 'Sök' }).focus();
+    await press(page, 'Tab', 'Enter');
+    await expect(page.getByText('Öppnad: Sittning i gasquen 1')).toBeVisible();
+    await press(page, 'Tab', 'Tab');
+    await expect(
+      page.getByRole('button', { name: 'Redigera Sittning i gasquen 1', exact: true }),
+    ).toBeFocused();
+    await expect(page.getByRole('tooltip', { name: 'Redigera' })).toBeVisible();
+    await page.getByRole('button', { name: 'Hoppa fem sidor framåt' }).focus();
+    await press(page, 'Enter');
+    await expect(page.getByText('Visar 51–60 av 134')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Gå till sida 6' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+});
+
+test('a row is opened by pressing it anywhere, its actions by themselves', async ({ page }) => {
+  await open(page, '/table/ready');
+  const row = page.getByRole('row', { name: /Tentapub på fredag 2/ });
+  await row.click({ position: { x: 700, y: 28 } });
+  await expect(page.getByText('Öppnad: Tentapub på fredag 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort Tentapub på fredag 2' }).click();
+  await expect(page.getByText('Borttagen: Tentapub på fredag 2')).toBeVisible();
+});
+
+test('a row without an id says so', async ({ page }) => {
+  await open(page, '/table/noid');
+  await page.getByRole('button', { name: 'Redigera Sittning i gasquen 1' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Inget id kunde hittas. Prova uppdatera webbläsaren.');
+});
+
+test('a failed submit shows the first invalid field in full, also a custom one', async ({ page }) => {
+  await open(page, '/editor');
+  for (const name of ['Titel SV', 'Titel EN', 'Kort meddelande SV', 'Kort meddelande EN']) {
+    await page.getByLabel(name).fill('Text');
+  }
+  await page.getByRole('button', { name: 'Gå vidare' }).click();
+  const group = page.getByRole('combobox', { name: 'VISAS FÖR' });
+  await expect(group).toBeFocused();
+  await expect(group).toBeInViewport({ ratio: 1 });
+});
+
+test('a draft comes back after a reload, its image too, and is gone once cleared', async ({ page }) => {
+  await open(page, '/editor');
+  await page.getByLabel('Titel SV').fill('Sittning');
+  await page.getByLabel(/^Bild/).setInputFiles(png);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('GALLERY_EDITOR')))
+    .toContain('data:image/png;base64,iVBORw0KGgo=');
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
+  await expect(page.getByText('sittning.png')).toBeVisible();
+  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+  await expect(page.getByLabel('Titel SV')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Titel SV')).toHaveValue('');
+});
+
+test('a full store never loses the text', async ({ page }) => {
+  await open(page, '/editor');
+  await page.evaluate(() => {
+    let junk = 'x'.repeat(1024 * 1024);
+    for (let i = 0; junk.length > 0; i += 1) {
+      try {
+        localStorage.setItem(`junk ${i}`, junk);
+      } catch {
+        junk = junk.slice(0, Math.floor(junk.length / 2));
+      }
+    }
+  });
+  await page.getByLabel('Titel SV').fill('Får inte försvinna');
+  await page.getByLabel(/^Bild/).setInputFiles({ ...png, buffer: Buffer.alloc(3_000_000, 1) });
+  await expect(page.getByText('Bilden fick inte plats i utkastet.')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Titel SV')).toHaveValue('Får inte försvinna');
+});
+
+test('a changed form asks before it is left', async ({ page }) => {
+  await open(page, '/editor');
+  await page.getByLabel('Titel SV').fill('Sittning');
+  await page.getByRole('link', { name: 'Tabell' }).click();
+  await page.getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
+  await page.getByRole('link', { name: 'Tabell' }).click();
+  await page.getByRole('button', { name: 'Lämna sidan' }).click();
+  await expect(page.getByRole('heading', { name: 'Arkiv' })).toBeVisible();
+});
+
+test('a toast leaves after five seconds, one with an action after eight', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Lyckad', exact: true }).click();
+  await page.getByRole('button', { name: 'Med åtgärd' }).click();
+  const [plain, acting] = [page.getByText('Pushnotis skickad'), page.getByText('Utkastet togs bort')];
+  await expect(acting).toBeVisible();
+  await page.clock.runFor(4500);
+  await expect(plain).toBeVisible();
+  await page.clock.runFor(1000);
+  await expect(plain).toHaveCount(0);
+  await expect(acting).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(acting).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './fixtures/chromium.ts';
+
+const report = process.env.PLAYWRIGHT_JSON;
+const executablePath = chromiumPath();
+// Known to the workers only: the server has got its port by then.
+const baseURL = process.env.E2E_URL;
+
+export default defineConfig({
+  testMatch: '*.spec.ts',
+  globalSetup: './fixtures/global-setup.ts',
+  outputDir: '../.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : 'list',
+  use: {
+    ...(baseURL && { baseURL }),
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    viewport: { width: 1440, height: 900 },
+    // Nothing is tested halfway through a transition.
+    contextOptions: { reducedMotion: 'reduce' },
+    video: 'off',
+    trace: 'off',
+    screenshot: 'off',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+});

@@ -1,0 +1,56 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+test.describe('on a phone', () => {
+  test('the menu is a drawer that one can open, tab through and leave by Escape', async ({ as }) => {
+    const page = await as('SuperAdmin', phone);
+    await page.goto('/settings');
+    const button = page.getByRole('button', { name: 'Meny' });
+    await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeHidden();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Meny' });
+    await expect(drawer.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    for (let press = 0; press < 15; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('choosing a page closes the drawer and goes to its heading', async ({ as }) => {
+    const page = await as('SuperAdmin', phone);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Meny' });
+    await drawer.getByRole('link', { name: 'Event' }).click();
+    await expect(page).toHaveURL('/events/create');
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await expect(drawer.getByRole('link', { name: 'Skapa' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('logging out works from the drawer', async ({ as }) => {
+    const page = await as('FestModerator', phone);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await page.getByRole('button', { name: 'Logga ut' }).click();
+    await expect(page).toHaveURL('/login');
+  });
+
+  test('nothing is wider than the screen', async ({ as }) => {
+    const page = await as('DivisionAdmin', phone);
+    for (const path of ['/settings', '/push-notifications/create', '/finns/inte']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+    }
+  });
+});

@@ -1,0 +1,186 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { type Actor, expect, test } from './fixtures/test.ts';
+
+const create = '/push-notifications/create';
+
+/** What each actor sees: item, and the sub-links it opens to. */
+const menus: Record<Actor, { landing: string; role: string; items: Record<string, string[]> }> = {
+  SuperAdmin: {
+    landing: create,
+    role: 'Superadmin',
+    items: {
+      Pushnotiser: ['Skapa', 'Larm', 'Arkiv'],
+      Teman: ['Skapa', 'Arkiv'],
+      Omröstningar: ['Skapa', 'Arkiv'],
+      Event: ['Skapa', 'Arkiv', 'Rapporter'],
+      Organisationer: [],
+    },
+  },
+  DivisionAdmin: {
+    landing: create,
+    role: 'Sektionsnivå',
+    items: {
+      Pushnotiser: ['Skapa', 'Arkiv'],
+      Teman: ['Skapa', 'Arkiv'],
+      Omröstningar: ['Skapa', 'Arkiv'],
+      Event: ['Skapa', 'Arkiv', 'Rapporter'],
+      Organisationer: [],
+    },
+  },
+  CommitteeModerator: {
+    landing: '/events/create',
+    role: 'Kommitténivå',
+    items: { Event: ['Skapa', 'Arkiv', 'Rapporter'] },
+  },
+  FestModerator: {
+    landing: '/events/create',
+    role: 'Kommitténivå',
+    items: { Event: ['Skapa', 'Arkiv', 'Rapporter'] },
+  },
+};
+
+for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor, (typeof menus)[Actor]][]) {
+  test(`${actor} lands at ${landing} and sees only their own menu`, async ({ as }) => {
+    const page = await as(actor);
+    await page.goto('/');
+    await expect(page).toHaveURL(landing);
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+    // Sub-links of the one item that is open stand among the items; close them by standing elsewhere.
+    await page.goto('/settings');
+    await expect(menu.getByRole('link')).toHaveText(Object.keys(items));
+    for (const [item, links] of Object.entries(items)) {
+      await menu.getByRole('link', { name: item }).click();
+      const entry = menu
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: item, exact: true }) });
+      await expect(entry.first().getByRole('listitem').getByRole('link')).toHaveText(links);
+      await expect(menu.locator('[data-active]')).toHaveText(item);
+    }
+    await expect(page.getByRole('link', { name: role })).toBeVisible();
+  });
+}
+
+test.describe('the guard', () => {
+  test('sends everyone without a user to /login', async ({ page }) => {
+    for (const path of ['/', '/settings', '/events/create', '/finns/inte']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/login');
+    }
+  });
+
+  test('sends a moderator home from pages that are not theirs', async ({ as }) => {
+    const page = await as('CommitteeModerator');
+    for (const path of [create, '/themes/archive', '/polls/edit/1', '/organisations']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/events/create');
+    }
+  });
+
+  test('keeps a division admin from alarms and leads them to their own division', async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await page.goto('/push-notifications/alarm/create');
+    await expect(page).toHaveURL(create);
+    await page.getByRole('link', { name: 'Organisationer' }).click();
+    await expect(page).toHaveURL(/\/organisations\/[0-9a-f-]{36}$/);
+    const own = page.url();
+    await page.goto('/organisations');
+    await expect(page).toHaveURL(own);
+  });
+
+  test('takes back what the server no longer grants', async ({ as }) => {
+    const page = await as('SuperAdmin');
+    await page.goto('/themes/create');
+    await expect(page.getByRole('heading', { name: 'Nytt tema' })).toBeVisible();
+    await page.route('**/api/v1/user', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), functions: ['Events'] } });
+    });
+    await page.reload();
+    await expect(page).toHaveURL('/events/create');
+    await expect(page.getByRole('link', { name: 'Teman' })).toBeHidden();
+  });
+});
+
+test.describe('finding one’s way', () => {
+  test('an item stays marked on the pages under it, and its sub-link on its own', async ({ as }) => {
+    const page = await as('SuperAdmin');
+    await page.goto('/push-notifications/edit/0');
+    const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
+    await expect(menu.locator('[data-active]')).toHaveText('Pushnotiser');
+    await expect(menu.locator('[aria-current="page"]')).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Larm' }).click();
+    await expect(page).toHaveURL('/push-notifications/alarm/create');
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Larm');
+  });
+
+  test('each page has a title, and its heading takes focus', async ({ as }) => {
+    const page = await as('SuperAdmin');
+    await page.goto('/settings');
+    await expect(page).toHaveTitle('Inställningar · Kårportalen');
+    await page.getByRole('link', { name: 'Omröstningar' }).click();
+    await expect(page).toHaveTitle('Ny omröstning · Kårportalen');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ny omröstning' })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveTitle('Inställningar · Kårportalen');
+  });
+
+  test('the first Tab offers to skip the menu', async ({ as }) => {
+    const page = await as('SuperAdmin');
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Byt lösenord' })).toBeFocused();
+  });
+
+  test('the user block leads to the settings', async ({ as }) => {
+    const page = await as('CommitteeModerator');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Kommitténivå' }).click();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByText('kommitte@demo.se')).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Kommitté', { exact: true })).toBeVisible();
+    await expect(main.getByText('Kommitténivå')).toBeVisible();
+  });
+
+  test('an unknown address says so', async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await page.goto('/finns/inte');
+    await expect(page.getByRole('heading', { name: '404 - Sidan kunde inte hittas' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Till startsidan' }).click();
+    await expect(page).toHaveURL(create);
+  });
+});
+
+test.describe('when something breaks', () => {
+  test('a page that a deploy took away is fetched by a reload', async ({ as, watch }) => {
+    watch.allow(/status of 404/);
+    const page = await as('SuperAdmin');
+    await page.route('**/assets/ComingPage-*.js', (route) => route.fulfill({ status: 404, body: '' }), {
+      times: 1,
+    });
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Teman' }).click();
+    await expect(page.getByRole('heading', { name: 'Nytt tema' })).toBeVisible();
+    await expect(page).toHaveURL('/themes/create');
+  });
+
+  test('a page that cannot be fetched leaves the menu standing', async ({ as, watch }) => {
+    watch.allow(/status of 404|Failed to fetch dynamically imported module/);
+    const page = await as('SuperAdmin');
+    await page.route('**/assets/ComingPage-*.js', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Teman' }).click();
+    await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Superadmin' }).click();
+    await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
+  });
+});
