@@ -1,6 +1,7 @@
 import { authPages } from './auth/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
+import { themePages } from './themes/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -12,4 +13,4 @@ export const frontDoor: readonly FrontDoorPage[] = [
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...comingPages];
+export const pages: readonly PageDefinition[] = [...authPages, ...themePages, ...comingPages];

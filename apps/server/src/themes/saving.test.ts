@@ -24,7 +24,7 @@ beforeEach(() => moveTo(START));
 afterAll(() => app.close());
 
 const create = (change: Partial<Body> = {}) => admin.call(createTheme, { body: themeBody(change) });
-const edit = (id: string, change: Partial<Body> & { updatedAt?: string } = {}) =>
+const edit = (id: string, change: Partial<Body> & { updatedAt?: string; removeImage?: boolean } = {}) =>
   admin.call(updateTheme, { params: { id }, body: { ...themeBody(), ...change } });
 const faults = async (change: Partial<Body>) => {
   const { status, body } = await create(change);
@@ -200,6 +200,7 @@ describe('editing a theme', () => {
     const { status, body: second } = await edit(first.id, { title: 'Ny titel', updatedAt: first.updatedAt });
     expect(status).toBe(200);
     expect(second).toMatchObject({ title: 'Ny titel', pngUrl: first.pngUrl });
+    expect((await edit(first.id, { title: 'Ny titel', removeImage: true })).body.pngUrl).toBeNull();
     const stale = await edit(first.id, { title: 'Försent', updatedAt: inDays(-100) });
     expect(stale.status).toBe(409);
     expect((await admin.call(getTheme, { params: { id: first.id } })).body.title).toBe('Ny titel');

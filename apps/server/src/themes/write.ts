@@ -73,6 +73,11 @@ export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<
   return idOf(rows);
 };
 
+const imageOf = async (q: Tx, { image, removeImage }: ChangedTheme, stored: string | null) => {
+  if (image) return saveImage(q, image);
+  return removeImage ? null : stored;
+};
+
 /** The row is the caller's, locked in this transaction. */
 export const changeTheme = async (
   q: Tx,
@@ -83,7 +88,7 @@ export const changeTheme = async (
   refuseFaults(sent, actor.now, stored);
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor, stored);
-  const imageSha256 = sent.image ? await saveImage(q, sent.image) : stored.imageSha256;
+  const imageSha256 = await imageOf(q, sent, stored.imageSha256);
   await q
     .update(themes)
     .set({ ...values, imageSha256 })

@@ -67,7 +67,8 @@ export const updateTheme = endpoint({
   multipart: true,
   body: themeUpdate,
   answer: theme,
-  summary: 'Replaces a theme that has not ended. Without a new image, the image stays.',
+  summary:
+    'Replaces a theme that has not ended. Without a new image the image stays, unless removeImage is true.',
 });
 export const deleteTheme = endpoint({
   method: 'DELETE',

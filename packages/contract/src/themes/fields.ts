@@ -51,7 +51,11 @@ export const themeBody = z.strictObject({
   countdownLinkUrl: optionalLink(themeText.countdownLinkUrl),
 });
 
-export const themeUpdate = themeBody.extend({ updatedAt: instant.optional() });
+export const themeUpdate = themeBody.extend({
+  updatedAt: instant.optional(),
+  /** Takes the image away; without it and without a new one, the image stays. */
+  removeImage: z.boolean().default(false),
+});
 
 export const theme = z.strictObject({
   id,

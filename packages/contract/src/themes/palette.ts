@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BAD_COLOUR, type Colour, darkened, isColour, lightened, sameColour } from './colour.ts';
 
-const colour = z.string({ error: BAD_COLOUR }).refine(isColour, BAD_COLOUR);
+export const colour = z.string({ error: BAD_COLOUR }).refine(isColour, BAD_COLOUR);
 
 const topGraphic = z.strictObject({ leftPart: colour, middlePart: colour, rightPart: colour });
 export type TopGraphic = z.output<typeof topGraphic>;
@@ -53,6 +53,21 @@ export const defaultColours: ChosenColours = {
   topGraphic: {
     events: { leftPart: '#7a2f5c', middlePart: '#d9594f', rightPart: '#f7b35f' },
     restaurants: { leftPart: '#14524a', middlePart: '#2f9a86', rightPart: '#a5e3b4' },
+  },
+};
+
+/** While a countdown runs the app keeps this look, whatever the theme's colours are. */
+export const countdownColours: ChosenColours = {
+  layout: { background: '#080d19' },
+  primary: { icon: '#a9c7ff' },
+  section: {
+    home: { main: '#5b9bff', themeLinkButton: '#5b9bff' },
+    events: { main: '#8fb8ff' },
+    restaurants: { main: '#8fb8ff' },
+  },
+  topGraphic: {
+    events: { leftPart: '#14264d', middlePart: '#234a94', rightPart: '#3a74d8' },
+    restaurants: { leftPart: '#14264d', middlePart: '#1f4284', rightPart: '#346ac6' },
   },
 };
 
