@@ -4,6 +4,7 @@ import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
+import { themePages } from './themes/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -21,5 +22,6 @@ export const pages: readonly PageDefinition[] = [
   ...organisationPages,
   ...notificationPages,
   ...pollPages,
+  ...themePages,
   ...comingPages,
 ];

@@ -183,6 +183,20 @@ export const problems = {
     swedish: 'Omröstningen är redan öppen. Tid, målgrupp och pushnotis kan inte ändras längre.',
     developer: 'An open poll keeps its time, target group and push, and cannot become a draft.',
   },
+  THEME_ENDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat har avslutats',
+    swedish: 'Temat har redan avslutats. Kopiera det om du vill använda det igen.',
+    developer: 'A theme in history is not edited; copy it.',
+  },
+  THEME_ACTIVE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat visas nu',
+    swedish: 'Temat visas i appen just nu och kan inte bli ett utkast.',
+    developer: 'An active theme cannot become a draft; end it or delete it.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',

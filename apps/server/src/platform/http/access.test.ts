@@ -52,6 +52,8 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /themes/upcoming': ['CustomTheme'],
   'GET /themes/history': ['CustomTheme'],
   'GET /themes/draft': ['CustomTheme'],
+  'GET /themes/overlaps': ['CustomTheme'],
+  'GET /themes/:id': ['CustomTheme'],
   'POST /themes': ['CustomTheme'],
   'PUT /themes/:id': ['CustomTheme'],
   'DELETE /themes/:id': ['CustomTheme'],
