@@ -1,7 +1,10 @@
 import { authPages } from './auth/pages.ts';
+import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
+import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
+import { themePages } from './themes/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -14,4 +17,11 @@ export const frontDoor: readonly FrontDoorPage[] = [
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...organisationPages, ...comingPages];
+export const pages: readonly PageDefinition[] = [
+  ...authPages,
+  ...organisationPages,
+  ...notificationPages,
+  ...pollPages,
+  ...themePages,
+  ...comingPages,
+];

@@ -4,20 +4,6 @@ type Coming = Omit<PageDefinition, 'load'>;
 
 /** Paths of SPEC whose pages are not built. Whoever builds one registers it in routes.tsx and removes its line here. */
 export const coming: readonly Coming[] = [
-  { path: '/push-notifications/create', title: 'Ny pushnotis' },
-  { path: '/push-notifications/copy/:id', title: 'Kopiera pushnotis' },
-  { path: '/push-notifications/edit/:id', title: 'Redigera pushnotis' },
-  { path: '/push-notifications/archive', title: 'Pushnotiser' },
-  { path: '/push-notifications/alarm/create', title: 'Nytt larm' },
-  { path: '/push-notifications/alarm/copy/:id', title: 'Kopiera larm' },
-  { path: '/themes/create', title: 'Nytt tema' },
-  { path: '/themes/copy/:id', title: 'Kopiera tema' },
-  { path: '/themes/edit/:id', title: 'Redigera tema' },
-  { path: '/themes/archive', title: 'Teman' },
-  { path: '/polls/create', title: 'Ny omröstning' },
-  { path: '/polls/edit/:id', title: 'Redigera omröstning' },
-  { path: '/polls/copy/:id', title: 'Kopiera omröstning' },
-  { path: '/polls/archive', title: 'Omröstningar' },
   { path: '/events/create', title: 'Nytt event' },
   { path: '/events/edit/:id', title: 'Redigera event' },
   { path: '/events/copy/:id', title: 'Kopiera event' },

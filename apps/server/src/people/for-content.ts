@@ -1,5 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { countTargetGroups } from './target-group-sql.ts';
 
 const kinds: Record<TargetGroup, SQL> = {
   All: sql`true`,
@@ -11,3 +13,16 @@ const kinds: Record<TargetGroup, SQL> = {
 /** Which rows of app_users a target group means for content of this division; null is the whole union. */
 export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
   divisionId === null ? kinds[group] : sql`${kinds[group]} and division_id = ${divisionId}`;
+
+type Count = { group: TargetGroup; count: number };
+
+/** A target group as answers carry it. The people of a division are counted once, however many rows ask. */
+export const targetGroupCounter = (q: Q) => {
+  const counts = new Map<string | null, Promise<Count[]>>();
+  return async (group: TargetGroup | null, divisionId: string | null): Promise<Count | null> => {
+    if (group === null) return null;
+    const known = counts.get(divisionId) ?? countTargetGroups(q, { divisionId });
+    counts.set(divisionId, known);
+    return (await known).find((one) => one.group === group) ?? { group, count: 0 };
+  };
+};

@@ -18,6 +18,8 @@ export type ArchiveTabDefinition<R> = {
   readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
 };
 
+const MOVING_MS = 2000;
+
 type ListAnswer = { readonly total: number };
 
 type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
@@ -25,6 +27,8 @@ type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> 
   /** What stands in the list's own path. */
   readonly params?: ParamsOf<D>;
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
+  /** True while what is shown is about to change by itself; it is then read anew every few seconds. */
+  readonly isMoving?: (row: R) => boolean;
 };
 
 /** A tab over a paged list: `archiveTab({ key: 'draft', label: 'UTKAST', list: listDraftPolls, rows: (a) => a.polls, … })` */
@@ -32,6 +36,7 @@ export const archiveTab = <D extends Definition, R>({
   list,
   params,
   rows,
+  isMoving = () => false,
   ...tab
 }: Settings<D, R>): ArchiveTabDefinition<R> => ({
   ...tab,
@@ -43,6 +48,10 @@ export const archiveTab = <D extends Definition, R>({
       queryFn: read.queryFn as never,
       // The old page stays until the new one is there, so that nothing jumps.
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => {
+        const answer = state.data as unknown as AnswerOf<D> | undefined;
+        return answer && rows(answer).some(isMoving) ? MOVING_MS : false;
+      },
       select: (answer) => ({
         rows: rows(answer as unknown as AnswerOf<D>),
         total: (answer as unknown as ListAnswer).total,
