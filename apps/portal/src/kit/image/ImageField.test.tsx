@@ -2,7 +2,7 @@ import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { ImageField } from './ImageField.tsx';
 import { imageFaultText } from './imageFaultText.ts';
@@ -13,6 +13,12 @@ let form: UseFormReturn<Values>;
 const Harness = () => {
   form = useForm<Values>({ defaultValues: { image: null } });
   return <ImageField control={form.control} name="image" label="Bild" />;
+};
+
+const Stored = ({ onRemoveCurrent }: { onRemoveCurrent?: () => void }) => {
+  form = useForm<Values>({ defaultValues: { image: null } });
+  const current = { currentUrl: '/images/1', onRemoveCurrent };
+  return <ImageField control={form.control} name="image" label="Bild" {...current} />;
 };
 
 const good = new File(['x'], 'sittning.png', { type: 'image/png' });
@@ -64,5 +70,15 @@ describe('ImageField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
     expect(form.getValues('image')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Bild'));
+  });
+
+  it('offers to take away the image that the item has only where that is possible', async () => {
+    const onRemoveCurrent = vi.fn();
+    const { unmount } = renderKit(<Stored />);
+    expect(screen.queryByRole('button', { name: 'Ta bort bilden' })).toBeNull();
+    unmount();
+    renderKit(<Stored onRemoveCurrent={onRemoveCurrent} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    expect(onRemoveCurrent).toHaveBeenCalledOnce();
   });
 });

@@ -18,6 +18,8 @@ export type ImageFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   disabled?: boolean | undefined;
   /** The image the item already has, shown while no new one is chosen. */
   currentUrl?: string | null | undefined;
+  /** Takes that image away; without it, it can only be replaced. */
+  onRemoveCurrent?: (() => void) | undefined;
 };
 
 /** Holds a File or null. A file that cannot be used is refused with a reason, and what was chosen before stays. */
@@ -29,6 +31,7 @@ export const ImageField = <V extends FieldValues, T = V>({
   optional = false,
   disabled = false,
   currentUrl = null,
+  onRemoveCurrent,
 }: ImageFieldProps<V, T>) => {
   const bound = useBound({ name, control });
   const [refusal, setRefusal] = useState<string>();
@@ -47,7 +50,8 @@ export const ImageField = <V extends FieldValues, T = V>({
 
   const remove = () => {
     setRefusal(undefined);
-    bound.onChange(null);
+    if (file) bound.onChange(null);
+    else onRemoveCurrent?.();
     input.current?.focus();
   };
 
@@ -88,7 +92,7 @@ export const ImageField = <V extends FieldValues, T = V>({
             src={src}
             file={file}
             inputId={ids.input}
-            onRemove={file && !disabled ? remove : undefined}
+            onRemove={(file || onRemoveCurrent) && !disabled ? remove : undefined}
           />
         )}
       </DropZone>

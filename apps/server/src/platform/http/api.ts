@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
 import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
@@ -58,7 +59,7 @@ const admit = async (
 
 const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
   status: statusOf(endpoint),
-  answer: endpoint.answer ? endpoint.answer.parse(value) : undefined,
+  answer: endpoint.answer ? endpoint.answer.parse(value) : endpoint.file ? value : undefined,
 });
 
 const run = async (
@@ -69,12 +70,14 @@ const run = async (
 ): Promise<Outcome> => {
   const act = async (q: unknown) => outcomeOf(endpoint, await handle({ ...context, q } as never));
   if (mode === 'pool') return act(db);
-  const key = endpoint.method === 'POST' ? keyFrom(request.headers['idempotency-key']) : undefined;
+  // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
+  const keyed = endpoint.method === 'POST' && !endpoint.file;
+  const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   return db.transaction((tx) => {
     if (key === undefined) return act(tx);
     const caller = (context.caller as Caller | undefined)?.id ?? 'public';
-    const keyed = { caller, key, method: request.method, path: request.url, body: context.body };
-    return once(tx, keyed, () => act(tx));
+    const work = { caller, key, method: request.method, path: request.url, body: context.body };
+    return once(tx, work, () => act(tx));
   });
 };
 
@@ -105,7 +108,8 @@ const serveRoute = (
         'q'
       >;
       const { status, answer } = await run(services, route, request, context);
-      return reply.code(status).send(answer);
+      reply.code(status);
+      return endpoint.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   });
 };
