@@ -536,7 +536,7 @@ CREATE INDEX "events_end" ON "events" USING btree ("end_time");--> statement-bre
 CREATE INDEX "events_division_end" ON "events" USING btree ("division_id","end_time");--> statement-breakpoint
 CREATE INDEX "events_committee_end" ON "events" USING btree ("committee_id","end_time");--> statement-breakpoint
 CREATE INDEX "events_host" ON "events" USING btree ("host_id");--> statement-breakpoint
-CREATE INDEX "push_batches_open" ON "push_batches" USING btree ("next_at") WHERE "push_batches"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "push_batches_open" ON "push_batches" USING btree ("delivery_id","number") WHERE "push_batches"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "push_deliveries_open" ON "push_deliveries" USING btree ("send_at") WHERE "push_deliveries"."state" <> 'finished';--> statement-breakpoint
 CREATE INDEX "notification_receipts_seen" ON "notification_receipts" USING btree ("notification_id") WHERE "notification_receipts"."seen_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_send_at" ON "notifications" USING btree ("send_at");--> statement-breakpoint

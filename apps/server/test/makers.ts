@@ -3,6 +3,7 @@ import { hashPassword } from '../src/auth/passwords.ts';
 import { accessCookie, issueTokens, refreshCookie } from '../src/auth/session.ts';
 import { insertSession } from '../src/auth/session-sql.ts';
 import { users } from '../src/auth/tables.ts';
+import { events } from '../src/events/tables.ts';
 import { committeeFunctionTypes, committees, divisions, functionTypes } from '../src/organisations/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
 
@@ -64,11 +65,36 @@ export const makeUser = async (q: Q, role: Role, values: UserValues = {}) => {
   return one(await q.insert(users).values(row).returning());
 };
 
-export const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
+const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
   `${accessCookie}=${access}; ${refreshCookie}=${refresh}`;
 
 export const makeSession = async (q: Q, userId: string, now: Date) => {
   const sessionId = await insertSession(q, userId, now);
   const pair = await issueTokens(q, sessionId, now);
   return { sessionId, ...pair, cookie: cookieHeader(pair) };
+};
+
+type EventValues = Partial<typeof events.$inferInsert> & {
+  readonly owner: Pick<typeof users.$inferSelect, 'role' | 'divisionId' | 'committeeId'>;
+};
+
+/** A published event of the owner's that is active for a day from `now`. */
+export const makeEvent = async (q: Q, now: Date, { owner, ...values }: EventValues) => {
+  const hostId = (await makeCommittee(q, owner.divisionId ? { divisionId: owner.divisionId } : {})).id;
+  const texts = { name: `Event ${next()}`, description: 'x', location: 'x' };
+  const swedish = { nameSwedish: `Evenemang ${next()}`, descriptionSwedish: 'x', locationSwedish: 'x' };
+  const row = {
+    ...texts,
+    ...swedish,
+    hostId,
+    isDraft: false,
+    pin: '123456',
+    startTime: new Date(now.getTime() + 3_600_000),
+    endTime: new Date(now.getTime() + 86_400_000),
+    creatorRole: owner.role,
+    divisionId: owner.divisionId,
+    committeeId: owner.committeeId,
+    ...values,
+  };
+  return one(await q.insert(events).values(row).returning());
 };

@@ -16,7 +16,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const note = z.strictObject({ id: z.int(), name: z.string(), updatedAt: instant });
 const name = text({ label: 'Namn', max: 10 });
 
-export const createNote = endpoint({
+const createNote = endpoint({
   method: 'POST',
   path: '/notes',
   needs: 'public',
@@ -24,14 +24,14 @@ export const createNote = endpoint({
   answer: note,
   status: 201,
 });
-export const updateNote = endpoint({
+const updateNote = endpoint({
   method: 'PUT',
   path: '/notes',
   needs: 'public',
   body: z.strictObject({ id: z.int(), name, updatedAt: instant.optional() }),
   answer: note,
 });
-export const uploadImage = endpoint({
+const uploadImage = endpoint({
   method: 'POST',
   path: '/pictures',
   needs: 'public',
@@ -44,15 +44,15 @@ export const uploadImage = endpoint({
   }),
   status: 201,
 });
-export const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
-export const takeFile = endpoint({
+const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
+const takeFile = endpoint({
   method: 'POST',
   path: '/file',
   needs: 'public',
   body: z.strictObject({ name: z.string() }),
   file: 'lista.csv',
 });
-export const slow = endpoint({
+const slow = endpoint({
   method: 'GET',
   path: '/slow',
   needs: 'public',

@@ -1,4 +1,9 @@
-import type { ThemePalette } from '../themes/palette.ts';
+import {
+  type ChosenColours,
+  paletteOf,
+  type ThemePalette,
+  withLinkButton,
+} from '@karportalen/contract/themes/palette';
 
 /** What a person would choose; the rest follows. */
 type Choice = {
@@ -8,30 +13,19 @@ type Choice = {
   readonly restaurants: readonly [left: string, middle: string, right: string];
 };
 
-const mapChannels = (colour: string, change: (channel: number) => number): string =>
-  `#${[1, 3, 5]
-    .map((at) => Math.round(change(Number.parseInt(colour.slice(at, at + 2), 16))))
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')}`;
-
-const lightened = (colour: string) => mapChannels(colour, (channel) => channel + (255 - channel) * 0.1);
-const darkened = (colour: string) => mapChannels(colour, (channel) => channel * 0.4);
-
 const graphic = ([leftPart, middlePart, rightPart]: Choice['events']) => ({
   leftPart,
   middlePart,
   rightPart,
 });
 
-const paletteOf = ({ background, main, events, restaurants }: Choice): ThemePalette => ({
-  layout: { background, backgroundSecondary: lightened(background) },
+const coloursOf = ({ background, main, events, restaurants }: Choice): ChosenColours => ({
+  layout: { background },
   primary: { icon: main },
-  secondary: { main },
   section: {
-    home: { main, low_constrast: darkened(main), themeLinkButton: main },
-    events: { main: events[1] },
-    restaurants: { main: restaurants[1] },
-    workout: { main, low_constrast: darkened(main) },
+    home: { main },
+    events: { main: events[2] },
+    restaurants: { main: restaurants[2] },
   },
   topGraphic: { events: graphic(events), restaurants: graphic(restaurants) },
 });
@@ -95,4 +89,5 @@ const choices = {
 
 export type PaletteName = keyof typeof choices;
 
-export const themePalette = (name: PaletteName): ThemePalette => paletteOf(choices[name]);
+export const themePalette = (name: PaletteName, hasButton: boolean): ThemePalette =>
+  paletteOf(withLinkButton(coloursOf(choices[name]), hasButton));

@@ -44,13 +44,6 @@ const countdownOf = (stage: Stage, text: ThemeText, start: Date, link: ReturnTyp
   countdownLinkUrl: text.countdown ? link.url : null,
 });
 
-const paletteFor = (text: ThemeText): Row['palette'] => {
-  const palette = themePalette(text.palette);
-  if (text.button) return palette;
-  const { themeLinkButton: _dropped, ...home } = palette.section.home;
-  return { ...palette, section: { ...palette.section, home } };
-};
-
 export const fillThemes = async (
   stage: Stage,
   union: readonly DemoDivision[],
@@ -75,7 +68,7 @@ export const fillThemes = async (
       startTime,
       endTime: day(endDay, '23:00'),
       imageSha256: unfinished ? null : (images.get(text.image) ?? null),
-      palette: paletteFor(text),
+      palette: themePalette(text.palette, text.button !== undefined),
       themeLinkButtonType: link.type,
       themeLinkButtonText: text.button?.text ?? null,
       themeButtonEventId: link.eventId,

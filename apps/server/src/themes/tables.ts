@@ -1,13 +1,12 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import type { ButtonType } from '@karportalen/contract/themes/fields';
+import type { ThemePalette } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
 import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
-import type { ThemePalette } from './palette.ts';
-
-export type LinkButtonType = 'none' | 'in-app' | 'url';
 
 /** A draft may lack a title, a target group or its times; what a button type or the countdown switch drops is null. */
 export const themes = pgTable(
@@ -21,14 +20,14 @@ export const themes = pgTable(
     endTime: instantColumn('end_time'),
     imageSha256: text('image_sha256').references(() => images.sha256),
     palette: jsonb('palette').$type<ThemePalette>().notNull(),
-    themeLinkButtonType: text('theme_link_button_type').$type<LinkButtonType>().notNull().default('none'),
+    themeLinkButtonType: text('theme_link_button_type').$type<ButtonType>().notNull().default('none'),
     themeLinkButtonText: text('theme_link_button_text'),
     themeButtonEventId: uuid('theme_button_event_id').references(() => events.id, { onDelete: 'set null' }),
     themeLinkUrl: text('theme_link_url'),
     countdownEnabled: boolean('countdown_enabled').notNull().default(false),
     /** The countdown ends when the theme starts. */
     countdownStartTime: instantColumn('countdown_start_time'),
-    countdownButtonType: text('countdown_button_type').$type<LinkButtonType>().notNull().default('none'),
+    countdownButtonType: text('countdown_button_type').$type<ButtonType>().notNull().default('none'),
     countdownButtonEventId: uuid('countdown_button_event_id').references(() => events.id, {
       onDelete: 'set null',
     }),

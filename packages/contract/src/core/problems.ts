@@ -133,6 +133,27 @@ export const problems = {
     swedish: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
     developer: 'The token is unknown, used or expired.',
   },
+  EMAIL_HAS_ACCOUNT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Adressen används redan',
+    swedish: 'Det finns redan ett konto med den här adressen.',
+    developer: 'One address has one account, with one role.',
+  },
+  COMMITTEE_NAME_TAKEN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Namnet används redan',
+    swedish: 'Sektionen har redan en kommitté med det namnet.',
+    developer: 'Names of committees are unique in their division.',
+  },
+  INVITE_ANSWERED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att skicka',
+    swedish: 'Inbjudan är redan besvarad. Ladda om sidan.',
+    developer: 'There is no unanswered invitation to send again.',
+  },
   ALREADY_LEAVING: {
     status: 409,
     errorType: 'CONFLICT',
@@ -161,6 +182,20 @@ export const problems = {
     title: 'Omröstningen är öppen',
     swedish: 'Omröstningen är redan öppen. Tid, målgrupp och pushnotis kan inte ändras längre.',
     developer: 'An open poll keeps its time, target group and push, and cannot become a draft.',
+  },
+  THEME_ENDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat har avslutats',
+    swedish: 'Temat har redan avslutats. Kopiera det om du vill använda det igen.',
+    developer: 'A theme in history is not edited; copy it.',
+  },
+  THEME_ACTIVE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Temat visas nu',
+    swedish: 'Temat visas i appen just nu och kan inte bli ett utkast.',
+    developer: 'An active theme cannot become a draft; end it or delete it.',
   },
   NOT_BUILT: {
     status: 501,

@@ -1,7 +1,16 @@
 import { endpoint } from '../core/endpoint.ts';
+import { listAnswer, listQuery } from '../core/paging.ts';
+import { eventName } from './names.ts';
 
 // Themes link to events by name, so those who design themes read the list too.
-export const listEvents = endpoint({ method: 'GET', path: '/events', needs: ['Events', 'CustomTheme'] });
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/events',
+  needs: ['Events', 'CustomTheme'],
+  query: listQuery,
+  answer: listAnswer('events', eventName),
+  summary: 'Ids and Swedish names of the active events in reach, soonest first.',
+});
 export const listActiveEvents = endpoint({ method: 'GET', path: '/events/active', needs: 'Events' });
 export const listEventHistory = endpoint({ method: 'GET', path: '/events/history', needs: 'Events' });
 export const listDraftEvents = endpoint({ method: 'GET', path: '/events/draft', needs: 'Events' });

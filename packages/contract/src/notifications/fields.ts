@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
-import { targetGroup, targetGroupCount } from '../core/target-group.ts';
+import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import { id, instant } from '../core/values.ts';
 
@@ -65,8 +65,9 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
 ]);
 
 export const notificationForm = z
-  .object({ ...texts, targetGroup, ...sendTimeFields })
+  .object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields })
   .superRefine(checkSendTime);
+export type NotificationForm = z.output<typeof notificationForm>;
 
 /** What 'Spara utkast' asks of the form: only that nothing is too long. */
 export const notificationDraftForm = z.object({

@@ -1,9 +1,78 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { listAnswer, listQuery } from '../core/paging.ts';
+import { overlappingTheme, overlapQuery, theme, themeBody, themeUpdate } from './fields.ts';
 
-export const listActiveThemes = endpoint({ method: 'GET', path: '/themes/active', needs: 'CustomTheme' });
-export const listUpcomingThemes = endpoint({ method: 'GET', path: '/themes/upcoming', needs: 'CustomTheme' });
-export const listThemeHistory = endpoint({ method: 'GET', path: '/themes/history', needs: 'CustomTheme' });
-export const listDraftThemes = endpoint({ method: 'GET', path: '/themes/draft', needs: 'CustomTheme' });
-export const createTheme = endpoint({ method: 'POST', path: '/themes', needs: 'CustomTheme' });
-export const updateTheme = endpoint({ method: 'PUT', path: '/themes/:id', needs: 'CustomTheme' });
-export const deleteTheme = endpoint({ method: 'DELETE', path: '/themes/:id', needs: 'CustomTheme' });
+export const listActiveThemes = endpoint({
+  method: 'GET',
+  path: '/themes/active',
+  needs: 'CustomTheme',
+  query: listQuery,
+  answer: listAnswer('themes', theme),
+  summary: 'Themes that the app shows now, newest first.',
+});
+export const listUpcomingThemes = endpoint({
+  method: 'GET',
+  path: '/themes/upcoming',
+  needs: 'CustomTheme',
+  query: listQuery,
+  answer: listAnswer('themes', theme),
+  summary: 'Themes that wait for their start, soonest first.',
+});
+export const listThemeHistory = endpoint({
+  method: 'GET',
+  path: '/themes/history',
+  needs: 'CustomTheme',
+  query: listQuery,
+  answer: listAnswer('themes', theme),
+  summary: 'Themes that have ended, newest first.',
+});
+export const listDraftThemes = endpoint({
+  method: 'GET',
+  path: '/themes/draft',
+  needs: 'CustomTheme',
+  query: listQuery,
+  answer: listAnswer('themes', theme),
+  summary: 'Drafts, latest changed first.',
+});
+export const listThemeOverlaps = endpoint({
+  method: 'GET',
+  path: '/themes/overlaps',
+  needs: 'CustomTheme',
+  query: overlapQuery,
+  answer: z.strictObject({ themes: z.array(overlappingTheme) }),
+  summary: 'Published themes that some of the same people would see at the same time, soonest first.',
+});
+export const getTheme = endpoint({
+  method: 'GET',
+  path: '/themes/:id',
+  needs: 'CustomTheme',
+  answer: theme,
+  summary: 'One theme, to edit or copy.',
+});
+export const createTheme = endpoint({
+  method: 'POST',
+  path: '/themes',
+  needs: 'CustomTheme',
+  multipart: true,
+  body: themeBody,
+  answer: theme,
+  status: 201,
+  summary: 'Saves a draft or schedules a theme. Derived colours are derived anew.',
+});
+export const updateTheme = endpoint({
+  method: 'PUT',
+  path: '/themes/:id',
+  needs: 'CustomTheme',
+  multipart: true,
+  body: themeUpdate,
+  answer: theme,
+  summary:
+    'Replaces a theme that has not ended. Without a new image the image stays, unless removeImage is true.',
+});
+export const deleteTheme = endpoint({
+  method: 'DELETE',
+  path: '/themes/:id',
+  needs: 'CustomTheme',
+  summary: 'Removes a theme; one that is out disappears from the app.',
+});

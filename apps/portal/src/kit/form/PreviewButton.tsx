@@ -4,6 +4,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import classes from './previewButton.module.css';
+import { PreviewPlace } from './previewPlace.ts';
 
 /** Floats over the action bar and opens the preview where there is no room for it beside the form. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => {
@@ -25,7 +26,9 @@ export const PreviewButton = ({ children }: { children: ReactNode }) => {
         transitionProps={{ duration: 160 }}
         classNames={{ content: classes.drawer, header: classes.head, title: classes.title }}
       >
-        <div className={classes.body}>{children}</div>
+        <PreviewPlace value={{ leave: close }}>
+          <div className={classes.body}>{children}</div>
+        </PreviewPlace>
       </Drawer>
     </>
   );

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Language } from '../field/FieldFrame.tsx';
+import { PhoneSwitch, type PhoneSwitchOption } from './PhoneSwitch.tsx';
 import classes from './phone.module.css';
 import { StatusBar } from './StatusBar.tsx';
 
@@ -11,39 +12,22 @@ export type PhoneProps = {
   onLanguageChange?: ((language: Language) => void) | undefined;
   /** Behind the status bar and everything else. Any CSS background. */
   background?: string | undefined;
+  /** Drawn under the status bar and the content, from the very top of the screen. */
+  backdrop?: ReactNode;
   /** Colour of the clock and the icons: dark text for a light screen, light for a dark one. */
   ink?: 'light' | 'dark' | undefined;
   /** The small one stands in dialogs. */
   size?: 'full' | 'small' | undefined;
   label?: string | undefined;
+  /** What the status bar's clock shows; null where the screen has a clock of its own. */
+  clock?: string | null | undefined;
   withSwitch?: boolean | undefined;
 };
 
-const languages: readonly { key: Language; short: string; name: string }[] = [
-  { key: 'sv', short: 'SV', name: 'Svenska' },
-  { key: 'en', short: 'EN', name: 'Engelska' },
+const languages: readonly PhoneSwitchOption<Language>[] = [
+  { key: 'sv', label: 'SV', name: 'Svenska' },
+  { key: 'en', label: 'EN', name: 'Engelska' },
 ];
-
-const LanguageSwitch = ({ value, onChange }: { value: Language; onChange: (language: Language) => void }) => {
-  const group = useId();
-  return (
-    <fieldset className={classes.switch}>
-      <legend className={classes.legend}>Språk i förhandsvisningen</legend>
-      {languages.map((language) => (
-        <label key={language.key} className={classes.choice} title={language.name}>
-          <input
-            type="radio"
-            name={group}
-            className={classes.radio}
-            checked={value === language.key}
-            onChange={() => onChange(language.key)}
-          />
-          {language.short}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
 
 /** One phone for all previews. */
 export const Phone = ({
@@ -51,9 +35,11 @@ export const Phone = ({
   language,
   onLanguageChange,
   background = '#0B0F1A',
+  backdrop,
   ink = 'light',
   size = 'full',
   label = 'Så här ser det ut i appen',
+  clock = '9:41',
   withSwitch = true,
 }: PhoneProps) => {
   const [own, setOwn] = useState<Language>('sv');
@@ -64,10 +50,13 @@ export const Phone = ({
   };
   return (
     <div className={classes.stand} data-size={size}>
-      {withSwitch && <LanguageSwitch value={shown} onChange={choose} />}
+      {withSwitch && (
+        <PhoneSwitch legend="Språk i förhandsvisningen" options={languages} value={shown} onChange={choose} />
+      )}
       <section className={classes.body} aria-label={label}>
         <div className={classes.screen} style={{ background }} data-ink={ink}>
-          <StatusBar />
+          {backdrop}
+          <StatusBar clock={clock} />
           <div className={classes.content} lang={shown} key={shown}>
             {children(shown)}
           </div>

@@ -35,6 +35,7 @@ export const TableRow = <R,>({
         key={column.key}
         data-label={index === 0 ? undefined : column.header}
         data-align={column.align}
+        data-nowrap={column.nowrap || undefined}
         data-hide-on-phone={column.hideOnPhone || undefined}
         className={index === 0 ? classes.first : undefined}
       >

@@ -7,6 +7,8 @@ export type Column<R> = {
   /** Any CSS width; the rest share what is left. */
   width?: string | undefined;
   align?: 'start' | 'end' | undefined;
+  /** For what must stay on one line, such as a date with its time. */
+  nowrap?: boolean | undefined;
   /** Left out where rows are cards, for what the first cell already says. */
   hideOnPhone?: boolean | undefined;
 };

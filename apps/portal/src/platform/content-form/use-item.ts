@@ -7,7 +7,7 @@ import type { ArgsAndOptions } from '../api/call.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { queryOf } from '../query/query-of.ts';
 
-type ById = Definition & { readonly path: `${string}/:id` };
+export type ById = Definition & { readonly path: `${string}/:id` };
 
 /** The item of an edit or copy page by the address's id; one that cannot be found sends the user to the create page. */
 export const useItem = <D extends ById>(endpoint: D, createPath: string, what: string) => {

@@ -56,6 +56,7 @@ export const startPump = (settings: PumpSettings): Pump => {
         }
         await sendBatch({ session, claim, gateways, subject: subjects[delivery.kind], pace, clock, signal });
         await releaseClaims(session);
+        await finishDone(db, subjects, clock());
       }
       await releaseClaims(session);
       client.release();
@@ -69,6 +70,7 @@ export const startPump = (settings: PumpSettings): Pump => {
   const round = async (): Promise<void> => {
     if (!(await isAnythingOpen(db, clock()))) return;
     const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    // For what a server that was killed had sent but not ended.
     await finishDone(db, subjects, clock());
     for (const outcome of outcomes) if (outcome.status === 'rejected') report(outcome.reason);
   };

@@ -77,7 +77,7 @@ export const pushBatches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.deliveryId, table.number] }),
-    index('push_batches_open').on(table.nextAt).where(sql`${table.doneAt} is null`),
+    index('push_batches_open').on(table.deliveryId, table.number).where(sql`${table.doneAt} is null`),
   ],
 );
 

@@ -1,0 +1,74 @@
+import { listEvents } from '@karportalen/contract/events/endpoints';
+import { themeText } from '@karportalen/contract/themes/fields';
+import type { ThemeFormValues } from '@karportalen/contract/themes/form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { RadioField } from '../kit/field/RadioField.tsx';
+import { SelectField } from '../kit/field/SelectField.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { queryOf } from '../platform/query/query-of.ts';
+
+const types = [
+  { value: 'none', label: 'Ingen knapp' },
+  { value: 'in-app', label: 'Till ett event i appen' },
+  { value: 'url', label: 'Till en webbsida' },
+];
+
+const names = {
+  theme: { type: 'themeLinkButtonType', event: 'themeButtonEventId', url: 'themeLinkUrl' },
+  countdown: { type: 'countdownButtonType', event: 'countdownButtonEventId', url: 'countdownLinkUrl' },
+} as const;
+
+export type StoredEvent = { readonly id: string | null; readonly name: string | null } | undefined;
+
+type ButtonFieldsProps = {
+  control: Control<ThemeFormValues>;
+  of: 'theme' | 'countdown';
+  label: string;
+  /** The event that was chosen before; it may have ended since, and is then missing from the list. */
+  stored: StoredEvent;
+  children?: ReactNode;
+};
+
+const useEventOptions = (stored: StoredEvent, wanted: boolean) => {
+  const { data } = useQuery({ ...queryOf(listEvents, {}), enabled: wanted });
+  const offered = (data?.events ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const { id, name } = stored ?? { id: null, name: null };
+  const known = !data || !id || offered.some(({ value }) => value === id);
+  return known ? offered : [...offered, { value: id, label: name ?? 'Tidigare valt event' }];
+};
+
+/** Whether there is a button, and where it leads: an event in the app, or an address. */
+export const ButtonFields = ({ control, of, label, stored, children }: ButtonFieldsProps) => {
+  const { type: typeName, event, url } = names[of];
+  const type = useWatch({ control, name: typeName });
+  const options = useEventOptions(stored, type === 'in-app');
+  return (
+    <>
+      <RadioField control={control} name={typeName} label={label} options={types} />
+      {type !== 'none' && children}
+      {type === 'in-app' && (
+        <SelectField
+          control={control}
+          name={event}
+          label="Event"
+          options={options}
+          placeholder="Välj event"
+          searchable
+        />
+      )}
+      {type === 'url' && (
+        <TextField
+          control={control}
+          name={url}
+          spec={themeText[url]}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          description="Börjar med https:// eller www."
+        />
+      )}
+    </>
+  );
+};

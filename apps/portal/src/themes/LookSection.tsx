@@ -1,0 +1,74 @@
+import { formColoursOf, type ThemeFormValues } from '@karportalen/contract/themes/form';
+import { type ChosenColours, defaultColours, withLinkButton } from '@karportalen/contract/themes/palette';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { QuietButton } from '../kit/button/QuietButton.tsx';
+import { FormSection } from '../kit/form/FormSection.tsx';
+import { ImageField } from '../kit/image/ImageField.tsx';
+import { ColourRow } from './colours/ColourRow.tsx';
+import classes from './colours/colours.module.css';
+import { GraphicFields } from './colours/GraphicFields.tsx';
+
+type LookSectionProps = {
+  form: UseFormReturn<ThemeFormValues>;
+  colours: ChosenColours;
+  storedImage: string | null;
+};
+
+const main = [
+  'layout.background',
+  'section.home.main',
+  'primary.icon',
+  'section.events.main',
+  'section.restaurants.main',
+] as const;
+
+export const LookSection = ({ form, colours, storedImage }: LookSectionProps) => {
+  const { control, setValue } = form;
+  const [removed, type] = useWatch({ control, name: ['removeImage', 'themeLinkButtonType'] });
+  const hasButton = type !== 'none';
+  const reset = () =>
+    setValue('theme', formColoursOf(withLinkButton(defaultColours, hasButton)), {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  return (
+    <FormSection
+      number={2}
+      title="Utseende"
+      description="Peka på en färg för att se vad den målar. Tryck på en del av telefonen för att komma till dess färg."
+    >
+      <ImageField
+        control={control}
+        name="image"
+        label="Bild"
+        optional
+        hint="Rekommenderat format 600x650."
+        currentUrl={removed ? null : storedImage}
+        onRemoveCurrent={
+          storedImage === null ? undefined : () => setValue('removeImage', true, { shouldDirty: true })
+        }
+      />
+      <div className={classes.between}>
+        <h3 className={classes.heading}>Färger</h3>
+        <QuietButton size="sm" onClick={reset}>
+          Återställ färgerna
+        </QuietButton>
+      </div>
+      <div className={classes.container}>
+        <div className={classes.grid}>
+          {main.map((name) => (
+            <ColourRow key={name} form={form} colours={colours} name={name} />
+          ))}
+          {hasButton && <ColourRow form={form} colours={colours} name="section.home.themeLinkButton" />}
+        </div>
+      </div>
+      <h3 className={classes.heading}>Toppgrafik</h3>
+      <div className={classes.container}>
+        <div className={classes.graphics}>
+          <GraphicFields form={form} colours={colours} section="events" title="Event" />
+          <GraphicFields form={form} colours={colours} section="restaurants" title="Restauranger" />
+        </div>
+      </div>
+    </FormSection>
+  );
+};

@@ -1,0 +1,50 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { listThemeOverlaps } from '@karportalen/contract/themes/endpoints';
+import type { ThemeFormValues } from '@karportalen/contract/themes/form';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Control, useWatch } from 'react-hook-form';
+import { queryOf } from '../platform/query/query-of.ts';
+import classes from './notice.module.css';
+import { nameOf } from './theme-state.ts';
+
+type OverlapNoticeProps = { control: Control<ThemeFormValues>; except: string | undefined };
+
+const heading = (count: number): string =>
+  count === 1
+    ? 'Ett annat tema visas för samma personer under den här tiden.'
+    : `${count} andra teman visas för samma personer under den här tiden.`;
+
+/** Tells which other themes the same people would see at the same time. Nothing stops one from going on. */
+export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
+  const [start, end, targetGroup] = useWatch({ control, name: ['start', 'end', 'targetGroup'] });
+  const asked = start && end && start < end && targetGroup ? { start, end, targetGroup } : undefined;
+  const { data } = useQuery({
+    ...queryOf(listThemeOverlaps, {
+      query: { start: '', end: '', targetGroup: 'All', ...asked, ...(except && { except }) },
+    }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const themes = asked ? (data?.themes ?? []) : [];
+  return (
+    <div role="status">
+      {themes.length > 0 && (
+        <div className={classes.notice}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+          <div>
+            <p>{heading(themes.length)}</p>
+            <ul>
+              {themes.map((theme) => (
+                <li key={`${theme.start} ${theme.end} ${theme.title} ${theme.createdBy}`}>
+                  <b>{nameOf(theme)}</b>, {formatDateTime(theme.start)} – {formatDateTime(theme.end)},{' '}
+                  {theme.createdBy}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+};

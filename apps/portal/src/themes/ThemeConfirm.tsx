@@ -1,0 +1,83 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime, formatLongDateTime } from '@karportalen/contract/core/time';
+import { ratioText, unreadable } from '@karportalen/contract/themes/contrast';
+import type { Theme } from '@karportalen/contract/themes/fields';
+import type { ThemeFormValues } from '@karportalen/contract/themes/form';
+import { confirmationText } from '@karportalen/contract/themes/texts';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { Fact } from '../kit/dialog/FactList.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { ThemePhone } from './phone/ThemePhone.tsx';
+import type { ThemeLook } from './phone/theme-look.ts';
+
+type ThemeConfirmProps = {
+  opened: boolean;
+  values: ThemeFormValues;
+  edited: Theme | undefined;
+  look: ThemeLook;
+  onClose: () => void;
+  onConfirm: () => unknown;
+};
+
+const OVERWRITES = 'Det tidigare temat skrivs över.';
+
+const factsOf = ({ targetGroup, countdownStartTime }: ThemeFormValues, count: number | undefined): Fact[] => [
+  {
+    label: 'Visas för',
+    value: targetGroup ? `${targetGroupLabels[targetGroup]}, ${peopleText(count ?? 0)}` : '–',
+  },
+  { label: 'Countdown', value: countdownStartTime ? `Från ${formatDateTime(countdownStartTime)}` : 'Nej' },
+];
+
+/** Says when the theme is shown and to whom; one that is hard to read has to be confirmed once more. */
+export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm }: ThemeConfirmProps) => {
+  const { countOf } = useTargetGroups();
+  const warned = useRef(false);
+  const [step, setStep] = useState<'plan' | 'warning'>('plan');
+  const faults = unreadable(look.colours);
+  const { start, end, targetGroup } = values;
+  const stored = edited?.targetGroup?.group === targetGroup ? edited?.targetGroup?.count : undefined;
+  const replaces = edited?.status === 'upcoming';
+  const save = replaces ? 'Spara ändringarna' : 'Schemalägg temat';
+
+  const goOn = () => {
+    if (faults.length === 0) return onConfirm();
+    warned.current = true;
+    setStep('warning');
+  };
+
+  return (
+    <>
+      <ConfirmDialog
+        opened={opened && step === 'plan'}
+        // A dialog that has led to the next one closes too, and that is no refusal.
+        onClose={() => !warned.current && onClose()}
+        title={`${save}?`}
+        confirmLabel={save}
+        onConfirm={goOn}
+        facts={factsOf(values, stored ?? countOf(targetGroup))}
+        preview={<ThemePhone look={look} mode="theme" size="small" />}
+      >
+        <p>{start && end && confirmationText(formatLongDateTime(start), formatLongDateTime(end))}</p>
+        {replaces && <p>{OVERWRITES}</p>}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={opened && step === 'warning'}
+        onClose={onClose}
+        title="Temat är svårt att läsa"
+        confirmLabel="Publicera ändå"
+        cancelLabel="Ändra färgerna"
+        onConfirm={onConfirm}
+        danger
+        facts={faults.map(({ what, ratio, least }) => ({
+          label: what,
+          value: `${ratioText(ratio)}, behöver ${ratioText(least)}`,
+        }))}
+      >
+        <p>Alla kommer inte att kunna läsa det här i appen:</p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
+import { useState } from 'react';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import classes from './detail.module.css';
+import { ThemePhone } from './phone/ThemePhone.tsx';
+import { lookOf, type PhoneMode } from './phone/theme-look.ts';
+import { ThemeBadge } from './ThemeBadge.tsx';
+import { nameOf } from './theme-state.ts';
+
+const when = (instant: string | null): string => (instant ? formatDateTime(instant) : 'Inte valt än');
+
+const leadsTo = (type: ButtonType, eventName: string | null, url: string | null): string => {
+  if (type === 'none') return 'Ingen';
+  if (type === 'url') return url ?? 'Ingen adress än';
+  return eventName ? `Eventet ${eventName}` : 'Eventet finns inte längre';
+};
+
+const themeFacts = (theme: Theme): Fact[] => [
+  { label: 'Status', value: <ThemeBadge theme={theme} /> },
+  {
+    label: 'Visas för',
+    value: theme.targetGroup
+      ? `${targetGroupLabels[theme.targetGroup.group]}, ${peopleText(theme.targetGroup.count)}`
+      : 'Inte valt än',
+  },
+  { label: 'Start', value: when(theme.start) },
+  { label: 'Slut', value: when(theme.end) },
+  {
+    label: 'Knapp',
+    value: leadsTo(theme.themeLinkButtonType, theme.themeButtonEventName, theme.themeLinkUrl),
+  },
+  { label: 'Skapad av', value: theme.createdBy },
+];
+
+const countdownFacts = (theme: Theme): Fact[] => [
+  { label: 'Börjar', value: when(theme.countdownStartTime) },
+  { label: 'Slutar', value: when(theme.start) },
+  {
+    label: 'Knapp',
+    value: leadsTo(theme.countdownButtonType, theme.countdownButtonEventName, theme.countdownLinkUrl),
+  },
+];
+
+const View = ({ theme, mode }: { theme: Theme; mode: PhoneMode }) => (
+  <div className={classes.halves}>
+    <div className={classes.facts}>
+      <FactList facts={mode === 'theme' ? themeFacts(theme) : countdownFacts(theme)} />
+    </div>
+    <div className={classes.phone}>
+      <ThemePhone look={lookOf(theme)} mode={mode} size="small" />
+    </div>
+  </div>
+);
+
+type ThemeDetailProps = { theme: Theme; opened: boolean; onClose: () => void };
+
+const tabs = [
+  { key: 'theme', label: 'Tema' },
+  { key: 'countdown', label: 'Countdown' },
+] as const;
+
+/** A theme as it was saved, with the countdown in a tab of its own where there is one. */
+export const ThemeDetail = ({ theme, opened, onClose }: ThemeDetailProps) => {
+  const [mode, setMode] = useState<PhoneMode>('theme');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={nameOf(theme)} size="lg">
+      {theme.countdownEnabled === 'enabled' ? (
+        <ArchiveTabs label="Tema och countdown" tabs={tabs} value={mode} onChange={setMode}>
+          <View theme={theme} mode={mode} />
+        </ArchiveTabs>
+      ) : (
+        <View theme={theme} mode="theme" />
+      )}
+      <DialogActions>
+        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      </DialogActions>
+    </Dialog>
+  );
+};

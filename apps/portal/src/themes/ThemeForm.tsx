@@ -1,0 +1,91 @@
+import type { Theme } from '@karportalen/contract/themes/fields';
+import { type ThemeFormValues, themeForm } from '@karportalen/contract/themes/form';
+import type { ColourName } from '@karportalen/contract/themes/palette';
+import { useState } from 'react';
+import type { FieldPath } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FormShell } from '../kit/form/FormShell.tsx';
+import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { useContentForm } from '../platform/content-form/use-content-form.ts';
+import { CountdownSection } from './CountdownSection.tsx';
+import { PointingContext } from './colours/pointing.ts';
+import { LookSection } from './LookSection.tsx';
+import { ThemeConfirm } from './ThemeConfirm.tsx';
+import { ThemePreview } from './ThemePreview.tsx';
+import { ThemeSection } from './ThemeSection.tsx';
+import { stateOf } from './theme-state.ts';
+import { useDrops } from './use-drops.ts';
+import { useSave } from './use-save.ts';
+import { useThemeLook } from './use-theme-look.ts';
+
+type ThemeFormProps = {
+  defaults: ThemeFormValues;
+  /** Only the create page keeps what is written in the browser. */
+  keepsDraft?: boolean;
+  edited?: Theme;
+  copied?: Theme;
+};
+
+type Asked = { readonly turn: number; readonly opened: boolean; readonly values: ThemeFormValues };
+
+/** A theme that has begun is not taken back. */
+const canBeDraft = (edited: Theme | undefined): boolean =>
+  !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, new Date()));
+
+export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: ThemeFormProps) => {
+  const { form, draft, guard, clear, saved } = useContentForm({
+    schema: themeForm('upcoming', edited?.status === 'upcoming' ? edited : undefined),
+    defaults,
+    draftKey: keepsDraft ? 'FORM_CREATE_THEME' : null,
+  });
+  const navigate = useNavigate();
+  const { save, savingDraft } = useSave({ form, edited, onSaved: saved });
+  const [lit, point] = useState<ColourName | null>(null);
+  const [asked, setAsked] = useState<Asked>();
+  const storedImage = edited?.pngUrl ?? null;
+  const look = useThemeLook(form.control, storedImage);
+  useDrops(form);
+
+  const saveDraft = () => {
+    form.clearErrors();
+    const { success, data, error } = themeForm('draft').safeParse(form.getValues());
+    if (success) return void save(data, 'draft');
+    for (const { path, message } of error.issues) {
+      form.setError(path.join('.') as FieldPath<ThemeFormValues>, { type: 'draft', message });
+    }
+    requestAnimationFrame(() => focusFirstInvalid(document.body));
+  };
+
+  return (
+    <PointingContext value={{ lit, point }}>
+      <FormShell
+        form={form}
+        onSubmit={(values) => setAsked({ turn: (asked?.turn ?? 0) + 1, opened: true, values })}
+        submitLabel="Gå vidare"
+        onCancel={keepsDraft ? undefined : () => navigate('/themes/archive')}
+        onClear={keepsDraft ? clear : undefined}
+        onSaveDraft={canBeDraft(edited) ? saveDraft : undefined}
+        savingDraft={savingDraft}
+        draftSavedAt={draft.savedAt}
+        imageDropped={draft.imageDropped}
+        preview={<ThemePreview look={look} />}
+      >
+        <ThemeSection control={form.control} source={edited ?? copied} edited={edited} />
+        <LookSection form={form} colours={look.colours} storedImage={storedImage} />
+        <CountdownSection control={form.control} source={edited ?? copied} />
+      </FormShell>
+      {asked && (
+        <ThemeConfirm
+          key={asked.turn}
+          opened={asked.opened}
+          values={asked.values}
+          edited={edited}
+          look={look}
+          onClose={() => setAsked({ ...asked, opened: false })}
+          onConfirm={() => save(asked.values, 'upcoming')}
+        />
+      )}
+      {guard.dialog}
+    </PointingContext>
+  );
+};

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useLeavePreview } from '../kit/form/previewPlace.ts';
+import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
+import { goToColour, PointingContext, usePointing } from './colours/pointing.ts';
+import { ThemePhone } from './phone/ThemePhone.tsx';
+import type { PhoneMode, ThemeLook } from './phone/theme-look.ts';
+import classes from './preview.module.css';
+
+const modes: readonly PhoneSwitchOption<PhoneMode>[] = [
+  { key: 'theme', label: 'Tema' },
+  { key: 'countdown', label: 'Countdown' },
+];
+
+/** The form's phone: a press on a part of it leads to that part's colour. */
+export const ThemePreview = ({ look }: { look: ThemeLook }) => {
+  const [chosen, setChosen] = useState<PhoneMode>('theme');
+  const { lit, point } = usePointing();
+  const leave = useLeavePreview();
+  // Whoever looks at a colour wants to see what it paints.
+  const mode = look.countdown && lit === null ? chosen : 'theme';
+  const pick: typeof goToColour = (name) => {
+    leave();
+    // The drawer gives focus back as it closes; the field takes it after that.
+    setTimeout(() => goToColour(name), 0);
+  };
+  return (
+    <div className={classes.preview}>
+      {look.countdown && (
+        <PhoneSwitch legend="Visa i telefonen" options={modes} value={mode} onChange={setChosen} />
+      )}
+      <PointingContext value={{ lit, point, pick }}>
+        <ThemePhone look={look} mode={mode} />
+      </PointingContext>
+    </div>
+  );
+};

@@ -1,0 +1,38 @@
+import type { ThemeFormValues } from '@karportalen/contract/themes/form';
+import type { ChosenColours, ColourName } from '@karportalen/contract/themes/palette';
+import type { UseFormReturn } from 'react-hook-form';
+import { ColourField } from '../../kit/colour/ColourField.tsx';
+import { ContrastNote } from './ContrastNote.tsx';
+import { colourLabels } from './colour-labels.ts';
+import classes from './colours.module.css';
+import { colourFieldProps, usePointing } from './pointing.ts';
+
+type ColourRowProps = {
+  form: UseFormReturn<ThemeFormValues>;
+  name: ColourName;
+  /** The colours as the phone shows them, without what is half written. */
+  colours: ChosenColours;
+};
+
+/** A colour's field; while it is looked at, the phone outlines what it paints, and the other way round. */
+export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
+  const { lit, point } = usePointing();
+  const { label, paints } = colourLabels[name];
+  const use = (colour: string) =>
+    form.setValue(`theme.${name}`, colour, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  return (
+    <fieldset
+      {...colourFieldProps(name)}
+      className={classes.row}
+      data-lit={lit === name || undefined}
+      aria-label={label}
+      onPointerEnter={() => point(name)}
+      onPointerLeave={() => point(null)}
+      onFocus={() => point(name)}
+      onBlur={() => point(null)}
+    >
+      <ColourField control={form.control} name={`theme.${name}`} label={label} description={paints} />
+      <ContrastNote name={name} colours={colours} onUse={use} />
+    </fieldset>
+  );
+};

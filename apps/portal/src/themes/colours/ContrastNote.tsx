@@ -1,0 +1,42 @@
+import { nearestPassing, ratioText, worstGrade } from '@karportalen/contract/themes/contrast';
+import type { ChosenColours, ColourName } from '@karportalen/contract/themes/palette';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import classes from './contrast-note.module.css';
+
+type ContrastNoteProps = {
+  name: ColourName;
+  colours: ChosenColours;
+  onUse: (colour: string) => void;
+};
+
+/** How well what this colour paints can be read, and the nearest colour with which it can. */
+export const ContrastNote = ({ name, colours, onUse }: ContrastNoteProps) => {
+  const grade = worstGrade(colours, name);
+  if (!grade) return null;
+  if (grade.passes) {
+    return (
+      <p className={classes.note} data-contrast="pass">
+        <IconCheck size={14} stroke={2.5} aria-hidden />
+        Läsbar, {ratioText(grade.ratio)}
+      </p>
+    );
+  }
+  const offered = nearestPassing(colours, name);
+  return (
+    <div className={classes.fault} data-contrast="fail">
+      <p className={classes.note}>
+        <IconAlertTriangle size={14} stroke={2} aria-hidden />
+        <span>
+          Svårläst, {ratioText(grade.ratio)}. {grade.what} behöver {ratioText(grade.least)}.
+        </span>
+      </p>
+      {offered && (
+        <button type="button" className={classes.offer} onClick={() => onUse(offered)}>
+          <span className={classes.swatch} style={{ backgroundColor: offered }} aria-hidden />
+          Använd {offered}
+        </button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ColourName } from '@karportalen/contract/themes/palette';
+
+/** What each colour is called, and what it paints besides what its name says. */
+export const colourLabels: Record<ColourName, { readonly label: string; readonly paints?: string }> = {
+  'layout.background': { label: 'Bakgrund', paints: 'Skärmen, och aningen ljusare på korten.' },
+  'section.home.main': { label: 'Knappar', paints: 'Top up, vald flik och Workout.' },
+  'primary.icon': { label: 'Ikoner', paints: 'Klocka, inställningar och flikar.' },
+  'section.home.themeLinkButton': { label: 'Temats knapp', paints: 'Knappen över bilden.' },
+  'section.events.main': { label: 'Event', paints: 'Rubriken på kortet Events.' },
+  'section.restaurants.main': { label: 'Restauranger', paints: 'Rubriken på kortet Restaurants.' },
+  'topGraphic.events.leftPart': { label: 'Vänster' },
+  'topGraphic.events.middlePart': { label: 'Mitten' },
+  'topGraphic.events.rightPart': { label: 'Höger' },
+  'topGraphic.restaurants.leftPart': { label: 'Vänster' },
+  'topGraphic.restaurants.middlePart': { label: 'Mitten' },
+  'topGraphic.restaurants.rightPart': { label: 'Höger' },
+};

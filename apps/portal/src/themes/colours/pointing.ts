@@ -1,0 +1,26 @@
+import type { ColourName } from '@karportalen/contract/themes/palette';
+import { createContext, useContext } from 'react';
+
+/** Which colour is being looked at, in the form or in the phone, and how one gets from the one to the other. */
+export type Pointing = {
+  readonly lit: ColourName | null;
+  readonly point: (name: ColourName | null) => void;
+  /** Absent where there is no field to go to. */
+  readonly pick?: ((name: ColourName) => void) | undefined;
+};
+
+export const PointingContext = createContext<Pointing>({ lit: null, point: () => {} });
+
+export const usePointing = (): Pointing => useContext(PointingContext);
+
+const fieldIdOf = (name: ColourName): string => `colour-${name.replaceAll('.', '-')}`;
+
+export const colourFieldProps = (name: ColourName) => ({ id: fieldIdOf(name) });
+
+/** Brings the colour's field into view and puts the cursor in its code. */
+export const goToColour = (name: ColourName): void => {
+  const field = document.getElementById(fieldIdOf(name));
+  field?.scrollIntoView({ block: 'center' });
+  field?.querySelector('input')?.select();
+  field?.querySelector('input')?.focus({ preventScroll: true });
+};

@@ -1,0 +1,27 @@
+import { isColour } from '@karportalen/contract/themes/colour';
+import { chosenIn, type ThemeFormValues } from '@karportalen/contract/themes/form';
+import {
+  type ChosenColours,
+  colourAt,
+  colourNames,
+  defaultColours,
+  withColour,
+} from '@karportalen/contract/themes/palette';
+import { useRef } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+
+/** The written colours, each as it last was one: the phone keeps its paint while a code is half written. */
+const settled = (written: ChosenColours, before: ChosenColours): ChosenColours =>
+  colourNames.reduce((colours, name) => {
+    const now = colourAt(written, name);
+    if (now === undefined || isColour(now)) return colours;
+    return withColour(colours, name, colourAt(before, name) ?? before.section.home.main);
+  }, written);
+
+export const useShownColours = (control: Control<ThemeFormValues>): ChosenColours => {
+  const before = useRef(defaultColours);
+  const written = useWatch({ control, name: 'theme' });
+  const shown = settled(chosenIn(written), before.current);
+  before.current = shown;
+  return shown;
+};

@@ -1,0 +1,76 @@
+import type { ChosenColours } from '@karportalen/contract/themes/palette';
+import IconBarbell from '@tabler/icons-react/dist/esm/icons/IconBarbell.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import type { ReactNode } from 'react';
+import classes from './home-screen.module.css';
+import { SectionCard } from './SectionCard.tsx';
+import { Hit, Spot } from './Spot.tsx';
+import { TabBar } from './TabBar.tsx';
+import { paintOf } from './theme-look.ts';
+
+const Header = () => (
+  <div className={classes.header}>
+    <span className={classes.hello}>Hi User</span>
+    <Spot name="primary.icon" className={classes.headerIcons}>
+      <IconBell size={22} stroke={1.75} />
+      <IconSettings size={22} stroke={1.75} />
+    </Spot>
+  </div>
+);
+
+const BalanceCard = () => (
+  <Spot name="layout.background" className={classes.balance}>
+    <span className={classes.amount}>
+      <small>Balance</small>
+      <b>200 KR</b>
+    </span>
+    <Spot name="section.home.main" className={classes.topUp}>
+      <span className={classes.plus}>
+        <IconPlus size={14} stroke={2.5} />
+      </span>
+      Top up
+    </Spot>
+  </Spot>
+);
+
+const WorkoutCard = () => (
+  <Spot name="layout.background" className={classes.workout}>
+    <Spot name="section.home.main" className={classes.workoutIcon}>
+      <IconBarbell size={22} stroke={1.75} />
+    </Spot>
+    <span className={classes.lines}>
+      <b>Workout</b>
+      <small>Gym open until 22:00</small>
+    </span>
+    <span className={classes.chevron}>
+      <IconChevronRight size={18} stroke={2} />
+    </span>
+  </Spot>
+);
+
+/** The app's home screen, drawn from the palette alone. What stands over the picture is given. */
+export const HomeScreen = ({ colours, children }: { colours: ChosenColours; children?: ReactNode }) => {
+  const { palette, style } = paintOf(colours);
+  return (
+    <div className={classes.home} style={style} aria-hidden>
+      <Hit name="layout.background" />
+      <Header />
+      <div className={classes.hero}>{children}</div>
+      <BalanceCard />
+      <div className={classes.pair}>
+        <SectionCard section="events" parts={palette.topGraphic.events} title="Events" line="3 this week" />
+        <SectionCard
+          section="restaurants"
+          parts={palette.topGraphic.restaurants}
+          title="Restaurants"
+          line="Lunch today"
+        />
+      </div>
+      <WorkoutCard />
+      <TabBar />
+    </div>
+  );
+};

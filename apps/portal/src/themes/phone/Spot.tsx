@@ -1,0 +1,34 @@
+import type { ColourName } from '@karportalen/contract/themes/palette';
+import type { ReactNode } from 'react';
+import { usePointing } from '../colours/pointing.ts';
+import classes from './spot.module.css';
+
+/** The pointer's way from a painted place to its colour. The keyboard has the fields themselves. */
+export const Hit = ({ name, className = '' }: { name: ColourName; className?: string | undefined }) => {
+  const { pick, point } = usePointing();
+  if (!pick) return null;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${classes.hit} ${className}`}
+      data-goes-to={name}
+      onClick={() => pick(name)}
+      onPointerEnter={() => point(name)}
+      onPointerLeave={() => point(null)}
+    />
+  );
+};
+
+type SpotProps = { name: ColourName; className?: string | undefined; children?: ReactNode };
+
+/** A place in the phone that one chosen colour paints: outlined while that colour is looked at, pressed to go to it. */
+export const Spot = ({ name, className = '', children }: SpotProps) => {
+  const { lit } = usePointing();
+  return (
+    <span className={`${classes.spot} ${className}`} data-paints={name} data-lit={lit === name || undefined}>
+      <Hit name={name} />
+      {children}
+    </span>
+  );
+};

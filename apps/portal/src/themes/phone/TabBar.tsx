@@ -1,0 +1,28 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Spot } from './Spot.tsx';
+import classes from './tab-bar.module.css';
+
+const others = [
+  { name: 'Events', Icon: IconCalendarEvent },
+  { name: 'Food', Icon: IconToolsKitchen2 },
+  { name: 'Me', Icon: IconUser },
+];
+
+/** The chosen tab in the second colour, the others in the icons' own. */
+export const TabBar = () => (
+  <Spot name="layout.background" className={classes.bar}>
+    <Spot name="section.home.main" className={classes.chosen}>
+      <IconHome size={22} stroke={1.9} />
+      Home
+    </Spot>
+    {others.map(({ name, Icon }) => (
+      <Spot key={name} name="primary.icon" className={classes.tab}>
+        <Icon size={22} stroke={1.75} />
+        <span>{name}</span>
+      </Spot>
+    ))}
+  </Spot>
+);

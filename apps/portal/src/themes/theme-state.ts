@@ -1,0 +1,16 @@
+import type { Theme } from '@karportalen/contract/themes/fields';
+
+export type ThemeState = 'draft' | 'upcoming' | 'countdown' | 'active' | 'ended';
+
+const passed = (instant: string | null, now: Date): boolean =>
+  instant !== null && new Date(instant).getTime() <= now.getTime();
+
+/** Where a theme is in its life; what the archive's tabs are made of, and whether its countdown runs. */
+export const stateOf = (theme: Theme, now: Date): ThemeState => {
+  if (theme.status === 'draft') return 'draft';
+  if (passed(theme.end, now)) return 'ended';
+  if (passed(theme.start, now)) return 'active';
+  return passed(theme.countdownStartTime, now) ? 'countdown' : 'upcoming';
+};
+
+export const nameOf = ({ title }: Pick<Theme, 'title'>): string => title || 'Utan titel';

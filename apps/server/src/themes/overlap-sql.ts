@@ -1,0 +1,65 @@
+import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/themes/fields';
+import { groupsSharing } from '@karportalen/contract/themes/rules';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { createdBy, inScope } from '../organisations/for-content.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { themes } from './tables.ts';
+
+type Asked = z.output<typeof overlapQuery>;
+
+const MOST = 20;
+
+/** Whose people an edited theme reaches is its owner's matter, not its editor's. */
+const reachOf = async (q: Q, caller: Caller, edited: string | undefined): Promise<string | null> => {
+  if (edited === undefined) return caller.divisionId;
+  const [row] = await q
+    .select({ divisionId: themes.divisionId })
+    .from(themes)
+    .where(and(eq(themes.id, edited), inScope(caller, themes)));
+  return row ? row.divisionId : caller.divisionId;
+};
+
+/** The union's themes reach every division's people, so those who plan a division's are told of them too. */
+export const listOverlaps = async (
+  q: Q,
+  caller: Caller,
+  { start, end, targetGroup, except }: Asked,
+): Promise<OverlappingTheme[]> => {
+  const divisionId = await reachOf(q, caller, except);
+  const rows = await q
+    .select({
+      title: themes.title,
+      targetGroup: themes.targetGroup,
+      start: themes.startTime,
+      end: themes.endTime,
+      createdBy: createdBy(themes),
+    })
+    .from(themes)
+    .where(
+      and(
+        eq(themes.isDraft, false),
+        lt(themes.startTime, new Date(end)),
+        gt(themes.endTime, new Date(start)),
+        inArray(themes.targetGroup, [...groupsSharing(targetGroup)]),
+        divisionId === null ? undefined : or(isNull(themes.divisionId), eq(themes.divisionId, divisionId)),
+        except === undefined ? undefined : ne(themes.id, except),
+      ),
+    )
+    .orderBy(asc(themes.startTime), asc(themes.id))
+    .limit(MOST);
+  return rows.flatMap((row) =>
+    row.start && row.end && row.targetGroup
+      ? [
+          {
+            title: row.title,
+            targetGroup: row.targetGroup,
+            start: row.start.toISOString(),
+            end: row.end.toISOString(),
+            createdBy: row.createdBy,
+          },
+        ]
+      : [],
+  );
+};

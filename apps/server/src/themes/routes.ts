@@ -1,0 +1,57 @@
+import {
+  createTheme,
+  deleteTheme,
+  getTheme,
+  listActiveThemes,
+  listDraftThemes,
+  listThemeHistory,
+  listThemeOverlaps,
+  listUpcomingThemes,
+  updateTheme,
+} from '@karportalen/contract/themes/endpoints';
+import type { Theme } from '@karportalen/contract/themes/fields';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { refuseStale } from '../platform/http/updated-at.ts';
+import { listOverlaps } from './overlap-sql.ts';
+import type { ThemeRow } from './rules.ts';
+import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';
+import { changeTheme, insertTheme, removeTheme } from './write.ts';
+
+const found = async (q: Q, id: string, caller: Caller): Promise<Theme> => {
+  const theme = await readTheme(q, id, caller);
+  if (!theme) throw problem('NOT_FOUND');
+  return theme;
+};
+
+const locked = async (q: Q, id: string, caller: Caller): Promise<ThemeRow> => {
+  const row = await lockTheme(q, id, caller);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+};
+
+export const themeRoutes: readonly Route[] = [
+  onPool(listActiveThemes, ({ q, ...reading }) => listThemeRows(q, tabs.active, reading)),
+  onPool(listUpcomingThemes, ({ q, ...reading }) => listThemeRows(q, tabs.upcoming, reading)),
+  onPool(listThemeHistory, ({ q, ...reading }) => listThemeRows(q, tabs.history, reading)),
+  onPool(listDraftThemes, ({ q, ...reading }) => listThemeRows(q, tabs.draft, reading)),
+  onPool(listThemeOverlaps, async ({ q, caller, query }) => ({
+    themes: await listOverlaps(q, caller, query),
+  })),
+  onPool(getTheme, ({ q, params, caller }) => found(q, params.id, caller)),
+  inTransaction(createTheme, async ({ q, body, caller, now }) =>
+    found(q, await insertTheme(q, body, { caller, now }), caller),
+  ),
+  inTransaction(updateTheme, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
+    const stored = await locked(q, params.id, caller);
+    refuseStale(stored.updatedAt, updatedAt);
+    await changeTheme(q, stored, sent, { caller, now });
+    return found(q, stored.id, caller);
+  }),
+  inTransaction(deleteTheme, async ({ q, params, caller }) => {
+    const { id } = await locked(q, params.id, caller);
+    await removeTheme(q, id);
+  }),
+];

@@ -1,0 +1,29 @@
+import type { ThemeStatus } from '@karportalen/contract/themes/fields';
+import { type ThemeFacts, themeFaults } from '@karportalen/contract/themes/rules';
+import { problem } from '../platform/http/problem.ts';
+import type { themes } from './tables.ts';
+
+export type ThemeRow = typeof themes.$inferSelect;
+type Times = Pick<ThemeRow, 'isDraft' | 'startTime' | 'endTime' | 'countdownStartTime'>;
+
+const passed = (instant: Date | null, now: Date): boolean => instant !== null && instant <= now;
+
+/** What is over stays as it was, and what people see now is not taken back as a draft. */
+const refuseState = (stored: Times, status: ThemeStatus, now: Date): void => {
+  if (stored.isDraft) return;
+  if (passed(stored.endTime, now)) throw problem('THEME_ENDED');
+  if (status === 'draft' && passed(stored.startTime, now)) throw problem('THEME_ACTIVE');
+};
+
+export const refuseFaults = (theme: ThemeFacts, now: Date, stored?: Times): void => {
+  if (stored) refuseState(stored, theme.status, now);
+  const published =
+    stored && !stored.isDraft
+      ? {
+          start: stored.startTime?.toISOString(),
+          countdownStartTime: stored.countdownStartTime?.toISOString(),
+        }
+      : undefined;
+  const fieldErrors = themeFaults(theme, now, published);
+  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
+};

@@ -1,0 +1,100 @@
+import type { themeBody, themeUpdate } from '@karportalen/contract/themes/fields';
+import { paletteOf, withLinkButton } from '@karportalen/contract/themes/palette';
+import { withoutDropped } from '@karportalen/contract/themes/rules';
+import { themeTexts } from '@karportalen/contract/themes/texts';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { holdActiveEvent } from '../events/for-themes.ts';
+import { ownerOf } from '../organisations/for-content.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { StoredImage } from '../platform/images/process-image.ts';
+import { saveImage } from '../platform/images/sql.ts';
+import { refuseFaults, type ThemeRow } from './rules.ts';
+import { themes } from './tables.ts';
+
+type Received<B> = Omit<B, 'image'> & { readonly image?: StoredImage | undefined };
+type NewTheme = Received<z.output<typeof themeBody>>;
+type ChangedTheme = Omit<Received<z.output<typeof themeUpdate>>, 'updatedAt'>;
+type Actor = { readonly caller: Caller; readonly now: Date };
+
+const instantOf = (sent: string | null | undefined): Date | null => (sent ? new Date(sent) : null);
+
+const valuesOf = (sent: NewTheme) => {
+  const theme = withoutDropped(sent);
+  return {
+    title: theme.title ?? '',
+    targetGroup: theme.targetGroup ?? null,
+    isDraft: theme.status === 'draft',
+    startTime: instantOf(theme.start),
+    endTime: instantOf(theme.end),
+    palette: paletteOf(withLinkButton(theme.theme, theme.themeLinkButtonType !== 'none')),
+    themeLinkButtonType: theme.themeLinkButtonType,
+    themeLinkButtonText: theme.themeLinkButtonText ?? null,
+    themeButtonEventId: theme.themeButtonEventId ?? null,
+    themeLinkUrl: theme.themeLinkUrl ?? null,
+    countdownEnabled: theme.countdownEnabled === 'enabled',
+    countdownStartTime: instantOf(theme.countdownStartTime),
+    countdownButtonType: theme.countdownButtonType,
+    countdownButtonEventId: theme.countdownButtonEventId ?? null,
+    countdownLinkUrl: theme.countdownLinkUrl ?? null,
+  };
+};
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** A button leads to an event that its maker could have chosen; one chosen before may have ended since. */
+const refuseUnknownEvents = async (q: Tx, values: Values, actor: Actor, stored?: ThemeRow): Promise<void> => {
+  const fieldErrors: Record<string, string> = {};
+  for (const field of ['themeButtonEventId', 'countdownButtonEventId'] as const) {
+    const id = values[field];
+    if (id === null || id === stored?.[field]) continue;
+    if (!(await holdActiveEvent(q, id, actor))) fieldErrors[field] = themeTexts.eventMissing;
+  }
+  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
+};
+
+const idOf = (rows: readonly { id: string }[]): string => {
+  const [row] = rows;
+  if (!row) throw problem('NOT_FOUND');
+  return row.id;
+};
+
+export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<string> => {
+  refuseFaults(sent, actor.now);
+  const values = valuesOf(sent);
+  await refuseUnknownEvents(q, values, actor);
+  const imageSha256 = sent.image ? await saveImage(q, sent.image) : null;
+  const rows = await q
+    .insert(themes)
+    .values({ ...values, imageSha256, ...ownerOf(actor.caller) })
+    .returning({ id: themes.id });
+  return idOf(rows);
+};
+
+const imageOf = async (q: Tx, { image, removeImage }: ChangedTheme, stored: string | null) => {
+  if (image) return saveImage(q, image);
+  return removeImage ? null : stored;
+};
+
+/** The row is the caller's, locked in this transaction. */
+export const changeTheme = async (
+  q: Tx,
+  stored: ThemeRow,
+  sent: ChangedTheme,
+  actor: Actor,
+): Promise<void> => {
+  refuseFaults(sent, actor.now, stored);
+  const values = valuesOf(sent);
+  await refuseUnknownEvents(q, values, actor, stored);
+  const imageSha256 = await imageOf(q, sent, stored.imageSha256);
+  await q
+    .update(themes)
+    .set({ ...values, imageSha256 })
+    .where(eq(themes.id, stored.id));
+};
+
+export const removeTheme = async (q: Tx, id: string): Promise<void> => {
+  await q.delete(themes).where(eq(themes.id, id));
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { BAD_LINK, webLink } from '../core/link.ts';
+import { targetGroup } from '../core/target-group.ts';
+import { type TextSpec, textMessages } from '../core/text.ts';
+import { imageUpload } from '../core/upload.ts';
+import { instant } from '../core/values.ts';
+import { buttonTypes, type ThemeStatus, themeText } from './fields.ts';
+import { type ChosenColours, chosenColours, colour } from './palette.ts';
+import { type Published, themeFaults } from './rules.ts';
+
+const written = ({ label, max = 2000 }: TextSpec) => z.string().trim().max(max, textMessages.max(label, max));
+
+const link = (spec: TextSpec) =>
+  written(spec).refine((typed) => typed === '' || webLink(typed) !== undefined, BAD_LINK);
+
+const { section } = chosenColours.shape;
+
+/** A form cannot hold what is absent, so a link button that is not there has the colour null. */
+const formColours = chosenColours.extend({
+  section: section.extend({ home: section.shape.home.extend({ themeLinkButton: colour.nullable() }) }),
+});
+export type FormColours = z.input<typeof formColours>;
+
+export const formColoursOf = (colours: ChosenColours): FormColours => {
+  const { main, themeLinkButton = null } = colours.section.home;
+  return { ...colours, section: { ...colours.section, home: { main, themeLinkButton } } };
+};
+
+export const chosenIn = (colours: FormColours): ChosenColours => {
+  const { main, themeLinkButton } = colours.section.home;
+  const home = themeLinkButton === null ? { main } : { main, themeLinkButton };
+  return { ...colours, section: { ...colours.section, home } };
+};
+
+const fields = z.object({
+  title: written(themeText.title),
+  targetGroup: targetGroup.nullable(),
+  start: instant.nullable(),
+  end: instant.nullable(),
+  image: imageUpload().nullable(),
+  removeImage: z.boolean(),
+  theme: formColours,
+  themeLinkButtonType: z.enum(buttonTypes, textMessages.radioRequired),
+  themeLinkButtonText: written(themeText.themeLinkButtonText),
+  themeButtonEventId: z.string().nullable(),
+  themeLinkUrl: link(themeText.themeLinkUrl),
+  countdownEnabled: z.boolean(),
+  countdownStartTime: instant.nullable(),
+  countdownButtonType: z.enum(buttonTypes, textMessages.radioRequired),
+  countdownButtonEventId: z.string().nullable(),
+  countdownLinkUrl: link(themeText.countdownLinkUrl),
+});
+export type ThemeFormValues = z.output<typeof fields>;
+
+/** The form's values as the rules and the wire know them. */
+export const factsIn = (values: ThemeFormValues, status: ThemeStatus) => ({
+  ...values,
+  status,
+  countdownEnabled: values.countdownEnabled ? ('enabled' as const) : ('disabled' as const),
+});
+
+// Even when other fields are at fault: everything that needs mending is told at once.
+const always = { when: () => true };
+
+export const themeForm = (status: ThemeStatus, published?: Published) =>
+  fields.superRefine((values, context) => {
+    const faults = themeFaults(factsIn(values, status), new Date(), published);
+    for (const [field, message] of Object.entries(faults)) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+  }, always);
