@@ -11,7 +11,7 @@ import { FormShell } from '../kit/form/FormShell.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { archivePath } from './archive-path.ts';
-import { type ConfirmedValues, ConfirmSend } from './ConfirmSend.tsx';
+import { ConfirmSend } from './ConfirmSend.tsx';
 import { bodyOf, type NotificationValues } from './form-values.ts';
 import { NotificationFields } from './NotificationFields.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
