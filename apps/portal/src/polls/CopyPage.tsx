@@ -1,7 +1,8 @@
+import { getPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { useState } from 'react';
+import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
 import { useImageFile } from '../platform/content-form/use-image-file.ts';
-import { LoadedPoll } from './LoadedPoll.tsx';
 import { PollForm } from './PollForm.tsx';
 import { copyOf } from './poll-values.ts';
 
@@ -16,10 +17,13 @@ const Copying = ({ poll }: { poll: Poll }) => {
 };
 
 export const Page = () => (
-  <LoadedPoll
+  <LoadedItem
+    endpoint={getPoll}
+    createPath="/polls/create"
+    what="omröstningen"
     title="Kopiera omröstning"
     description="Allt är ifyllt från den du kopierar. Rösterna följer inte med."
   >
     {(poll) => <Copying key={poll.id} poll={poll} />}
-  </LoadedPoll>
+  </LoadedItem>
 );

@@ -1,6 +1,7 @@
+import { getPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { useState } from 'react';
-import { LoadedPoll } from './LoadedPoll.tsx';
+import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
 import { PollForm } from './PollForm.tsx';
 import { valuesOf } from './poll-values.ts';
 
@@ -11,7 +12,13 @@ const Editing = ({ poll }: { poll: Poll }) => {
 };
 
 export const Page = () => (
-  <LoadedPoll title="Redigera omröstning" description="Det du sparar ersätter det som finns.">
+  <LoadedItem
+    endpoint={getPoll}
+    createPath="/polls/create"
+    what="omröstningen"
+    title="Redigera omröstning"
+    description="Det du sparar ersätter det som finns."
+  >
     {(poll) => <Editing key={poll.id} poll={poll} />}
-  </LoadedPoll>
+  </LoadedItem>
 );

@@ -4,9 +4,9 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput } from '@karportalen/contract/polls/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { type PollLook, PollPhone } from './PollPhone.tsx';
-import { peopleInWords } from './votes.ts';
 
 type PollConfirmProps = {
   /** What is about to be published; undefined while nothing is. */
@@ -25,7 +25,7 @@ const titles = {
 
 const textsOf = (values: PollFormOutput, edited: Poll | undefined, count: number) => {
   const kind = edited?.status === 'open' ? 'open' : values.sendMode;
-  const who = peopleInWords(count);
+  const who = peopleText(count);
   const labels = { open: 'Spara ändringarna', now: `Öppna för ${who}`, schedule: `Schemalägg för ${who}` };
   return { title: titles[kind], confirmLabel: labels[kind] };
 };
@@ -38,7 +38,7 @@ const timeOf = ({ sendMode, scheduleTime }: PollFormOutput, edited: Poll | undef
 const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number): Fact[] => {
   const who = {
     label: 'Visas för',
-    value: `${targetGroupLabels[values.targetGroup]}, ${peopleInWords(count)}`,
+    value: `${targetGroupLabels[values.targetGroup]}, ${peopleText(count)}`,
   };
   if (edited?.status === 'open') {
     return [

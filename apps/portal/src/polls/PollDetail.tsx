@@ -7,11 +7,11 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { peopleText } from '../platform/people-text.ts';
 import classes from './detail.module.css';
 import { PollPhone } from './PollPhone.tsx';
 import { lookOf } from './poll-look.ts';
 import { ResultBars } from './ResultBars.tsx';
-import { peopleInWords } from './votes.ts';
 
 type PollDetailProps = {
   poll: Poll;
@@ -38,7 +38,7 @@ const factsOf = (poll: Poll): Fact[] => [
   {
     label: 'Visas för',
     value: poll.targetGroup
-      ? `${targetGroupLabels[poll.targetGroup.group]}, ${peopleInWords(poll.targetGroup.count)}`
+      ? `${targetGroupLabels[poll.targetGroup.group]}, ${peopleText(poll.targetGroup.count)}`
       : 'Inte valt än',
   },
   whenOf(poll),

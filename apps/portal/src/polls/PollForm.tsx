@@ -7,10 +7,10 @@ import {
   pollForm,
 } from '@karportalen/contract/polls/form';
 import { useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { PollConfirm } from './PollConfirm.tsx';
 import { PollFields } from './PollFields.tsx';
@@ -37,13 +37,9 @@ export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps
   const [confirming, setConfirming] = useState<PollFormOutput>();
 
   const saveDraft = () => {
-    form.clearErrors();
-    const { success, data, error } = pollDraftForm.safeParse(form.getValues());
-    if (success) return void save.saveDraft(data);
-    for (const { path, message } of error.issues) {
-      form.setError(path.join('.') as FieldPath<PollFormValues>, { type: 'draft', message });
-    }
-    requestAnimationFrame(() => focusFirstInvalid(document.body));
+    const kept = draftValues(form, pollDraftForm);
+    if (kept) void save.saveDraft(kept);
+    else requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 
   return (

@@ -7,6 +7,3 @@ export const votesOf = ({ answers }: Pick<Poll, 'answers'>): number =>
 const numbers = new Intl.NumberFormat('sv-SE');
 
 export const inSwedish = (count: number): string => numbers.format(count);
-
-export const peopleInWords = (count: number): string =>
-  `${inSwedish(count)} ${count === 1 ? 'person' : 'personer'}`;

@@ -6,6 +6,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { castVotes, makePeople, makePoll, pollOf } from '../../test/polls.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
 import { jpeg } from '../platform/images/test-images.ts';
+import { pollPush } from './push.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 let app: TestApp;
@@ -97,6 +98,20 @@ describe('editing a scheduled poll', () => {
     const { body } = await update(id, { sendPushNotification: true });
     expect(body).toMatchObject({ status: 'open', sent: START.toISOString() });
     expect(await pushOf(id)).toMatchObject([{ sendAt: START }]);
+  });
+});
+
+describe('a push that has left', () => {
+  it('is told on the poll, and stops nobody who has it open in a form', async () => {
+    const { id, updatedAt } = await makePoll(admin, { sendPushNotification: true });
+    const result = { sentAt: START, failedReason: 'En telefon svarade inte.' };
+    await pollPush.finished(app.db, id, result);
+    expect(await stored(id)).toMatchObject({
+      pushSent: START.toISOString(),
+      pushFailedReason: 'En telefon svarade inte.',
+      updatedAt,
+    });
+    expect((await update(id, { sendPushNotification: true, updatedAt })).status).toBe(200);
   });
 });
 

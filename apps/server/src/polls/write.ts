@@ -1,13 +1,14 @@
 import type { pollBody, pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cancelPollPush, schedulePollPush } from '../notifications/for-polls.ts';
+import { cancelPollPush } from '../notifications/for-polls.ts';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { StoredImage } from '../platform/images/process-image.ts';
 import { saveImage } from '../platform/images/sql.ts';
+import { planPush } from './push.ts';
 import { opensAt, refuseEdit, statusOf } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
 import { polls } from './tables.ts';
@@ -39,23 +40,6 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerSwedish,
     answerEnglish: answersEnglish[index] ?? '',
   }));
-
-/** The plan to push follows the row, in its transaction. */
-const planPush = async (q: Tx, row: Row): Promise<void> => {
-  const { id, sendAt, targetGroup, divisionId } = row;
-  const planned =
-    row.sendPushNotification && sendAt && targetGroup
-      ? schedulePollPush(q, {
-          id,
-          swedish: { title: row.titleSwedish, body: row.questionSwedish },
-          english: { title: row.titleEnglish, body: row.questionEnglish },
-          targetGroup,
-          divisionId,
-          sendAt,
-        })
-      : cancelPollPush(q, id);
-  if (!(await planned)) throw problem('POLL_OPEN');
-};
 
 const written = (rows: readonly Row[]): Row => {
   const [row] = rows;
