@@ -20,43 +20,48 @@ export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
 const title: Column<Notification> = {
   key: 'title',
   header: 'Titel',
-  width: '34%',
-  render: (row) => <CellText title={nameOf(row)} quiet={row.notificationMessageSwedish || undefined} />,
-};
-
-const type: Column<Notification> = {
-  key: 'type',
-  header: 'Typ',
-  render: ({ type: kind }) =>
-    kind === 'Alarm' ? <StatusBadge tone="danger">Larm</StatusBadge> : <StatusBadge>Pushnotis</StatusBadge>,
+  render: (row) => (
+    <CellText
+      title={
+        <>
+          {nameOf(row)} {row.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+        </>
+      }
+      quiet={row.notificationMessageSwedish || undefined}
+    />
+  ),
 };
 
 const group: Column<Notification> = {
   key: 'group',
   header: 'Visas för',
+  width: '150px',
   render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : 'Ingen vald'),
 };
 
 const date = (header: string): Column<Notification> => ({
   key: 'date',
   header,
+  width: '156px',
   render: (row) => formatDateTime(row.date),
 });
 
 const creator: Column<Notification> = {
   key: 'createdBy',
   header: 'Skapad av',
+  width: '140px',
   render: ({ createdBy }) => createdBy,
 };
 
-const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', render: seenText };
+const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160px', render: seenText };
 
 const status: Column<Notification> = {
   key: 'status',
   header: 'Status',
+  width: '140px',
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 
-export const scheduledColumns = [title, type, group, date('Skickas'), creator];
-export const historyColumns = [title, type, group, date('Skickad'), seen, status, creator];
-export const draftColumns = [title, type, group, date('Senast ändrad'), status, creator];
+export const scheduledColumns = [title, group, date('Skickas'), creator];
+export const historyColumns = [title, group, date('Skickad'), seen, status, creator];
+export const draftColumns = [title, group, date('Senast ändrad'), status, creator];
