@@ -1,16 +1,19 @@
 import { getUser, login } from '@karportalen/contract/auth/endpoints';
 import {
+  deleteCommittee,
   registerDivisionAdmin,
   registerModerator,
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision, makeUser } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk } from '../../test/organisations.ts';
+import { createAccount, linkTokenHash } from '../auth/for-organisations.ts';
 import { users } from '../auth/tables.ts';
+import { takeInvite } from './invite-sql.ts';
 
 let app: TestApp;
 let desk: InviteDesk;
@@ -153,6 +156,27 @@ describe('signing up', () => {
     expect((await before.call(getUser, {})).status).toBe(200);
     await desk.register(body.email);
     expect((await before.call(getUser, {})).status).toBe(401);
+  });
+
+  it('at the moment the committee is deleted leaves no account behind', async () => {
+    const { body, committee } = await desk.createCommittee(superAdmin);
+    const { id, divisionId } = committee;
+    const { token } = await desk.linkTo(body.email);
+    const account = { email: body.email, passwordHash: 'x', role: 'CommitteeModerator', divisionId } as const;
+    // The registration has used its link up and not yet made its account when the deletion comes.
+    const deletion = await app.db.transaction(async (tx) => {
+      const taken = await takeInvite(tx, 'committee', linkTokenHash(token), body.email, app.time.now);
+      expect(taken).toMatchObject({ committeeId: id });
+      const deleting = superAdmin.call(deleteCommittee, { params: { id } });
+      await vi.waitFor(async () => {
+        const { rows } = await app.db.execute(sql`select 1 from pg_locks where not granted`);
+        expect(rows).not.toEqual([]);
+      }, 10_000);
+      expect(await createAccount(tx, { ...account, committeeId: id })).toBeDefined();
+      return { deleting };
+    });
+    expect((await deletion.deleting).status).toBe(204);
+    expect(await accounts(body.email)).toEqual([]);
   });
 
   it('is limited per address, as guessing is', async () => {
