@@ -42,7 +42,7 @@ test('a poll is written, seen in the phone in both languages, and scheduled', as
   await expect(phone).toContainText('What shall we eat?');
 
   await chooseStudents(page);
-  await page.getByText('Skicka en pushnotis när omröstningen öppnar').click();
+  await page.getByRole('switch', { name: 'Skicka en pushnotis när omröstningen öppnar' }).check();
   await page.getByRole('button', { name: 'Gå vidare' }).click();
   const dialog = page.getByRole('dialog', { name: 'Schemalägg omröstningen?' });
   await expect(dialog).toContainText(`${weekAhead()} 08:00`);
@@ -151,7 +151,7 @@ test('a draft is kept in the browser, saved, and opened now', async ({ as }) => 
   await fillTexts(page, title);
   await addAnswer(page, 'Nej', 'No');
   await chooseStudents(page);
-  await page.getByRole('radio', { name: 'Öppna nu' }).check();
+  await page.getByText('Öppna nu', { exact: true }).click();
   await page.getByRole('button', { name: 'Gå vidare' }).click();
   await page.getByRole('button', { name: /^Öppna för/ }).click();
   await expect(page).toHaveURL('/polls/archive?tab=history');
@@ -257,15 +257,15 @@ test('what cannot be found leads to the create page', async ({ as }) => {
   await expect(page.getByText('Kunde inte hitta omröstningen. Prova uppdatera sidan.')).toBeVisible();
 });
 
-for (const [name, options] of [
-  ['light', { colorScheme: 'light' }],
-  ['dark', { colorScheme: 'dark' }],
-  ['on a phone', { viewport: { width: 390, height: 844 } }],
+for (const [name, tabs, options] of [
+  ['light', ['SCHEMALAGDA', 'UTKAST', 'HISTORIK'], { colorScheme: 'light' }],
+  ['dark', ['HISTORIK'], { colorScheme: 'dark' }],
+  ['on a phone', ['HISTORIK'], { viewport: { width: 390, height: 844 } }],
 ] as const) {
   test(`the archive has no axe violations, ${name}`, async ({ as }) => {
     const page = await as('DivisionAdmin', options);
-    for (const tab of ['SCHEMALAGDA', 'HISTORIK', 'UTKAST']) {
-      await page.goto('/polls/archive');
+    await page.goto('/polls/archive');
+    for (const tab of tabs) {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('row').nth(1)).toBeVisible();
       await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
