@@ -62,11 +62,15 @@ export const LookSection = ({ form, colours, storedImage }: LookSectionProps) =>
           {hasButton && <ColourRow form={form} colours={colours} name="section.home.themeLinkButton" />}
         </div>
       </div>
-      <h3 className={classes.heading}>Toppgrafik</h3>
       <div className={classes.container}>
         <div className={classes.graphics}>
-          <GraphicFields form={form} colours={colours} section="events" title="Event" />
-          <GraphicFields form={form} colours={colours} section="restaurants" title="Restauranger" />
+          <GraphicFields form={form} colours={colours} section="events" title="Toppgrafik för event" />
+          <GraphicFields
+            form={form}
+            colours={colours}
+            section="restaurants"
+            title="Toppgrafik för restauranger"
+          />
         </div>
       </div>
     </FormSection>

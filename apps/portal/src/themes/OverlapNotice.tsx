@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { listThemeOverlaps } from '@karportalen/contract/themes/endpoints';
+import type { OverlappingTheme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -14,6 +15,18 @@ const heading = (count: number): string =>
   count === 1
     ? 'Ett annat tema visas för samma personer under den här tiden.'
     : `${count} andra teman visas för samma personer under den här tiden.`;
+
+const SHOWN = 3;
+
+const Themes = ({ themes }: { themes: readonly OverlappingTheme[] }) => (
+  <ul>
+    {themes.map((theme) => (
+      <li key={`${theme.start} ${theme.end} ${theme.title} ${theme.createdBy}`}>
+        <b>{nameOf(theme)}</b>, {formatDateTime(theme.start)} – {formatDateTime(theme.end)}, {theme.createdBy}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Tells which other themes the same people would see at the same time. Nothing stops one from going on. */
 export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
@@ -34,14 +47,13 @@ export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <div>
             <p>{heading(themes.length)}</p>
-            <ul>
-              {themes.map((theme) => (
-                <li key={`${theme.start} ${theme.end} ${theme.title} ${theme.createdBy}`}>
-                  <b>{nameOf(theme)}</b>, {formatDateTime(theme.start)} – {formatDateTime(theme.end)},{' '}
-                  {theme.createdBy}
-                </li>
-              ))}
-            </ul>
+            <Themes themes={themes.slice(0, SHOWN)} />
+            {themes.length > SHOWN && (
+              <details>
+                <summary>Visa {themes.length - SHOWN} till</summary>
+                <Themes themes={themes.slice(SHOWN)} />
+              </details>
+            )}
           </div>
         </div>
       )}

@@ -14,7 +14,13 @@ const modes: readonly PhoneSwitchOption<PhoneMode>[] = [
 /** The form's phone: a press on a part of it leads to that part's colour. */
 export const ThemePreview = ({ look }: { look: ThemeLook }) => {
   const [chosen, setChosen] = useState<PhoneMode>('theme');
+  const [counted, setCounted] = useState(look.countdown);
   const { lit, point } = usePointing();
+  // A countdown just added is what one wants to see.
+  if (look.countdown !== counted) {
+    setCounted(look.countdown);
+    setChosen(look.countdown ? 'countdown' : 'theme');
+  }
   const leave = useLeavePreview();
   // Whoever looks at a colour wants to see what it paints.
   const mode = look.countdown && lit === null ? chosen : 'theme';

@@ -30,19 +30,21 @@ const Palette = ({ json }: { json: string }) => {
 const title: Column<Theme> = {
   key: 'title',
   header: 'Titel',
-  width: '34%',
+  width: '27%',
   render: (theme) => <CellText title={nameOf(theme)} quiet={theme.createdBy} image={theme.pngUrl} />,
 };
 
 const status: Column<Theme> = {
   key: 'status',
   header: 'Status',
+  width: '124px',
   render: (theme) => <ThemeBadge theme={theme} />,
 };
 
 const palette: Column<Theme> = {
   key: 'palette',
   header: 'Färger',
+  width: '92px',
   hideOnPhone: true,
   render: (theme) => <Palette json={theme.theme} />,
 };
@@ -56,6 +58,7 @@ const group: Column<Theme> = {
 const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme> => ({
   key,
   header,
+  width: '148px',
   render: (theme) => {
     const instant = theme[key];
     return instant ? formatDateTime(instant) : '–';

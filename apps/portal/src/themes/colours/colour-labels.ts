@@ -2,12 +2,12 @@ import type { ColourName } from '@karportalen/contract/themes/palette';
 
 /** What each colour is called, and what it paints besides what its name says. */
 export const colourLabels: Record<ColourName, { readonly label: string; readonly paints?: string }> = {
-  'layout.background': { label: 'Bakgrund', paints: 'Skärmen, och aningen ljusare på korten.' },
-  'section.home.main': { label: 'Knappar', paints: 'Top up, vald flik och Workout.' },
-  'primary.icon': { label: 'Ikoner', paints: 'Klocka, inställningar och flikar.' },
+  'layout.background': { label: 'Bakgrund', paints: 'Skärmen och korten.' },
+  'section.home.main': { label: 'Knappar', paints: 'Top up, Workout, vald flik.' },
+  'primary.icon': { label: 'Ikoner', paints: 'Överst och i menyn.' },
   'section.home.themeLinkButton': { label: 'Temats knapp', paints: 'Knappen över bilden.' },
-  'section.events.main': { label: 'Event', paints: 'Rubriken på kortet Events.' },
-  'section.restaurants.main': { label: 'Restauranger', paints: 'Rubriken på kortet Restaurants.' },
+  'section.events.main': { label: 'Event', paints: 'Rubriken Events.' },
+  'section.restaurants.main': { label: 'Restauranger', paints: 'Rubriken Restaurants.' },
   'topGraphic.events.leftPart': { label: 'Vänster' },
   'topGraphic.events.middlePart': { label: 'Mitten' },
   'topGraphic.events.rightPart': { label: 'Höger' },
