@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import classes from './inboxScreen.module.css';
-import type { Shown } from './NotificationPhone.tsx';
+import type { Shown } from './shown-texts.ts';
 
 const words = {
   sv: { inbox: 'Inkorg', today: 'I dag', alarm: 'Larm' },

@@ -3,7 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import classes from './lockScreen.module.css';
-import type { Shown } from './NotificationPhone.tsx';
+import type { Shown } from './shown-texts.ts';
 
 const words = {
   sv: { now: 'nu', urgent: 'TIDSKÄNSLIGT', open: 'Öppna i inkorgen' },

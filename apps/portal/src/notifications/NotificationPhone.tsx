@@ -5,6 +5,7 @@ import { Phone } from '../kit/phone/Phone.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import classes from './notificationPhone.module.css';
+import type { Shown } from './shown-texts.ts';
 
 export type PhoneTexts = {
   readonly titleSwedish?: string | undefined;
@@ -14,8 +15,6 @@ export type PhoneTexts = {
   readonly inboxMessageSwedish?: string | undefined;
   readonly inboxMessageEnglish?: string | undefined;
 };
-
-export type Shown = { readonly title: string; readonly message: string; readonly inbox: string };
 
 const examples: Record<Language, Shown> = {
   sv: {

@@ -17,7 +17,7 @@ export type NotificationValues = {
 const MINUTE = 60_000;
 
 /** An hour ahead, on the minute. */
-export const inAnHour = (now: Date): string =>
+const inAnHour = (now: Date): string =>
   new Date((Math.floor(now.getTime() / MINUTE) + 60) * MINUTE).toISOString();
 
 export const emptyNotification = (sendMode: SendMode): NotificationValues => ({

@@ -1,7 +1,6 @@
-import type { DataTableProps } from './DataTable.tsx';
 import classes from './dataTable.module.css';
 import { RowActions } from './RowActions.tsx';
-import type { Column, Given } from './types.ts';
+import type { Column, DataTableProps, Given } from './types.ts';
 
 type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'> &
   Given<DataTableProps<R>, 'actions' | 'onMissingId'> & { row: R; id: string | undefined };

@@ -4,7 +4,7 @@ import type { Delivery } from './claim.ts';
 import type { Device } from './devices.ts';
 
 /** The same for every try of this push to this device, and for no other. */
-export const pushKey = (deliveryId: string, deviceId: string): string =>
+const pushKey = (deliveryId: string, deviceId: string): string =>
   createHash('sha256').update(`${deliveryId} ${deviceId}`).digest('base64url').slice(0, 32);
 
 /** In the language of the device's person. */

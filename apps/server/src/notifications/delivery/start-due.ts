@@ -5,7 +5,7 @@ import type { Pace } from './pace.ts';
 import { pushDeliveries } from './tables.ts';
 
 /** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */
-export const BATCH_PEOPLE = 500;
+const BATCH_PEOPLE = 500;
 
 /**
  * Takes one delivery whose time has come and cuts its recipients into batches: ranges of ids, so that a million people

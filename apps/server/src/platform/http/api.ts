@@ -28,6 +28,13 @@ export type ApiServices = {
   readonly routes: readonly Route[];
 };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who came in and when; set before the body is read. */
+    entry: Entry | null;
+  }
+}
+
 type Entry = { readonly cookies: Cookies; readonly caller: Caller | undefined; readonly now: Date };
 
 const paramsOf = (request: FastifyRequest): Record<string, string> => {
@@ -87,16 +94,15 @@ const serveRoute = (
   endpoint: Definition,
   route: Route | undefined,
 ) => {
-  const entries = new WeakMap<FastifyRequest, Entry>();
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      entries.set(request, await admit(services, endpoint, request, reply));
+      request.entry = await admit(services, endpoint, request, reply);
     },
     handler: async (request, reply) => {
-      const entry = entries.get(request);
+      const { entry } = request;
       if (!entry) throw problem('UNKNOWN');
       if (!route) throw problem('NOT_BUILT');
       const params = paramsOf(request);
@@ -116,13 +122,15 @@ const serveRoute = (
 
 /** Every endpoint of the contract is served; one that no slice handles yet says so with 501. */
 export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
+  app.decorateRequest('entry', null);
   const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(services.endpoints)) {
     serveRoute(app, services, endpoint, byEndpoint.get(endpoint));
   }
   const description = openApi(services.endpoints, services.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
   app.get(`${API_BASE}/openapi.json`, async () => description);
 };

@@ -12,7 +12,7 @@ import { type Answer, http2Connection, NoAnswer } from './http2-connection.ts';
 const TIMEOUT_MS = 10_000;
 
 /** The body of `messages:send`: one message, with what Android and Apple each need to know. */
-export const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
+const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
   const high = priority === 'high';
   return JSON.stringify({
     message: {
