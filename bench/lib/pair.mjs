@@ -26,7 +26,7 @@ async function topUpDivisions(url) {
 }
 
 /** @param {string} address */
-async function signIn(address) {
+export async function signIn(address) {
   const answer = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -74,9 +74,15 @@ export function dataFolder(stage) {
  * @param {import('./stage.mjs').Stage} stage
  * @param {string} dataDir
  * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
+ * @param {Record<string, string>} env
  */
-export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js') =>
-  startServer(stage, file, { PORT: '0', DATA_DIR: dataDir, LOG_FILE: join(dataDir, 'logs', 'server.log') });
+export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js', env = {}) =>
+  startServer(stage, file, {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_FILE: join(dataDir, 'logs', 'server.log'),
+    ...env,
+  });
 
 /**
  * @param {import('./stage.mjs').Stage} stage
@@ -84,6 +90,16 @@ export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js') =
  */
 export const startBareServer = (stage, databaseUrl) =>
   startServer(stage, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
+
+/**
+ * The gateway that pushes are sent to, and beside it the address of its access tokens.
+ * @param {import('./stage.mjs').Stage} stage
+ */
+export async function startGateway(stage) {
+  const { address } = await startServer(stage, 'bench/push-gateway.mjs', {});
+  const [url = '', tokenUrl = ''] = address.split('#');
+  return { url, tokenUrl };
+}
 
 /** Where the portal on this folder has its database. */
 export function databaseUrl(dataDir) {

@@ -1,0 +1,39 @@
+// Firebase's gateway as far as a sender can tell: takes every message on HTTP/2 and says yes. Reads each message, so that
+// none is counted that did not arrive whole.
+import { createServer } from 'node:http';
+import { createServer as createHttp2Server } from 'node:http2';
+
+let messages = 0;
+const gateway = createHttp2Server();
+gateway.on('stream', (stream) => {
+  let body = '';
+  stream.setEncoding('utf8');
+  stream.on('error', () => {});
+  stream.on('data', (chunk) => {
+    body += chunk;
+  });
+  stream.on('end', () => {
+    if (!body.endsWith('}')) return stream.respond({ ':status': 400 }, { endStream: true });
+    messages += 1;
+    stream.respond({ ':status': 200, 'content-type': 'application/json' });
+    stream.end('{"name":"projects/bench/messages/1"}');
+  });
+});
+
+// The access tokens, and how many messages have come.
+const beside = createServer((request, response) => {
+  const answer =
+    request.method === 'POST'
+      ? { access_token: 'bench', expires_in: 3600, token_type: 'Bearer' }
+      : { messages };
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+});
+
+const listen = (server) =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${server.address().port}`));
+  });
+
+const gatewayUrl = await listen(gateway);
+const besideUrl = await listen(beside);
+console.log(`${gatewayUrl}#${besideUrl}`);

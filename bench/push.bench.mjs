@@ -1,0 +1,55 @@
+import { signIn } from './lib/pair.mjs';
+import { databaseUrl, dataFolder, startGateway, startPortal } from './lib/processes.mjs';
+import { bareLoop, connectTo, fillPeople, sendToAll, writeCredentials } from './lib/push.mjs';
+
+const sizes = [10_000, 100_000, 1_000_000];
+/** The size that is held against the bare loop, and the others against it. */
+const compared = 100_000;
+const goals = { ratio: 0.5, megabytes: 300 };
+const grouped = new Intl.NumberFormat('sv-SE');
+
+async function startSide(stage) {
+  const gateway = await startGateway(stage);
+  const dataDir = dataFolder(stage);
+  const FCM_CREDENTIALS_FILE = writeCredentials(stage.folder(), gateway);
+  const portal = await startPortal(stage, dataDir, undefined, { FCM_CREDENTIALS_FILE });
+  const client = await connectTo(databaseUrl(dataDir));
+  stage.defer(() => client.end());
+  return { gateway, portal, client };
+}
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const { gateway, portal, client } = await startSide(stage);
+  const figures = new Map();
+  let bare = 0;
+  for (const count of sizes) {
+    await fillPeople(client, count);
+    const before = count === compared ? await bareLoop(stage, gateway.url, compared) : 0;
+    figures.set(count, await sendToAll(client, portal, await signIn(portal.address), count));
+    // Before and after, so that whatever else the machine does meets both alike.
+    if (count === compared) bare = (before + (await bareLoop(stage, gateway.url, compared))) / 2;
+  }
+  const standard = figures.get(compared).perSecond;
+  return sizes.flatMap((count) => {
+    const { perSecond, megabytes } = figures.get(count);
+    const what = `Push to ${grouped.format(count)} devices`;
+    const isCompared = count === compared;
+    const beside = isCompared ? bare : standard;
+    return [
+      {
+        what: `${what}: devices/s`,
+        value: perSecond.toFixed(0),
+        beside: `${beside.toFixed(0)} ${isCompared ? 'in a bare loop' : `at ${grouped.format(compared)}`}`,
+        ratio: perSecond / beside,
+        ...(isCompared && { goal: `≥ ${goals.ratio}`, met: perSecond / beside >= goals.ratio }),
+      },
+      {
+        what: `${what}: most memory`,
+        value: `${megabytes.toFixed(0)} MB`,
+        goal: `< ${goals.megabytes} MB`,
+        met: megabytes < goals.megabytes,
+      },
+    ];
+  });
+}
