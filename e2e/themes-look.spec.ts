@@ -1,0 +1,55 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+import {
+  code,
+  inDays,
+  makeTheme,
+  openCreate,
+  phone,
+  pressOn,
+  row,
+  search,
+  uniqueTitle,
+} from './themes-steps.ts';
+
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [name, viewport] of Object.entries(sizes)) {
+    test(`the theme form is readable for all: ${colorScheme}, ${name}`, async ({ as }) => {
+      const page = await as('DivisionAdmin', { colorScheme, viewport });
+      await openCreate(page);
+      await page.getByText('Till en webbsida').first().click();
+      await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
+      await code(page, 'Event').fill('#553322');
+      await page.getByRole('button', { name: 'Gå vidare' }).click();
+      await expect(page.getByText('Måste välja ett alternativ.')).toBeVisible();
+      await expectNoAxeViolations(page);
+      if (name === 'wide') return;
+      await page.getByRole('button', { name: 'Förhandsgranska' }).click();
+      await page.getByText('Tema', { exact: true }).last().click();
+      await expectNoAxeViolations(page);
+      await pressOn(page, phone(page).getByText('Top up'));
+      await expect(phone(page)).toHaveCount(0);
+      await expect(code(page, 'Knappar')).toBeFocused();
+    });
+
+    test(`the theme archive is readable for all: ${colorScheme}, ${name}`, async ({ as }) => {
+      const page = await as('DivisionAdmin', { colorScheme, viewport });
+      const title = uniqueTitle('Utseende');
+      await makeTheme(page, { title, countdownEnabled: 'enabled', countdownStartTime: inDays(390) });
+      await page.goto('/themes/archive');
+      await search(page, title);
+      await row(page, title).getByRole('button', { name: title }).first().click();
+      const detail = page.getByRole('dialog', { name: title });
+      await expect(detail.getByText('200 KR')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await detail.getByRole('tab', { name: 'Countdown' }).click();
+      await expect(detail.locator('[data-countdown]')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(detail).toHaveCount(0);
+      await expectNoAxeViolations(page);
+    });
+  }
+}
