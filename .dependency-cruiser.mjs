@@ -41,7 +41,7 @@ export default {
       name: 'no-orphans',
       comment: 'Nothing reaches this file, and it reaches nothing.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$'] },
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', tests] },
       to: {},
     },
     {

@@ -2,7 +2,7 @@ import { applyLoad } from './lib/apply-load.mjs';
 import { residentMegabytes } from './lib/machine.mjs';
 import { calls, startPair } from './lib/pair.mjs';
 
-const seconds = 5;
+const seconds = 3;
 
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {

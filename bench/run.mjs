@@ -25,7 +25,8 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  process.once(signal, async () => {
+  // More than once: a Ctrl-C comes from the terminal and again from npm, and must not cut the clearing short.
+  process.on(signal, async () => {
     interrupted = true;
     await stage.clear();
     process.exit(code);

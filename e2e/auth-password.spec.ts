@@ -30,7 +30,6 @@ test.describe('a forgotten password', () => {
     await page.goto(link);
     const save = page.getByRole('button', { name: 'Spara lösenordet' });
     await expect(page.getByLabel('Nytt lösenord', { exact: true })).toBeFocused();
-    await expectNoAxeViolations(page);
     await page.getByLabel('Nytt lösenord', { exact: true }).fill('kort');
     await page.getByLabel('Bekräfta lösenord').fill('annat');
     await save.click();

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
@@ -33,6 +34,22 @@ async function vite(args) {
   if (code !== 0) throw new Error(`${output.trim()}\nPortalen gick inte att bygga.`);
 }
 
+/** The server sends these as they lie; squeezing them at each request would cost every visitor. */
+function compress(folder) {
+  for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+    const file = `${folder}/${name}`;
+    const bytes = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+async function buildPortal() {
+  await vite([]);
+  compress(inRoot('apps/portal/dist/assets'));
+}
+
 /** What can be built: from which sources, to which file, how. */
 const builds = {
   server: {
@@ -49,7 +66,7 @@ const builds = {
       ...shared,
     ],
     result: 'apps/portal/dist/index.html',
-    make: () => vite([]),
+    make: buildPortal,
   },
   gallery: {
     sources: ['apps/portal/src', 'apps/portal/gallery', 'apps/portal/vite.config.ts', ...shared],

@@ -17,7 +17,6 @@ const columns: Column<SampleRow>[] = [
     key: 'title',
     header: 'Titel',
     render: (row) => <CellText title={row.title} quiet={row.message} image={samplePicture} />,
-    width: '42%',
   },
   { key: 'group', header: 'Målgrupp', render: (row) => row.group },
   {
@@ -25,7 +24,7 @@ const columns: Column<SampleRow>[] = [
     header: 'Status',
     render: (row) => <StatusBadge tone={row.tone}>{row.status}</StatusBadge>,
   },
-  { key: 'date', header: 'Datum', render: (row) => row.date },
+  { key: 'date', header: 'Datum', render: (row) => row.date, width: '160px', nowrap: true },
 ];
 
 const done = (what: string) => (row: SampleRow) => toast.success(`${what}: ${row.title}`);
@@ -71,7 +70,7 @@ export const TablePage = () => {
           emptyAction={<SecondaryButton>Skapa en pushnotis</SecondaryButton>}
         />
       )}
-      {state === 'scroll' && <DataTable {...shared} rows={rows} height={440} />}
+      {state === 'scroll' && <DataTable {...shared} rows={rows.slice(0, 16)} height={440} />}
       {state === 'noid' && <DataTable {...shared} rows={rows.slice(0, 2)} rowKey={() => undefined} />}
     </>
   );

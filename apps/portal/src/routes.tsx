@@ -1,4 +1,7 @@
 import { authPages } from './auth/pages.ts';
+import { notificationPages } from './notifications/pages.ts';
+import { organisationPages, signUpPages } from './organisations/pages.ts';
+import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
@@ -10,7 +13,15 @@ export const frontDoor: readonly FrontDoorPage[] = [
   { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
+  ...signUpPages,
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
-export const pages: readonly PageDefinition[] = [...authPages, ...themePages, ...comingPages];
+export const pages: readonly PageDefinition[] = [
+  ...authPages,
+  ...organisationPages,
+  ...notificationPages,
+  ...pollPages,
+  ...themePages,
+  ...comingPages,
+];

@@ -138,6 +138,55 @@ CREATE TABLE "ticket_types" (
 	CONSTRAINT "ticket_types_whole_kronor" CHECK ("ticket_types"."price_ore" >= 0 and "ticket_types"."price_ore" % 100 = 0)
 );
 --> statement-breakpoint
+CREATE TABLE "push_batches" (
+	"delivery_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"from_person" uuid NOT NULL,
+	"to_person" uuid NOT NULL,
+	"reached_device" uuid,
+	"intended_device" uuid,
+	"sent" integer DEFAULT 0 NOT NULL,
+	"gone" integer DEFAULT 0 NOT NULL,
+	"failed" integer DEFAULT 0 NOT NULL,
+	"last_failure" text,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	CONSTRAINT "push_batches_delivery_id_number_pk" PRIMARY KEY("delivery_id","number")
+);
+--> statement-breakpoint
+CREATE TABLE "push_deliveries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"title_swedish" text NOT NULL,
+	"title_english" text NOT NULL,
+	"body_swedish" text NOT NULL,
+	"body_english" text NOT NULL,
+	"target_group" text NOT NULL,
+	"division_id" uuid,
+	"priority" text NOT NULL,
+	"send_at" timestamp (3) with time zone NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"deadline" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "push_deliveries_subject" UNIQUE("kind","subject_id"),
+	CONSTRAINT "push_deliveries_kind" CHECK ("push_deliveries"."kind" in ('notification', 'poll')),
+	CONSTRAINT "push_deliveries_priority" CHECK ("push_deliveries"."priority" in ('normal', 'high')),
+	CONSTRAINT "push_deliveries_state" CHECK ("push_deliveries"."state" in ('waiting', 'sending', 'finished'))
+);
+--> statement-breakpoint
+CREATE TABLE "push_retries" (
+	"delivery_id" uuid NOT NULL,
+	"device_id" uuid NOT NULL,
+	"batch_number" integer NOT NULL,
+	"attempts" smallint NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "push_retries_delivery_id_batch_number_device_id_pk" PRIMARY KEY("delivery_id","batch_number","device_id")
+);
+--> statement-breakpoint
 CREATE TABLE "notification_receipts" (
 	"notification_id" uuid NOT NULL,
 	"person_id" uuid NOT NULL,
@@ -284,6 +333,14 @@ CREATE TABLE "images" (
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "vapid_keys" (
+	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"public_key" text NOT NULL,
+	"private_key" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "vapid_keys_only" CHECK ("vapid_keys"."only")
 );
 --> statement-breakpoint
 CREATE TABLE "poll_answers" (
@@ -436,6 +493,9 @@ ALTER TABLE "events" ADD CONSTRAINT "events_image_sha256_images_sha256_fk" FOREI
 ALTER TABLE "events" ADD CONSTRAINT "events_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "events" ADD CONSTRAINT "events_committee_id_committees_id_fk" FOREIGN KEY ("committee_id") REFERENCES "public"."committees"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ticket_types" ADD CONSTRAINT "ticket_types_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_batches" ADD CONSTRAINT "push_batches_delivery_id_push_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."push_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_deliveries" ADD CONSTRAINT "push_deliveries_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_retries" ADD CONSTRAINT "push_retries_batch" FOREIGN KEY ("delivery_id","batch_number") REFERENCES "public"."push_batches"("delivery_id","number") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_receipts" ADD CONSTRAINT "notification_receipts_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_receipts" ADD CONSTRAINT "notification_receipts_person_id_app_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."app_users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_division_id_divisions_id_fk" FOREIGN KEY ("division_id") REFERENCES "public"."divisions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -476,6 +536,9 @@ CREATE INDEX "events_end" ON "events" USING btree ("end_time");--> statement-bre
 CREATE INDEX "events_division_end" ON "events" USING btree ("division_id","end_time");--> statement-breakpoint
 CREATE INDEX "events_committee_end" ON "events" USING btree ("committee_id","end_time");--> statement-breakpoint
 CREATE INDEX "events_host" ON "events" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "push_batches_open" ON "push_batches" USING btree ("delivery_id","number") WHERE "push_batches"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "push_deliveries_open" ON "push_deliveries" USING btree ("send_at") WHERE "push_deliveries"."state" <> 'finished';--> statement-breakpoint
+CREATE INDEX "notification_receipts_seen" ON "notification_receipts" USING btree ("notification_id") WHERE "notification_receipts"."seen_at" is not null;--> statement-breakpoint
 CREATE INDEX "notifications_send_at" ON "notifications" USING btree ("send_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "committees_name" ON "committees" USING btree ("division_id","name") WHERE "committees"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "invites_division" ON "invites" USING btree ("division_id");--> statement-breakpoint

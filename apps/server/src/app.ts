@@ -3,16 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { callerFromCookies } from './auth/session.ts';
 import { eventRoutes } from './events/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import { pollRoutes } from './polls/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
   ...organisationRoutes,
   ...peopleRoutes,
+  ...notificationRoutes,
+  ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes,
 ];

@@ -1,5 +1,7 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
+import { mailInvite } from './organisations/invite-mail.ts';
+import { sendInvite } from './organisations/send-invite.ts';
 import type { Db } from './platform/db/database.ts';
 import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.ts';
 import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
@@ -16,6 +18,7 @@ export type JobServices = {
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
+  jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];

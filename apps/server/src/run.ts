@@ -3,15 +3,19 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
-import { type Config, withPort } from './config.ts';
+import { type Config, StartupError, withPort } from './config.ts';
 import { jobHandlers, schedules } from './jobs.ts';
+import { startPump } from './notifications/delivery/pump.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
+import { closeGateways, openGateways } from './platform/push/open-gateways.ts';
 import { openStore } from './platform/store/store.ts';
 import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
+import { pushSubjects } from './pushes.ts';
 
 export type Running = {
   readonly address: string;
@@ -50,6 +54,13 @@ export const run = async (
   }
 };
 
+const fcmCredentials = ({ fcmCredentialsFile: file }: Config) => {
+  if (file === undefined) return undefined;
+  const credentials = readFcmCredentials(file);
+  if (!credentials) throw new StartupError('FCM_CREDENTIALS_FILE: ska vara en nyckelfil för ett tjänstkonto');
+  return credentials;
+};
+
 const bringUp = async (
   config: Config,
   {
@@ -80,6 +91,9 @@ const bringUp = async (
   const services = { db, mailer, clock, publicUrl };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
+  const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
+  stops.push(() => closeGateways(gateways));
+  stops.push(startPump({ db, gateways, subjects: pushSubjects, clock, log }).stop);
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
   const options = { db, log, clock, publicUrl, trustProxy: config.trustProxy };

@@ -65,7 +65,7 @@ export const makeUser = async (q: Q, role: Role, values: UserValues = {}) => {
   return one(await q.insert(users).values(row).returning());
 };
 
-export const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
+const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
   `${accessCookie}=${access}; ${refreshCookie}=${refresh}`;
 
 export const makeSession = async (q: Q, userId: string, now: Date) => {

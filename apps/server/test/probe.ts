@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { text } from '@karportalen/contract/core/text';
 import { imageUpload } from '@karportalen/contract/core/upload';
@@ -15,7 +16,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const note = z.strictObject({ id: z.int(), name: z.string(), updatedAt: instant });
 const name = text({ label: 'Namn', max: 10 });
 
-export const createNote = endpoint({
+const createNote = endpoint({
   method: 'POST',
   path: '/notes',
   needs: 'public',
@@ -23,14 +24,14 @@ export const createNote = endpoint({
   answer: note,
   status: 201,
 });
-export const updateNote = endpoint({
+const updateNote = endpoint({
   method: 'PUT',
   path: '/notes',
   needs: 'public',
   body: z.strictObject({ id: z.int(), name, updatedAt: instant.optional() }),
   answer: note,
 });
-export const uploadImage = endpoint({
+const uploadImage = endpoint({
   method: 'POST',
   path: '/pictures',
   needs: 'public',
@@ -43,8 +44,15 @@ export const uploadImage = endpoint({
   }),
   status: 201,
 });
-export const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
-export const slow = endpoint({
+const wrongAnswer = endpoint({ method: 'POST', path: '/wrong', needs: 'public', answer: note });
+const takeFile = endpoint({
+  method: 'POST',
+  path: '/file',
+  needs: 'public',
+  body: z.strictObject({ name: z.string() }),
+  file: 'lista.csv',
+});
+const slow = endpoint({
   method: 'GET',
   path: '/slow',
   needs: 'public',
@@ -71,7 +79,7 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
     clock: () => new Date(),
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
-    endpoints: { createNote, updateNote, uploadImage, wrongAnswer, slow },
+    endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
     findCaller: async () => undefined,
     routes: [
       inTransaction(createNote, async ({ q, body, now }) => {
@@ -99,6 +107,10 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
         await q.execute(sql`insert into notes (name, updated_at) values ('half', ${now})`);
         return { id: 'not a number' } as never;
       }),
+      inTransaction(takeFile, async ({ body }) => ({
+        name: body.name,
+        content: Readable.from(['Å;', 'B']),
+      })),
       onPool(slow, async ({ q }) => {
         await q.execute(sql`select pg_sleep(0.6)`);
         return { done: true };

@@ -16,7 +16,7 @@ export type FailureTarget<V extends FieldValues, T> = Pick<
 >;
 
 /** Puts the server's complaints at their fields; gives back those that have no field in this form. */
-export const placeFieldErrors = <V extends FieldValues, T>(
+const placeFieldErrors = <V extends FieldValues, T>(
   form: FailureTarget<V, T>,
   fieldErrors: Readonly<Record<string, string>>,
 ): string[] => {

@@ -5,8 +5,8 @@ import { problem } from '../platform/http/problem.ts';
 import { endSession, findCaller, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export const ACCESS_SECONDS = 5 * 60;
-export const REFRESH_SECONDS = 14 * 24 * 60 * 60;
+const ACCESS_SECONDS = 5 * 60;
+const REFRESH_SECONDS = 14 * 24 * 60 * 60;
 const GRACE_MS = 10_000;
 
 export const accessCookie = 'karportalen_access';

@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import { planPushes } from '../notifications/for-demo.ts';
 import { notificationReceipts, notifications } from '../notifications/tables.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
@@ -94,6 +95,7 @@ export const fillNotifications = async (
   const rows = (tab: Tab) => itemsOf(stage, union, tab).map((item, index) => rowOf(stage, tab, item, index));
   const sent = rows('history').map((row, index) => (index === 9 || index === 25 ? fail(row) : row));
   await insertRows(stage.q, notifications, [...rows('scheduled'), ...sent, ...rows('draft')]);
+  await planPushes(stage.q, stage.now);
   const receipts = sent.flatMap((row) =>
     receiptsOf(stage, row, peopleInReach(people, row, row.targetGroup ?? 'All')),
   );

@@ -1,4 +1,5 @@
 import type { InferInsertModel } from 'drizzle-orm';
+import { planPollPushes } from '../polls/for-demo.ts';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '../polls/tables.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
@@ -117,4 +118,5 @@ export const fillPolls = async (
       position === null ? [] : [{ pollId, personId, votedAt, position }],
     ),
   );
+  await planPollPushes(stage.q, stage.now);
 };

@@ -71,5 +71,8 @@ export const notificationReceipts = pgTable(
     sentAt: instantColumn('sent_at').notNull(),
     seenAt: instantColumn('seen_at'),
   },
-  (table) => [primaryKey({ columns: [table.notificationId, table.personId] })],
+  (table) => [
+    primaryKey({ columns: [table.notificationId, table.personId] }),
+    index('notification_receipts_seen').on(table.notificationId).where(sql`${table.seenAt} is not null`),
+  ],
 );

@@ -1,7 +1,6 @@
-import { listDivisions } from '@karportalen/contract/organisations/endpoints';
-import { onPool, type Route } from '../platform/http/route.ts';
-import { listDivisionRows } from './division-sql.ts';
+import type { Route } from '../platform/http/route.ts';
+import { committeeRoutes } from './committee-routes.ts';
+import { divisionRoutes } from './division-routes.ts';
+import { signUpRoutes } from './sign-up-routes.ts';
 
-export const organisationRoutes: readonly Route[] = [
-  onPool(listDivisions, ({ q, caller, query }) => listDivisionRows(q, caller, query)),
-];
+export const organisationRoutes: readonly Route[] = [...divisionRoutes, ...committeeRoutes, ...signUpRoutes];

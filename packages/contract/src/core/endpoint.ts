@@ -16,7 +16,7 @@ export type Definition = {
   readonly multipart?: true;
   readonly answer?: Schema;
   readonly status?: 200 | 201 | 204;
-  /** The answer is a file to download, not JSON. */
+  /** The answer is a file to download, not JSON. Its name where the answer gives none; its ending tells its type. */
   readonly file?: string;
   readonly summary?: string;
 };

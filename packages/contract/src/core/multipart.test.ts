@@ -91,6 +91,17 @@ describe('multipart codec', () => {
     expect(() => decodeKeys(key)).toThrow(MultipartRefused);
   });
 
+  it('reads a body that is one of two objects, told apart by a boolean', () => {
+    const either = z.discriminatedUnion('isDraft', [
+      z.strictObject({ isDraft: z.literal(false).optional(), price: z.number(), names: z.array(z.string()) }),
+      z.strictObject({ isDraft: z.literal(true), price: z.number().optional(), open: z.boolean() }),
+    ]);
+    const read = (value: object) => either.parse(decode([...encode(value)], wireShape(either)));
+    const draft = { isDraft: true, open: false };
+    const whole = { isDraft: false, price: 3, names: ['ett'] };
+    expect([read(draft), read(whole)]).toEqual([draft, whole]);
+  });
+
   it('refuses 10 000 keys and takes as many as the limit', () => {
     const keys = (n: number) => Array.from({ length: n }, (_, i) => `k${i}`);
     expect(() => decodeKeys(...keys(10_000))).toThrow('TOO_MANY');

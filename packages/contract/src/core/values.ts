@@ -7,8 +7,10 @@ export const id = z.uuid('Ogiltigt id.');
 /** Instants travel as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'Ogiltigt datum.' });
 
-// Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain.
-const emailPattern = /^[^\s@"<>(),;:\\[\]]+@[^\s@"<>(),;:\\[\]]+\.[^\s@.,;:"<>()\\[\]]{2,}$/;
+// Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain, and nothing that
+// a mail server would refuse for its form alone.
+const emailPattern =
+  /^[^\s\p{Cc}@"<>(),;:\\[\]]{1,64}@[^\s\p{Cc}@"<>(),;:\\[\]]+\.[^\s\p{Cc}@.,;:"<>()\\[\]]{2,}$/u;
 
 export const isEmail = (value: string): boolean => value.length <= 254 && emailPattern.test(value);
 

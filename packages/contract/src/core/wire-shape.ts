@@ -16,12 +16,27 @@ type Def = {
   readonly out?: z.core.$ZodType;
   readonly element?: z.core.$ZodType;
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
+  readonly options?: readonly z.core.$ZodType[];
+  readonly values?: readonly unknown[];
 };
 
 const isFile = (schema: z.core.$ZodType): boolean =>
   'meta' in schema &&
   typeof schema.meta === 'function' &&
   (schema.meta() as { wire?: unknown } | undefined)?.wire === 'file';
+
+/** A body that is one of several objects (a draft or not): a field has the shape that the first of them gives it. */
+const unionShape = (options: readonly z.core.$ZodType[]): WireShape => {
+  const fields = options
+    .map(wireShape)
+    .flatMap((shape) => (shape.kind === 'object' ? [...shape.fields] : []));
+  return fields.length > 0 ? { kind: 'object', fields: new Map(fields.reverse()) } : { kind: 'text' };
+};
+
+const literalShape = (values: readonly unknown[]): WireShape => {
+  const [kind] = values.map((value) => typeof value);
+  return kind === 'boolean' || kind === 'number' ? { kind } : { kind: 'text' };
+};
 
 export const wireShape = (schema: z.core.$ZodType): WireShape => {
   if (isFile(schema)) return { kind: 'file' };
@@ -38,6 +53,10 @@ export const wireShape = (schema: z.core.$ZodType): WireShape => {
       return { kind: 'number' };
     case 'boolean':
       return { kind: 'boolean' };
+    case 'literal':
+      return literalShape(def.values ?? []);
+    case 'union':
+      return unionShape(def.options ?? []);
     case 'pipe': {
       // A preprocess is a pipe whose left side is the transform and whose right side holds the shape.
       const left = def.in && (def.in._zod.def as Def).type !== 'transform' ? def.in : def.out;

@@ -1,37 +1,67 @@
 import { endpoint } from '../core/endpoint.ts';
+import { listAnswer, listQuery } from '../core/paging.ts';
+import { notification, notificationBody, notificationUpdate } from './fields.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   needs: 'PushNotification',
+  query: listQuery,
+  answer: listAnswer('notifications', notification),
+  summary: 'What has been sent, newest first.',
 });
 export const listScheduledNotifications = endpoint({
   method: 'GET',
   path: '/notifications/scheduled',
   needs: 'PushNotification',
+  query: listQuery,
+  answer: listAnswer('scheduledNotifications', notification),
+  summary: 'What waits for its time, soonest first.',
 });
 export const listDraftNotifications = endpoint({
   method: 'GET',
   path: '/notifications/draft',
   needs: 'PushNotification',
+  query: listQuery,
+  answer: listAnswer('scheduledNotifications', notification),
+  summary: 'Drafts, latest changed first.',
+});
+export const getNotification = endpoint({
+  method: 'GET',
+  path: '/notifications/:id',
+  needs: ['PushNotification', 'AlarmPushNotification'],
+  answer: notification,
+  summary: 'One notification or alarm, to edit or copy.',
 });
 export const createNotification = endpoint({
   method: 'POST',
   path: '/notifications',
   needs: 'PushNotification',
+  body: notificationBody,
+  answer: notification,
+  status: 201,
+  summary: 'Saves a draft, schedules a notification or, without a time, sends it now.',
 });
 export const updateNotification = endpoint({
   method: 'PUT',
   path: '/notifications/scheduled/:id',
   needs: 'PushNotification',
+  body: notificationUpdate,
+  answer: notification,
+  summary: 'Replaces a draft, or a scheduled notification that has not begun to leave.',
 });
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/notifications/scheduled/:id',
   needs: 'PushNotification',
+  summary: 'Removes a draft, or takes back what has not begun to leave.',
 });
 export const createAlarm = endpoint({
   method: 'POST',
   path: '/notifications/alarm',
   needs: 'AlarmPushNotification',
+  body: notificationBody,
+  answer: notification,
+  status: 201,
+  summary: 'As a notification, but sent with high priority.',
 });

@@ -1,6 +1,10 @@
+import { z } from 'zod';
+import { tokenBody } from '../auth/fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
-import { division } from './fields.ts';
+import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
+import { admin, division, functionType } from './fields.ts';
+import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
 
 export const listDivisions = endpoint({
   method: 'GET',
@@ -15,47 +19,117 @@ export const listDivisionAdmins = endpoint({
   method: 'GET',
   path: '/divisions/:id/admins',
   needs: ['InviteDivisionAdmin', 'Committee'],
+  query: listQuery,
+  answer: listAnswer('admins', admin),
+  summary: 'Who administers the division and who has been asked to.',
 });
+
 export const inviteDivisionAdmin = endpoint({
   method: 'POST',
   path: '/divisions/invite-admin',
   needs: 'InviteDivisionAdmin',
+  body: inviteAdminBody,
+  summary: 'Mails an invitation to administer the division; asking the same person again sends a new link.',
 });
+
+export const resendAdminInvite = endpoint({
+  method: 'POST',
+  path: '/divisions/admins/:inviteId/resend',
+  needs: 'InviteDivisionAdmin',
+  summary: 'Sends an unanswered invitation again with a new link; the old one stops working.',
+});
+
 export const removeDivisionAdmin = endpoint({
   method: 'DELETE',
   path: '/divisions/admins/:inviteId',
   needs: 'InviteDivisionAdmin',
+  summary: 'Removes the admin and ends their sessions, or withdraws the invitation.',
 });
+
 export const validateDivisionToken = endpoint({
   method: 'POST',
   path: '/divisions/validate-token',
   needs: 'public',
+  callsPerAddress: 100,
+  body: tokenBody,
+  answer: tokenAnswer,
+  summary: 'Tells whether an invitation to administer a division still works, and whom it is for.',
 });
+
 export const registerDivisionAdmin = endpoint({
   method: 'POST',
   path: '/divisions/register-admin',
   needs: 'public',
+  callsPerAddress: 100,
+  body: registerBody,
+  summary: 'Makes the account of an invited admin, once.',
 });
+
 export const listCommittees = endpoint({
   method: 'GET',
   path: '/committees/:divisionId',
   needs: 'Committee',
+  query: listQuery,
+  answer: listAnswer('committees', committee),
+  summary: "The division's committees with their moderators.",
 });
+
 export const inviteModerator = endpoint({
   method: 'POST',
   path: '/committees/invite-moderator',
   needs: 'Committee',
+  body: createCommitteeBody,
+  answer: committee,
+  status: 201,
+  summary: 'Creates a committee and mails its moderator an invitation.',
 });
-export const updateCommittee = endpoint({ method: 'PUT', path: '/committees/:id', needs: 'Committee' });
-export const deleteCommittee = endpoint({ method: 'DELETE', path: '/committees/:id', needs: 'Committee' });
+
+export const updateCommittee = endpoint({
+  method: 'PUT',
+  path: '/committees/:id',
+  needs: 'Committee',
+  body: updateCommitteeBody,
+  answer: committee,
+  summary: 'Changes a committee; another e-mail address invites a new moderator.',
+});
+
+export const resendModeratorInvite = endpoint({
+  method: 'POST',
+  path: '/committees/:id/resend-invite',
+  needs: 'Committee',
+  summary: 'Sends the unanswered invitation again with a new link; the old one stops working.',
+});
+
+export const deleteCommittee = endpoint({
+  method: 'DELETE',
+  path: '/committees/:id',
+  needs: 'Committee',
+  summary: 'Deletes a committee, its accounts and invitations. Its events stay, with its name.',
+});
+
 export const validateCommitteeToken = endpoint({
   method: 'POST',
   path: '/committees/validate-token',
   needs: 'public',
+  callsPerAddress: 100,
+  body: tokenBody,
+  answer: tokenAnswer,
+  summary: 'Tells whether an invitation to moderate a committee still works, and whom it is for.',
 });
+
 export const registerModerator = endpoint({
   method: 'POST',
   path: '/committees/register-moderator',
   needs: 'public',
+  callsPerAddress: 100,
+  body: registerBody,
+  summary: 'Makes the account of an invited moderator, once; it replaces the one before.',
 });
-export const listFunctionTypes = endpoint({ method: 'GET', path: '/function-types', needs: 'Committee' });
+
+export const listFunctionTypes = endpoint({
+  method: 'GET',
+  path: '/function-types',
+  needs: 'Committee',
+  answer: z.strictObject({ functionTypes: z.array(functionType) }),
+  summary: 'What a committee can be given beyond what its role holds.',
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/values.ts';
+import { id, instant } from '../core/values.ts';
 
 export const division = z.strictObject({
   id,
@@ -10,3 +10,32 @@ export const division = z.strictObject({
   admins: z.int(),
 });
 export type Division = z.output<typeof division>;
+
+/** The number that a division's committees must have; undefined where each has its own. */
+export const inheritedOrgNumber = ({
+  orgNumber,
+  mustInheritOrgNumber,
+}: Pick<Division, 'orgNumber' | 'mustInheritOrgNumber'>): string | undefined =>
+  mustInheritOrgNumber ? (orgNumber ?? undefined) : undefined;
+
+export const inviteStatuses = ['Active', 'Expired', 'Sent', 'AwaitingResponse'] as const;
+export type InviteStatus = (typeof inviteStatuses)[number];
+
+export const inviteStatusLabels: Record<InviteStatus, string> = {
+  Active: 'Aktiv',
+  Expired: 'Utgånget',
+  Sent: 'Skickad',
+  AwaitingResponse: 'Övergående',
+};
+
+export const admin = z.strictObject({
+  inviteId: id,
+  email: z.string(),
+  status: z.enum(inviteStatuses),
+  /** When the invitation runs out, or ran out; null once it is answered. */
+  expireDate: instant.nullable(),
+});
+export type Admin = z.output<typeof admin>;
+
+export const functionType = z.strictObject({ id, functionType: z.string() });
+export type FunctionType = z.output<typeof functionType>;

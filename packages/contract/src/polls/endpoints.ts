@@ -1,8 +1,68 @@
 import { endpoint } from '../core/endpoint.ts';
+import { listAnswer, listQuery } from '../core/paging.ts';
+import { poll, pollBody, pollUpdate } from './fields.ts';
 
-export const listScheduledPolls = endpoint({ method: 'GET', path: '/polls/scheduled', needs: 'Polls' });
-export const listPollHistory = endpoint({ method: 'GET', path: '/polls/history', needs: 'Polls' });
-export const listDraftPolls = endpoint({ method: 'GET', path: '/polls/draft', needs: 'Polls' });
-export const createPoll = endpoint({ method: 'POST', path: '/polls', needs: 'Polls' });
-export const updatePoll = endpoint({ method: 'PUT', path: '/polls/:id', needs: 'Polls' });
-export const deletePoll = endpoint({ method: 'DELETE', path: '/polls/:id', needs: 'Polls' });
+export const listScheduledPolls = endpoint({
+  method: 'GET',
+  path: '/polls/scheduled',
+  needs: 'Polls',
+  query: listQuery,
+  answer: listAnswer('polls', poll),
+  summary: 'Polls that wait for their time, soonest first.',
+});
+export const listPollHistory = endpoint({
+  method: 'GET',
+  path: '/polls/history',
+  needs: 'Polls',
+  query: listQuery,
+  answer: listAnswer('polls', poll),
+  summary: 'Polls that have opened, with their results, newest first.',
+});
+export const listDraftPolls = endpoint({
+  method: 'GET',
+  path: '/polls/draft',
+  needs: 'Polls',
+  query: listQuery,
+  answer: listAnswer('polls', poll),
+  summary: 'Drafts, latest changed first.',
+});
+export const getPoll = endpoint({
+  method: 'GET',
+  path: '/polls/:id',
+  needs: 'Polls',
+  answer: poll,
+  summary: 'One poll, to edit or copy.',
+});
+export const createPoll = endpoint({
+  method: 'POST',
+  path: '/polls',
+  needs: 'Polls',
+  multipart: true,
+  body: pollBody,
+  answer: poll,
+  status: 201,
+  summary: 'Saves a draft, schedules a poll or, without a time, opens it now.',
+});
+export const updatePoll = endpoint({
+  method: 'PUT',
+  path: '/polls/:id',
+  needs: 'Polls',
+  multipart: true,
+  body: pollUpdate,
+  answer: poll,
+  summary:
+    'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its answers too.',
+});
+export const deletePoll = endpoint({
+  method: 'DELETE',
+  path: '/polls/:id',
+  needs: 'Polls',
+  summary: 'Removes a poll and its votes, and takes back a push that has not left.',
+});
+export const downloadPollResults = endpoint({
+  method: 'GET',
+  path: '/polls/:id/results',
+  needs: 'Polls',
+  file: 'resultat.csv',
+  summary: 'The results of a poll as CSV.',
+});

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/dates/styles.layer.css';
 import { getTimeRange, TimeGrid } from '@mantine/dates';
 import { useEffect, useRef } from 'react';

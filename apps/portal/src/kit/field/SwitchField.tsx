@@ -20,6 +20,7 @@ export const SwitchField = <V extends FieldValues, T = V>({
     <Switch
       {...native}
       className={classes.plain}
+      withThumbIndicator={false}
       name={name}
       checked={value === true}
       onChange={(event) => onChange(event.currentTarget.checked)}

@@ -19,6 +19,8 @@ export type PhoneProps = {
   /** The small one stands in dialogs. */
   size?: 'full' | 'small' | undefined;
   label?: string | undefined;
+  /** What the status bar's clock shows; null where the screen has a clock of its own. */
+  clock?: string | null | undefined;
   withSwitch?: boolean | undefined;
 };
 
@@ -37,6 +39,7 @@ export const Phone = ({
   ink = 'light',
   size = 'full',
   label = 'Så här ser det ut i appen',
+  clock = '9:41',
   withSwitch = true,
 }: PhoneProps) => {
   const [own, setOwn] = useState<Language>('sv');
@@ -53,7 +56,7 @@ export const Phone = ({
       <section className={classes.body} aria-label={label}>
         <div className={classes.screen} style={{ background }} data-ink={ink}>
           {backdrop}
-          <StatusBar />
+          <StatusBar clock={clock} />
           <div className={classes.content} lang={shown} key={shown}>
             {children(shown)}
           </div>

@@ -1,9 +1,9 @@
 import classes from './phone.module.css';
 
 /** Clock, signal, network and battery, as small drawings that follow the ink. */
-export const StatusBar = () => (
+export const StatusBar = ({ clock }: { clock: string | null }) => (
   <div className={classes.status} aria-hidden>
-    <span className={classes.clock}>9:41</span>
+    <span className={classes.clock}>{clock}</span>
     <span className={classes.island} />
     <span className={classes.icons}>
       <svg width="17" height="11" viewBox="0 0 17 11" fill="currentColor" aria-hidden="true">

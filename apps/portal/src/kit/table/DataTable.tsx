@@ -1,43 +1,17 @@
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { Spoken } from '../a11y/Spoken.tsx';
 import { toast } from '../toast/toast.tsx';
 import classes from './dataTable.module.css';
 import { Pagination } from './Pagination.tsx';
 import { rowIdentity } from './rowIdentity.ts';
 import { TableBody } from './TableBody.tsx';
-import type { Column, RowAction, TableState } from './types.ts';
+import type { DataTableProps, TableState } from './types.ts';
 import { usePaging } from './usePaging.ts';
 
 const PAGE_SIZE = 10;
 // Widths follow from the columns alone, so they are the same while loading and on every page.
 const FIRST_WIDTH = '34%';
 const MISSING_ID = 'Inget id kunde hittas. Prova uppdatera webbläsaren.';
-
-export type DataTableProps<R> = {
-  /** Names the table for those who listen. */
-  label: string;
-  columns: readonly Column<R>[];
-  rows: readonly R[];
-  state?: TableState | undefined;
-  onRetry?: (() => void) | undefined;
-  rowKey?: (row: R) => string | undefined;
-  /** What a row is called, for the names of its buttons. */
-  rowName?: ((row: R) => string) | undefined;
-  actions?: readonly RowAction<R>[] | undefined;
-  /** Opens the row's detail; the whole row then is pressable and its first cell holds the button. */
-  onOpen?: ((row: R) => void) | undefined;
-  onMissingId?: (() => void) | undefined;
-  emptyText?: string | undefined;
-  emptyIcon?: ReactNode;
-  emptyAction?: ReactNode;
-  /** Search box, filters. */
-  toolbar?: ReactNode;
-  /** The server's paging; without it the rows given are cut into pages here. */
-  paging?: { page: number; total: number; onPageChange: (page: number) => void };
-  pageSize?: number | undefined;
-  /** Scrolls at this height under a fixed head instead of paging. */
-  height?: number | undefined;
-};
 
 export const DataTable = <R,>({
   label,

@@ -2,11 +2,10 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { ReactNode } from 'react';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
-import type { DataTableProps } from './DataTable.tsx';
 import classes from './dataTable.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { Given } from './types.ts';
+import type { DataTableProps, Given } from './types.ts';
 
 const FAILED = 'Något gick fel, vänligen försök igen';
 

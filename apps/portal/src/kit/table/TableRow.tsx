@@ -1,7 +1,6 @@
-import type { DataTableProps } from './DataTable.tsx';
 import classes from './dataTable.module.css';
 import { RowActions } from './RowActions.tsx';
-import type { Column, Given } from './types.ts';
+import type { Column, DataTableProps, Given } from './types.ts';
 
 type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'> &
   Given<DataTableProps<R>, 'actions' | 'onMissingId'> & { row: R; id: string | undefined };
@@ -35,6 +34,7 @@ export const TableRow = <R,>({
         key={column.key}
         data-label={index === 0 ? undefined : column.header}
         data-align={column.align}
+        data-nowrap={column.nowrap || undefined}
         data-hide-on-phone={column.hideOnPhone || undefined}
         className={index === 0 ? classes.first : undefined}
       >

@@ -7,6 +7,8 @@ export type Column<R> = {
   /** Any CSS width; the rest share what is left. */
   width?: string | undefined;
   align?: 'start' | 'end' | undefined;
+  /** For what must stay on one line, such as a date with its time. */
+  nowrap?: boolean | undefined;
   /** Left out where rows are cards, for what the first cell already says. */
   hideOnPhone?: boolean | undefined;
 };
@@ -23,6 +25,32 @@ export type RowAction<R> =
   | (ActionBase<R> & { kind: 'custom'; label: string; icon: ReactNode });
 
 export type TableState = 'ready' | 'loading' | 'failed';
+
+export type DataTableProps<R> = {
+  /** Names the table for those who listen. */
+  label: string;
+  columns: readonly Column<R>[];
+  rows: readonly R[];
+  state?: TableState | undefined;
+  onRetry?: (() => void) | undefined;
+  rowKey?: (row: R) => string | undefined;
+  /** What a row is called, for the names of its buttons. */
+  rowName?: ((row: R) => string) | undefined;
+  actions?: readonly RowAction<R>[] | undefined;
+  /** Opens the row's detail; the whole row then is pressable and its first cell holds the button. */
+  onOpen?: ((row: R) => void) | undefined;
+  onMissingId?: (() => void) | undefined;
+  emptyText?: string | undefined;
+  emptyIcon?: ReactNode;
+  emptyAction?: ReactNode;
+  /** Search box, filters. */
+  toolbar?: ReactNode;
+  /** The server's paging; without it the rows given are cut into pages here. */
+  paging?: { page: number; total: number; onPageChange: (page: number) => void };
+  pageSize?: number | undefined;
+  /** Scrolls at this height under a fixed head instead of paging. */
+  height?: number | undefined;
+};
 
 /** These props with their defaults filled in. */
 export type Given<P, K extends keyof P> = { [Key in K]-?: NonNullable<P[Key]> };

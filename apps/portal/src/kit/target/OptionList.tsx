@@ -21,7 +21,12 @@ const number = new Intl.NumberFormat('sv-SE');
 export const OptionList = (props: OptionListProps) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.children[props.active]?.scrollIntoView({ block: 'nearest' });
+    const box = list.current?.getBoundingClientRect();
+    const option = list.current?.children[props.active]?.getBoundingClientRect();
+    if (!list.current || !box || !option) return;
+    // Only the list: it stands in its place one frame later, and scrolling to it before would move the whole page.
+    if (option.top < box.top) list.current.scrollTop -= box.top - option.top;
+    if (option.bottom > box.bottom) list.current.scrollTop += option.bottom - box.bottom;
   }, [props.active]);
   // The pointer's half only: the button holds focus and with it the keyboard's half.
   const pointer = (index: number) => ({

@@ -1,4 +1,4 @@
-export const TYPE_AHEAD_MS = 350;
+const TYPE_AHEAD_MS = 350;
 
 type Named = { label: string; disabled?: boolean | undefined };
 

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { ToastAction } from './ToastAction.tsx';
 
 export const TOAST_MS = 5000;
-export const ACTION_TOAST_MS = 8000;
+const ACTION_TOAST_MS = 8000;
 const LOADING_TEXT = 'Laddar...';
 
 type Tone = 'success' | 'error' | 'info' | 'loading';

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ArchiveTabs } from '../../kit/page/ArchiveTabs.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import { DataTable } from '../../kit/table/DataTable.tsx';
-import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { ArchiveTabDefinition } from './archive-tab.ts';
+import { PagedTable } from './PagedTable.tsx';
 import { useArchivePlace } from './use-archive-place.ts';
 
 export type ArchiveProps<R> = {
@@ -17,8 +15,6 @@ export type ArchiveProps<R> = {
   readonly rowName: (row: R) => string;
   readonly onOpen?: (row: R, tab: string) => void;
 };
-
-const SEARCH_EMPTY = 'Inget matchar sökningen.';
 
 /** The page of every archive: tabs, search, a table of ten rows a page. */
 export const Archive = <R,>({
@@ -35,8 +31,6 @@ export const Archive = <R,>({
     initialTab,
   );
   const tab = tabs.find(({ key }) => key === place.tab) ?? tabs[0];
-  const { data, isPending, isError, refetch } = useQuery(tab.slice(place.page, place.search));
-  const searching = place.search !== '';
   return (
     <>
       <PageHead title={title} description={description} action={action} />
@@ -46,21 +40,12 @@ export const Archive = <R,>({
         value={tab.key}
         onChange={(key) => place.go({ tab: key, search: '' })}
       >
-        <DataTable
+        <PagedTable<R>
           label={`${title}, ${tab.label.toLowerCase()}`}
-          columns={tab.columns}
-          rows={data?.rows ?? []}
-          state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
-          onRetry={() => void refetch()}
+          tab={tab}
+          place={place}
           rowName={rowName}
-          actions={tab.actions}
           onOpen={onOpen && ((row) => onOpen(row, tab.key))}
-          emptyText={searching ? SEARCH_EMPTY : tab.emptyText}
-          emptyAction={searching ? undefined : tab.emptyAction}
-          toolbar={
-            <SearchBox key={tab.key} initial={place.search} onSearch={(search) => place.go({ search })} />
-          }
-          paging={{ page: place.page, total: data?.total ?? 0, onPageChange: (page) => place.go({ page }) }}
         />
       </ArchiveTabs>
     </>

@@ -1,4 +1,4 @@
-import type { AnswerOf, Definition } from '@karportalen/contract/core/endpoint';
+import type { AnswerOf, Definition, ParamsOf } from '@karportalen/contract/core/endpoint';
 import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,28 +18,40 @@ export type ArchiveTabDefinition<R> = {
   readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
 };
 
+const MOVING_MS = 2000;
+
 type ListAnswer = { readonly total: number };
 
 type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
   readonly list: D;
+  /** What stands in the list's own path. */
+  readonly params?: ParamsOf<D>;
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
+  /** True while what is shown is about to change by itself; it is then read anew every few seconds. */
+  readonly isMoving?: (row: R) => boolean;
 };
 
 /** A tab over a paged list: `archiveTab({ key: 'draft', label: 'UTKAST', list: listDraftPolls, rows: (a) => a.polls, … })` */
 export const archiveTab = <D extends Definition, R>({
   list,
+  params,
   rows,
+  isMoving = () => false,
   ...tab
 }: Settings<D, R>): ArchiveTabDefinition<R> => ({
   ...tab,
   slice: (page, search) => {
     const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
-    const read = queryOf(list, ...([{ query }] as unknown as ArgsAndOptions<D>));
+    const read = queryOf(list, ...([{ ...(params && { params }), query }] as unknown as ArgsAndOptions<D>));
     return {
       queryKey: read.queryKey,
       queryFn: read.queryFn as never,
       // The old page stays until the new one is there, so that nothing jumps.
       placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => {
+        const answer = state.data as unknown as AnswerOf<D> | undefined;
+        return answer && rows(answer).some(isMoving) ? MOVING_MS : false;
+      },
       select: (answer) => ({
         rows: rows(answer as unknown as AnswerOf<D>),
         total: (answer as unknown as ListAnswer).total,

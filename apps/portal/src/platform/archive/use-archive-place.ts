@@ -22,3 +22,5 @@ export const useArchivePlace = (keys: readonly string[], initial: string) => {
 
   return { tab, page, search, go };
 };
+
+export type ArchivePlace = ReturnType<typeof useArchivePlace>;

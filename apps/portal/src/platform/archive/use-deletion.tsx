@@ -7,34 +7,49 @@ import type { ToastTexts } from '../with-toasts.ts';
 
 type Deletion<D extends Definition, R> = {
   readonly endpoint: D;
-  readonly texts: ToastTexts<ResultOf<D>>;
+  readonly texts: ToastTexts<ResultOf<D>> | ((row: R) => ToastTexts<ResultOf<D>>);
   readonly changes: readonly Definition[];
   readonly args: (row: R, id: string) => CallArgs<D>;
   readonly title: (row: R) => string;
   readonly body?: (row: R) => ReactNode;
 };
 
-/** `ask` goes on a delete action; `dialog` is rendered by the page. */
-export const useDeletion = <D extends Definition, R>({
+type Asked<R> = { readonly row: R; readonly id: string };
+
+type QuestionProps<D extends Definition, R> = Deletion<D, R> &
+  Asked<R> & { readonly opened: boolean; readonly onClose: () => void };
+
+const Question = <D extends Definition, R>({
   endpoint,
   texts,
   changes,
   args,
   title,
   body,
-}: Deletion<D, R>) => {
-  const [asked, setAsked] = useState<{ row: R; id: string }>();
-  const [opened, setOpened] = useState(false);
-  const deletion = useToastMutation(endpoint, texts, { changes });
-  const dialog = asked && (
+  row,
+  id,
+  opened,
+  onClose,
+}: QuestionProps<D, R>) => {
+  const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, { changes });
+  return (
     <DeleteDialog
       opened={opened}
-      onClose={() => setOpened(false)}
-      onConfirm={() => deletion.submit(args(asked.row, asked.id))}
-      title={title(asked.row)}
+      onClose={onClose}
+      onConfirm={() => deletion.submit(args(row, id))}
+      title={title(row)}
     >
-      {body?.(asked.row)}
+      {body?.(row)}
     </DeleteDialog>
+  );
+};
+
+/** `ask` goes on a delete action; `dialog` is rendered by the page. */
+export const useDeletion = <D extends Definition, R>(deletion: Deletion<D, R>) => {
+  const [asked, setAsked] = useState<Asked<R>>();
+  const [opened, setOpened] = useState(false);
+  const dialog = asked && (
+    <Question {...deletion} {...asked} opened={opened} onClose={() => setOpened(false)} />
   );
   const ask = (row: R, id: string) => {
     setAsked({ row, id });

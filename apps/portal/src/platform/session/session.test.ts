@@ -86,6 +86,16 @@ describe('losing the session', () => {
     expect(takeNotice()).toBeUndefined();
   });
 
+  it('is not held up by a form that asks before it is left', () => {
+    const ask = vi.fn();
+    addEventListener('beforeunload', ask);
+    beginSession(person('a'));
+    loseSession('Du är inte inloggad');
+    dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    removeEventListener('beforeunload', ask);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it('does nothing where nobody is signed in', () => {
     loseSession('Du är inte inloggad');
     expect(replace).not.toHaveBeenCalled();

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
+import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
 import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
@@ -26,6 +27,13 @@ export type ApiServices = {
   readonly endpoints: Readonly<Record<string, Definition>>;
   readonly routes: readonly Route[];
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who came in and when; set before the body is read. */
+    entry: Entry | null;
+  }
+}
 
 type Entry = { readonly cookies: Cookies; readonly caller: Caller | undefined; readonly now: Date };
 
@@ -58,7 +66,7 @@ const admit = async (
 
 const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
   status: statusOf(endpoint),
-  answer: endpoint.answer ? endpoint.answer.parse(value) : undefined,
+  answer: endpoint.answer ? endpoint.answer.parse(value) : endpoint.file ? value : undefined,
 });
 
 const run = async (
@@ -69,12 +77,14 @@ const run = async (
 ): Promise<Outcome> => {
   const act = async (q: unknown) => outcomeOf(endpoint, await handle({ ...context, q } as never));
   if (mode === 'pool') return act(db);
-  const key = endpoint.method === 'POST' ? keyFrom(request.headers['idempotency-key']) : undefined;
+  // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
+  const keyed = endpoint.method === 'POST' && !endpoint.file;
+  const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   return db.transaction((tx) => {
     if (key === undefined) return act(tx);
     const caller = (context.caller as Caller | undefined)?.id ?? 'public';
-    const keyed = { caller, key, method: request.method, path: request.url, body: context.body };
-    return once(tx, keyed, () => act(tx));
+    const work = { caller, key, method: request.method, path: request.url, body: context.body };
+    return once(tx, work, () => act(tx));
   });
 };
 
@@ -84,16 +94,15 @@ const serveRoute = (
   endpoint: Definition,
   route: Route | undefined,
 ) => {
-  const entries = new WeakMap<FastifyRequest, Entry>();
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      entries.set(request, await admit(services, endpoint, request, reply));
+      request.entry = await admit(services, endpoint, request, reply);
     },
     handler: async (request, reply) => {
-      const entry = entries.get(request);
+      const { entry } = request;
       if (!entry) throw problem('UNKNOWN');
       if (!route) throw problem('NOT_BUILT');
       const params = paramsOf(request);
@@ -105,20 +114,23 @@ const serveRoute = (
         'q'
       >;
       const { status, answer } = await run(services, route, request, context);
-      return reply.code(status).send(answer);
+      reply.code(status);
+      return endpoint.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
     },
   });
 };
 
 /** Every endpoint of the contract is served; one that no slice handles yet says so with 501. */
 export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
+  app.decorateRequest('entry', null);
   const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(services.endpoints)) {
     serveRoute(app, services, endpoint, byEndpoint.get(endpoint));
   }
   const description = openApi(services.endpoints, services.publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
   app.get(`${API_BASE}/openapi.json`, async () => description);
 };

@@ -9,7 +9,7 @@ import { problemOf } from './faults.ts';
 import { problem } from './problem.ts';
 import { cleaned } from './untrusted.ts';
 
-export const JSON_LIMIT = 256 * 1024;
+const JSON_LIMIT = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -1,6 +1,7 @@
 import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { problems } from '@karportalen/contract/core/problems';
 import { z } from 'zod';
+import { contentTypeOf } from './file-answer.ts';
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
@@ -26,7 +27,7 @@ const operationOf = (name: string, endpoint: Definition) => {
   const { body, answer, multipart, file, needs } = endpoint;
   const content = answer
     ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
-    : file && { [file]: { schema: { type: 'string', format: 'binary' } } };
+    : file && { [contentTypeOf(file)]: { schema: { type: 'string', format: 'binary' } } };
   return {
     operationId: name,
     summary: endpoint.summary ?? name,

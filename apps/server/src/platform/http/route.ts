@@ -4,6 +4,7 @@ import type { Db, Q, Tx } from '../db/database.ts';
 import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
+import type { FileAnswer } from './file-answer.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
 type WithImages<T> = {
@@ -23,7 +24,11 @@ export type Context<D extends Definition, H extends Q> = {
   readonly body: BodyOf<D> extends object ? WithImages<BodyOf<D>> : BodyOf<D>;
 };
 
-type Answer<D extends Definition> = AnswerOf<D> extends undefined ? unknown : AnswerOf<D>;
+type Answer<D extends Definition> = D extends { file: string }
+  ? FileAnswer
+  : AnswerOf<D> extends undefined
+    ? unknown
+    : AnswerOf<D>;
 
 /** How a handler reaches the database: on the pool, or inside the one transaction of its request. */
 export type Mode = 'pool' | 'transaction';

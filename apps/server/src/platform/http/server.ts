@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, {
@@ -6,7 +7,6 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { v7 } from 'uuid';
 import type { Logger } from '../log/logger.ts';
 import { type ApiServices, serveApi } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
@@ -26,7 +26,8 @@ export type ServerOptions = Omit<ApiServices, 'secure'> & {
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const found = problemOf(error);
-  if (found.status >= 500 && found.code !== 'NOT_BUILT') request.log.error({ err: error }, 'request failed');
+  if (found.status >= 500 && found.code !== 'NOT_BUILT')
+    request.log.error({ req: request, err: error }, 'request failed');
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
   return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError());
 };
@@ -35,8 +36,9 @@ const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|images)\//.test(request.url);
 
 const logRequests = (app: FastifyInstance) =>
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply }, 'request');
+    done();
   });
 
 /** What is in flight when the server closes is answered, and its connection not kept for a next request. */
@@ -45,8 +47,9 @@ const letGoWhenClosing = (app: FastifyInstance) => {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 };
 
@@ -58,7 +61,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => v7(),
+    genReqId: () => randomUUID(),
+    // Its id is in every line by the request itself; a logger of its own for each would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     trustProxy,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -67,7 +72,10 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance;
   app.setErrorHandler(refuse);
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   logRequests(app);
   letGoWhenClosing(app);
   takeBodies(app);

@@ -30,6 +30,8 @@ const hasSerializer = (key: string): boolean => Object.hasOwn(serializers, key);
 
 /** Fields with a serializer arrive raw and are cleaned by it, after this. */
 function scrubExceptSerialized(fields: object): Record<string, unknown> {
+  // The line of every request holds nothing else.
+  if (Object.keys(fields).every(hasSerializer)) return { ...fields };
   const raw = Object.entries(fields).filter(([key]) => hasSerializer(key));
   const rest = Object.entries(fields).filter(([key]) => !hasSerializer(key));
   return { ...Object.fromEntries(raw), ...scrubFields(Object.fromEntries(rest)) };

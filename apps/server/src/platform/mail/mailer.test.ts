@@ -1,10 +1,8 @@
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mailServer, part } from '../../../test/mail-server.ts';
 import { createLogger, type Logger } from '../log/logger.ts';
 import { mailLayout } from './layout.ts';
 import type { Mail } from './mail.ts';
@@ -36,50 +34,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
-
-async function mailServer(options: SMTPServerOptions = {}) {
-  const received: Received[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-          raw: Buffer.concat(chunks).toString('latin1'),
-        });
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as AddressInfo;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${port}`, port, received, stop };
-}
-
 const bySmtp = (smtpUrl: string) => {
   mailer = createMailer({ smtpUrl, from, dataDir: folder, log, announce: () => expect.unreachable() });
   return mailer;
 };
-
-/** The text of one part, as a mail program would show it. */
-function part(raw: string, type: string): string {
-  const [, head = '', body = ''] =
-    new RegExp(`Content-Type: ${type};(.*?)\\r\\n\\r\\n(.*?)\\r\\n--`, 's').exec(raw) ?? [];
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
-}
 
 describe('over SMTP', () => {
   it('delivers one whole mail to one recipient', async () => {
@@ -114,12 +72,8 @@ describe('over SMTP', () => {
       code: 'ESOCKET',
       permanent: false,
     });
-    const back = new SMTPServer({
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData: (s, _, done) => s.on('end', done).resume(),
-    });
-    await once(back.listen(server.port, '127.0.0.1'), 'listening');
-    cleanups.push(() => new Promise((resolve) => back.close(() => resolve())));
+    const back = await mailServer({ port: server.port });
+    cleanups.push(back.stop);
     await sender.send(mail);
   });
 

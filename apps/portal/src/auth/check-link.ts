@@ -1,0 +1,26 @@
+import { ApiFailure, messageOf } from '../platform/api/failure.ts';
+
+/** Asks the server what a link opens; undefined means nothing any more. */
+export type CheckLink<T> = (token: string, signal: AbortSignal) => Promise<T | undefined>;
+
+export type LinkState<T> =
+  | { readonly is: 'unknown' | 'invalid' }
+  | { readonly is: 'valid'; readonly found: T }
+  | { readonly is: 'unanswered'; readonly why: string };
+
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.errorType === 'VALIDATION_ERROR';
+
+/** No answer is not the same as no. */
+export const checkLink = async <T>(
+  check: CheckLink<T>,
+  token: string,
+  signal: AbortSignal,
+): Promise<LinkState<T>> => {
+  try {
+    const found = await check(token, signal);
+    return found === undefined ? { is: 'invalid' } : { is: 'valid', found };
+  } catch (failure) {
+    return isRefused(failure) ? { is: 'invalid' } : { is: 'unanswered', why: messageOf(failure) };
+  }
+};

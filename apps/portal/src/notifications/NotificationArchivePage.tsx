@@ -1,0 +1,112 @@
+import { can } from '@karportalen/contract/core/access';
+import {
+  deleteNotification,
+  listDraftNotifications,
+  listNotifications,
+  listScheduledNotifications,
+} from '@karportalen/contract/notifications/endpoints';
+import type { Notification } from '@karportalen/contract/notifications/fields';
+import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import type { RowAction } from '../kit/table/types.ts';
+import { Archive } from '../platform/archive/Archive.tsx';
+import { archiveTab } from '../platform/archive/archive-tab.ts';
+import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { useUser } from '../platform/session/use-user.ts';
+import { draftColumns, historyColumns, nameOf, scheduledColumns } from './columns.tsx';
+import { NotificationDetail } from './NotificationDetail.tsx';
+import { notificationLists } from './use-save.ts';
+
+const isAlarm = ({ type }: Notification) => type === 'Alarm';
+const CREATE = '/push-notifications/create';
+
+const useActions = () => {
+  const navigate = useNavigate();
+  const user = useUser();
+  const mayAlarm = can.openPath(user, '/push-notifications/alarm/create');
+  const edit: RowAction<Notification> = {
+    kind: 'edit',
+    hidden: isAlarm,
+    onClick: (_, id) => navigate(`/push-notifications/edit/${id}`),
+  };
+  const copy = (hidden: (row: Notification) => boolean): RowAction<Notification> => ({
+    kind: 'copy',
+    hidden,
+    onClick: (row, id) => navigate(`/push-notifications/${isAlarm(row) ? 'alarm/' : ''}copy/${id}`),
+  });
+  return { edit, copy, isOutOfReach: (row: Notification) => isAlarm(row) && !mayAlarm };
+};
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const { edit, copy, isOutOfReach } = useActions();
+  const [shown, setShown] = useState<Notification>();
+  const [opened, setOpened] = useState(false);
+  const deletion = useDeletion({
+    endpoint: deleteNotification,
+    texts: notificationTexts.remove,
+    changes: notificationLists,
+    args: (_: Notification, id) => ({ params: { id } }),
+    title: (row) => `Ta bort ${nameOf(row)}?`,
+    body: (row) =>
+      row.isDraft ? 'Utkastet går inte att få tillbaka.' : 'Den skickas inte, och går inte att få tillbaka.',
+  });
+  const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
+  const create = () => navigate(CREATE);
+  const emptyAction = <SecondaryButton onClick={create}>Ny pushnotis</SecondaryButton>;
+
+  return (
+    <>
+      <Archive<Notification>
+        title="Pushnotiser"
+        description="Det som ska skickas, det som har skickats och det som inte är klart."
+        action={
+          <PrimaryButton onClick={create} icon={<IconPlus size={18} aria-hidden />}>
+            Ny pushnotis
+          </PrimaryButton>
+        }
+        rowName={nameOf}
+        onOpen={(row) => {
+          setShown(row);
+          setOpened(true);
+        }}
+        tabs={[
+          archiveTab({
+            key: 'scheduled',
+            label: 'SCHEMALAGDA',
+            list: listScheduledNotifications,
+            rows: (answer) => answer.scheduledNotifications,
+            columns: scheduledColumns,
+            actions: [edit, copy(isAlarm), remove],
+            emptyAction,
+          }),
+          archiveTab({
+            key: 'history',
+            label: 'HISTORIK',
+            list: listNotifications,
+            rows: (answer) => answer.notifications,
+            isMoving: ({ status }) => status === 'sending',
+            columns: historyColumns,
+            actions: [copy(isOutOfReach)],
+            emptyAction,
+          }),
+          archiveTab({
+            key: 'draft',
+            label: 'UTKAST',
+            list: listDraftNotifications,
+            rows: (answer) => answer.scheduledNotifications,
+            columns: draftColumns,
+            actions: [edit, copy(isOutOfReach), remove],
+            emptyAction,
+          }),
+        ]}
+      />
+      {shown && <NotificationDetail item={shown} opened={opened} onClose={() => setOpened(false)} />}
+      {deletion.dialog}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
+import { seenText } from '@karportalen/contract/notifications/texts';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { StatusBadge } from '../kit/page/StatusBadge.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import { nameOf, statuses } from './columns.tsx';
+import { NotificationPhone } from './NotificationPhone.tsx';
+import classes from './notificationDetail.module.css';
+
+const dateLabels: Record<NotificationStatus, string> = {
+  draft: 'Senast ändrad',
+  scheduled: 'Skickas',
+  sending: 'Började skickas',
+  sent: 'Skickad',
+  failed: 'Skulle skickas',
+};
+
+const factsOf = (item: Notification): Fact[] => {
+  const { status, targetGroup, failedReason } = item;
+  const { label, tone } = statuses[status];
+  const left = status !== 'draft' && status !== 'scheduled';
+  return [
+    { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
+    ...(failedReason ? [{ label: 'Nåddes inte', value: failedReason }] : []),
+    { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
+    ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
+    {
+      label: 'Visas för',
+      value: targetGroup
+        ? `${targetGroupLabels[targetGroup.group]}, ${peopleText(targetGroup.count)}`
+        : 'Ingen målgrupp vald',
+    },
+    { label: 'Skapad av', value: item.createdBy },
+  ];
+};
+
+/** All about one notification: what happened to it, and what it looks like on a phone. */
+export const NotificationDetail = ({
+  item,
+  opened,
+  onClose,
+}: {
+  item: Notification;
+  opened: boolean;
+  onClose: () => void;
+}) => (
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    size="lg"
+    title={
+      <span className={classes.title}>
+        {nameOf(item)}
+        {item.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+      </span>
+    }
+  >
+    <div className={classes.columns}>
+      <FactList facts={factsOf(item)} />
+      <NotificationPhone
+        size="small"
+        texts={item}
+        isAlarm={item.type === 'Alarm'}
+        sendAt={item.isDraft ? item.scheduleTime : item.date}
+      />
+    </div>
+    <DialogActions>
+      <SecondaryButton onClick={onClose}>Stäng</SecondaryButton>
+    </DialogActions>
+  </Dialog>
+);

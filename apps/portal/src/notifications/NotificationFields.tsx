@@ -1,0 +1,62 @@
+import { notificationText } from '@karportalen/contract/notifications/fields';
+import type { Control } from 'react-hook-form';
+import { TextField } from '../kit/field/TextField.tsx';
+import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FormSection } from '../kit/form/FormSection.tsx';
+import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
+import { SendModeField } from '../platform/content-form/SendModeField.tsx';
+import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import type { NotificationValues } from './form-values.ts';
+
+type Part = 'title' | 'notificationMessage' | 'inboxMessage';
+
+const Pair = <T,>({
+  control,
+  part,
+  rows,
+}: {
+  control: Control<NotificationValues, unknown, T>;
+  part: Part;
+  rows?: number;
+}) => {
+  const field = (language: 'sv' | 'en') => {
+    const name = `${part}${language === 'sv' ? 'Swedish' : 'English'}` as const;
+    const long = rows === undefined ? {} : { multiline: true, rows };
+    return (
+      <TextField control={control} name={name} spec={notificationText[name]} language={language} {...long} />
+    );
+  };
+  return <Bilingual swedish={field('sv')} english={field('en')} />;
+};
+
+export const NotificationFields = <T,>({
+  control,
+  what,
+  modeLocked,
+}: {
+  control: Control<NotificationValues, unknown, T>;
+  what: 'pushnotisen' | 'larmet';
+  modeLocked: boolean;
+}) => {
+  const { options } = useTargetGroups();
+  const pronoun = what === 'larmet' ? 'det' : 'den';
+  return (
+    <>
+      <FormSection number={1} title="På låsskärmen" description="Det första mottagaren ser.">
+        <Pair control={control} part="title" />
+        <Pair control={control} part="notificationMessage" rows={3} />
+      </FormSection>
+      <FormSection
+        number={2}
+        title="I appens inkorg"
+        description="Läses när mottagaren öppnar meddelandet i appen."
+      >
+        <Pair control={control} part="inboxMessage" rows={7} />
+      </FormSection>
+      <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">
+        <TargetGroupSelect control={control} name="targetGroup" options={options} single />
+        <SendModeField control={control} locked={modeLocked} label={`När ska ${pronoun} skickas?`} />
+      </FormSection>
+    </>
+  );
+};

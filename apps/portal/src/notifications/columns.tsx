@@ -1,0 +1,67 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
+import { seenText } from '@karportalen/contract/notifications/texts';
+import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
+import { CellText } from '../kit/table/CellText.tsx';
+import type { Column } from '../kit/table/types.ts';
+
+export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
+  draft: { label: 'Utkast', tone: 'quiet' },
+  scheduled: { label: 'Schemalagd', tone: 'accent' },
+  sending: { label: 'Skickas', tone: 'accent' },
+  sent: { label: 'Skickad', tone: 'success' },
+  failed: { label: 'Misslyckades', tone: 'danger' },
+};
+
+export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
+  titleSwedish || titleEnglish || 'Utan titel';
+
+const title: Column<Notification> = {
+  key: 'title',
+  header: 'Titel',
+  render: (row) => (
+    <CellText
+      title={
+        <>
+          {nameOf(row)} {row.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+        </>
+      }
+      quiet={row.notificationMessageSwedish || undefined}
+    />
+  ),
+};
+
+const group: Column<Notification> = {
+  key: 'group',
+  header: 'Visas för',
+  width: '150px',
+  render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : 'Ingen vald'),
+};
+
+const date = (header: string): Column<Notification> => ({
+  key: 'date',
+  header,
+  width: '156px',
+  render: (row) => formatDateTime(row.date),
+});
+
+const creator: Column<Notification> = {
+  key: 'createdBy',
+  header: 'Skapad av',
+  width: '140px',
+  render: ({ createdBy }) => createdBy,
+};
+
+const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160px', render: seenText };
+
+const status: Column<Notification> = {
+  key: 'status',
+  header: 'Status',
+  width: '140px',
+  render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
+};
+
+export const scheduledColumns = [title, group, date('Skickas'), creator];
+export const historyColumns = [title, group, date('Skickad'), seen, status, creator];
+export const draftColumns = [title, group, date('Senast ändrad'), status, creator];

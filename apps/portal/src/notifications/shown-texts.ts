@@ -1,0 +1,2 @@
+/** What a screen of the phone shows of a notification, in one language. */
+export type Shown = { readonly title: string; readonly message: string; readonly inbox: string };

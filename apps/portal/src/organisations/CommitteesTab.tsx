@@ -1,0 +1,102 @@
+import type { Committee } from '@karportalen/contract/organisations/committee';
+import {
+  deleteCommittee,
+  listCommittees,
+  listDivisions,
+  resendModeratorInvite,
+} from '@karportalen/contract/organisations/endpoints';
+import type { Division } from '@karportalen/contract/organisations/fields';
+import { organisationTexts } from '@karportalen/contract/organisations/texts';
+import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { CellText } from '../kit/table/CellText.tsx';
+import type { Column } from '../kit/table/types.ts';
+import { archiveTab } from '../platform/archive/archive-tab.ts';
+import { PagedTable } from '../platform/archive/PagedTable.tsx';
+import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
+import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { InviteStanding } from './InviteStanding.tsx';
+import classes from './organisations.module.css';
+
+const Moderator = ({ activeEmail, invitedEmail }: Committee) => (
+  <span className={classes.standing}>
+    {activeEmail ?? invitedEmail ?? 'Ingen'}
+    {invitedEmail && (
+      <span className={classes.quiet}>{activeEmail ? `Efterträds av ${invitedEmail}` : 'Inbjuden'}</span>
+    )}
+  </span>
+);
+
+const columns: readonly Column<Committee>[] = [
+  {
+    key: 'name',
+    header: 'KOMMITTÉ',
+    render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
+  },
+  { key: 'moderator', header: 'MODERATOR', render: Moderator },
+  { key: 'status', header: 'STATUS', render: InviteStanding },
+  {
+    key: 'sales',
+    header: 'BILJETTER',
+    render: ({ paidEvents, accountNumber, resultUnit }) =>
+      paidEvents ? `Konto ${accountNumber}, enhet ${resultUnit}` : 'Nej',
+  },
+];
+
+const Consequences = ({ activeEmail, invitedEmail }: Committee) => (
+  <ul className={classes.consequences}>
+    {activeEmail && <li>{activeEmail} loggas ut direkt och kan inte logga in igen.</li>}
+    {invitedEmail && <li>Inbjudan till {invitedEmail} slutar gälla.</li>}
+    <li>Kommitténs event finns kvar och visas med dess namn.</li>
+    <li>Det går inte att ångra.</li>
+  </ul>
+);
+
+type CommitteesTabProps = {
+  readonly division: Division;
+  readonly place: ArchivePlace;
+  readonly onCreate: () => void;
+  readonly onEdit: (committee: Committee) => void;
+};
+
+export const CommitteesTab = ({ division, place, onCreate, onEdit }: CommitteesTabProps) => {
+  const resend = useToastMutation(resendModeratorInvite, organisationTexts.invite, {
+    changes: [listCommittees],
+  });
+  const deletion = useDeletion({
+    endpoint: deleteCommittee,
+    texts: ({ name }: Committee) => organisationTexts.deleteCommittee(name),
+    changes: [listCommittees, listDivisions],
+    args: (_row, id) => ({ params: { id } }),
+    title: ({ name }) => `Ta bort ${name}?`,
+    body: Consequences,
+  });
+  const tab = archiveTab({
+    key: 'committees',
+    label: 'KOMMITTÉER',
+    list: listCommittees,
+    params: { divisionId: division.id },
+    rows: (answer) => answer.committees,
+    columns,
+    emptyText: organisationTexts.noCommittees,
+    emptyAction: <SecondaryButton onClick={onCreate}>Ny kommitté</SecondaryButton>,
+    actions: [
+      {
+        kind: 'custom',
+        label: 'Skicka inbjudan igen',
+        icon: <IconMailForward aria-hidden />,
+        hidden: ({ invitedEmail }) => invitedEmail === null,
+        onClick: (_row, id) => void resend.submit({ params: { id } }),
+      },
+      { kind: 'edit', onClick: onEdit },
+      { kind: 'delete', onClick: deletion.ask },
+    ],
+  });
+  return (
+    <>
+      <PagedTable label="Kommittéer" tab={tab} place={place} rowName={({ name }) => name} onOpen={onEdit} />
+      {deletion.dialog}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
+import { listDivisions } from '@karportalen/contract/organisations/endpoints';
+import type { Division } from '@karportalen/contract/organisations/fields';
+import { useNavigate } from 'react-router';
+import { PageHead } from '../kit/page/PageHead.tsx';
+import { CellText } from '../kit/table/CellText.tsx';
+import { archiveTab } from '../platform/archive/archive-tab.ts';
+import { PagedTable } from '../platform/archive/PagedTable.tsx';
+import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
+
+const KEY = 'divisions';
+
+const tab = archiveTab({
+  key: KEY,
+  label: 'Sektioner',
+  list: listDivisions,
+  rows: (answer) => answer.divisions,
+  emptyText: 'Inga sektioner hittades.',
+  columns: [
+    {
+      key: 'name',
+      header: 'SEKTION',
+      render: (division: Division) => <CellText title={divisionDisplayName(division.name)} />,
+    },
+    {
+      key: 'orgNumber',
+      header: 'ORG.NUMMER',
+      render: (division) => division.orgNumber ?? 'Saknas',
+    },
+    { key: 'committees', header: 'KOMMITTÉER', align: 'end', render: (division) => division.committees },
+    { key: 'admins', header: 'ADMIN', align: 'end', render: (division) => division.admins },
+  ],
+});
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const place = useArchivePlace([KEY], KEY);
+  return (
+    <>
+      <PageHead
+        title="Organisationer"
+        description="Kårens sektioner, deras kommittéer och vilka som sköter dem."
+      />
+      <PagedTable
+        label="Sektioner"
+        tab={tab}
+        place={place}
+        rowName={({ name }) => divisionDisplayName(name)}
+        onOpen={({ id }) => navigate(`/organisations/${id}`)}
+      />
+    </>
+  );
+};

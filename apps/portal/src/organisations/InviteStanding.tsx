@@ -1,0 +1,24 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { type InviteStatus, inviteStatusLabels } from '@karportalen/contract/organisations/fields';
+import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
+import classes from './organisations.module.css';
+
+const tones: Record<InviteStatus, StatusTone> = {
+  Active: 'success',
+  Sent: 'accent',
+  AwaitingResponse: 'warning',
+  Expired: 'danger',
+};
+
+type InviteStandingProps = { readonly status: InviteStatus; readonly expireDate: string | null };
+
+export const InviteStanding = ({ status, expireDate }: InviteStandingProps) => (
+  <span className={classes.standing}>
+    <StatusBadge tone={tones[status]}>{inviteStatusLabels[status]}</StatusBadge>
+    {expireDate && (
+      <span className={classes.quiet}>
+        {status === 'Expired' ? 'Gick ut' : 'Gäller till'} {formatDateTime(expireDate)}
+      </span>
+    )}
+  </span>
+);

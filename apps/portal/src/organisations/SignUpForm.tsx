@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { authText } from '@karportalen/contract/auth/fields';
+import { authTexts } from '@karportalen/contract/auth/texts';
+import type { registerDivisionAdmin, registerModerator } from '@karportalen/contract/organisations/endpoints';
+import { registerForm } from '@karportalen/contract/organisations/invites';
+import { useForm } from 'react-hook-form';
+import { LinkForm } from '../auth/for-links.tsx';
+import { PasswordField } from '../kit/field/PasswordField.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { call } from '../platform/api/call.ts';
+
+type SignUpFormProps = {
+  readonly email: string;
+  readonly token: string;
+  readonly register: typeof registerDivisionAdmin | typeof registerModerator;
+};
+
+export const SignUpForm = ({ email, token, register }: SignUpFormProps) => {
+  const form = useForm({
+    resolver: zodResolver(registerForm),
+    defaultValues: { email, password: '', confirmPassword: '' },
+  });
+  return (
+    <LinkForm
+      form={form}
+      submitLabel="Skapa konto"
+      backLabel="Tillbaka till inloggningen"
+      send={({ password }) => call(register, { body: { email, password, token } })}
+      texts={authTexts.register}
+    >
+      <TextField
+        name="email"
+        control={form.control}
+        spec={authText.email}
+        type="email"
+        autoComplete="username"
+        disabled
+      />
+      <PasswordField
+        name="password"
+        control={form.control}
+        spec={authText.password}
+        autoComplete="new-password"
+        description="Minst 6 tecken."
+        autoFocus
+      />
+      <PasswordField
+        name="confirmPassword"
+        control={form.control}
+        spec={authText.confirmPassword}
+        autoComplete="new-password"
+      />
+    </LinkForm>
+  );
+};

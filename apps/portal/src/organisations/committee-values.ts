@@ -1,0 +1,52 @@
+import type { Committee, CommitteeFormValues } from '@karportalen/contract/organisations/committee';
+import {
+  type Division,
+  type FunctionType,
+  inheritedOrgNumber,
+} from '@karportalen/contract/organisations/fields';
+
+/** What the form begins with: the committee as it is, or an empty one with what it inherits. */
+export const valuesOf = (division: Division, committee: Committee | undefined): CommitteeFormValues => ({
+  name: committee?.name ?? '',
+  email: committee?.invitedEmail ?? committee?.activeEmail ?? '',
+  orgNumber: inheritedOrgNumber(division) ?? committee?.orgNumber ?? '',
+  paidEvents: committee?.paidEvents ?? false,
+  accountNumber: committee?.accountNumber ?? '',
+  resultUnit: committee?.resultUnit ?? '',
+});
+
+const isPaidEvents = ({ functionType }: FunctionType) => functionType === 'PaidEvents';
+const idOf = ({ id }: FunctionType) => id;
+
+/** What is sent: without ticket sales both numbers are null, and what else the committee may do is left alone. */
+export const payloadOf = (
+  { paidEvents, accountNumber, resultUnit, ...identity }: CommitteeFormValues,
+  committee: Committee | undefined,
+  known: readonly FunctionType[],
+) => {
+  const held = committee?.functionTypes ?? [];
+  const others = held.filter((type) => !isPaidEvents(type)).map(idOf);
+  if (!paidEvents) return { ...identity, accountNumber: null, resultUnit: null, functionTypes: others };
+  const paid = [...held, ...known].filter(isPaidEvents).map(idOf).slice(0, 1);
+  return { ...identity, accountNumber, resultUnit, functionTypes: [...others, ...paid] };
+};
+
+/** Says what saving the address will do, so that nobody sends or withdraws an invitation unawares. */
+export const moderatorNote = (committee: Committee | undefined, email: string): string => {
+  const { activeEmail = null, invitedEmail = null, status } = committee ?? {};
+  const written = email.trim().toLowerCase();
+  if (!committee) return 'Hit skickas en inbjudan att skapa ett konto. Den gäller i en vecka.';
+  if (written === activeEmail) {
+    return invitedEmail ? `Inbjudan till ${invitedEmail} dras tillbaka.` : 'Moderatorn har ett konto.';
+  }
+  if (written === invitedEmail) {
+    return status === 'Expired'
+      ? 'Inbjudan har gått ut. Den kan skickas igen från listan.'
+      : 'Inbjudan är skickad men inte besvarad.';
+  }
+  if (activeEmail)
+    return `Hit skickas en inbjudan. ${activeEmail} har kvar sin åtkomst tills den är besvarad.`;
+  return invitedEmail
+    ? `Hit skickas en inbjudan. Den till ${invitedEmail} slutar gälla.`
+    : 'Hit skickas en inbjudan att skapa ett konto.';
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { SearchBox } from '../../kit/table/SearchBox.tsx';
+import type { ArchiveTabDefinition } from './archive-tab.ts';
+import type { ArchivePlace } from './use-archive-place.ts';
+
+export type PagedTableProps<R> = {
+  /** Names the table for those who listen. */
+  readonly label: string;
+  readonly tab: ArchiveTabDefinition<R>;
+  readonly place: ArchivePlace;
+  readonly rowName: (row: R) => string;
+  readonly rowKey?: (row: R) => string;
+  readonly onOpen?: ((row: R) => void) | undefined;
+};
+
+const SEARCH_EMPTY = 'Inget matchar sökningen.';
+
+/** A list of the server's as a table: ten rows a page, with a search. */
+export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
+  const { data, isPending, isError, refetch } = useQuery(tab.slice(place.page, place.search));
+  const searching = place.search !== '';
+  return (
+    <DataTable
+      label={label}
+      columns={tab.columns}
+      rows={data?.rows ?? []}
+      state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+      onRetry={() => void refetch()}
+      rowName={rowName}
+      {...(rowKey && { rowKey })}
+      actions={tab.actions}
+      onOpen={onOpen}
+      emptyText={searching ? SEARCH_EMPTY : tab.emptyText}
+      emptyAction={searching ? undefined : tab.emptyAction}
+      toolbar={<SearchBox key={tab.key} initial={place.search} onSearch={(search) => place.go({ search })} />}
+      paging={{ page: place.page, total: data?.total ?? 0, onPageChange: (page) => place.go({ page }) }}
+    />
+  );
+};

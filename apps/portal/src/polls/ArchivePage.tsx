@@ -1,0 +1,109 @@
+import {
+  deletePoll,
+  downloadPollResults,
+  listDraftPolls,
+  listPollHistory,
+  listScheduledPolls,
+} from '@karportalen/contract/polls/endpoints';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import { pollTexts } from '@karportalen/contract/polls/texts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import type { RowAction } from '../kit/table/types.ts';
+import { saveFile } from '../platform/api/save-file.ts';
+import { Archive } from '../platform/archive/Archive.tsx';
+import { archiveTab } from '../platform/archive/archive-tab.ts';
+import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { nameOf, pollColumns } from './columns.tsx';
+import { PollDetail } from './PollDetail.tsx';
+import { pollLists } from './use-save.ts';
+import { inSwedish, votesOf } from './votes.ts';
+
+const lost = (poll: Poll): string => {
+  const votes = votesOf(poll);
+  if (votes > 0)
+    return `${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'} försvinner. Det går inte att ångra.`;
+  return 'Det går inte att ångra.';
+};
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const [shown, setShown] = useState<{ poll: Poll; opened: boolean }>();
+  const download = useToastMutation(downloadPollResults, pollTexts.download, { onSuccess: saveFile });
+  const deletion = useDeletion({
+    endpoint: deletePoll,
+    texts: pollTexts.remove,
+    changes: pollLists,
+    args: (_poll: Poll, id) => ({ params: { id } }),
+    title: (poll) => `Ta bort ${nameOf(poll)}?`,
+    body: lost,
+  });
+
+  const create = () => navigate('/polls/create');
+  const copy: RowAction<Poll> = { kind: 'copy', onClick: (_, id) => navigate(`/polls/copy/${id}`) };
+  const edit: RowAction<Poll> = { kind: 'edit', onClick: (_, id) => navigate(`/polls/edit/${id}`) };
+  const remove: RowAction<Poll> = { kind: 'delete', onClick: deletion.ask };
+  const save: RowAction<Poll> = {
+    kind: 'download',
+    label: 'Ladda ner resultatet',
+    onClick: (_, id) => void download.submit({ params: { id } }),
+  };
+  const shared = {
+    rows: ({ polls }: { polls: Poll[] }) => polls,
+    emptyAction: <SecondaryButton onClick={create}>Skapa en omröstning</SecondaryButton>,
+  };
+
+  return (
+    <>
+      <Archive
+        title="Omröstningar"
+        description="Det som väntar, det som har öppnat med sina resultat, och det som inte är klart."
+        action={
+          <PrimaryButton onClick={create} icon={<IconPlus aria-hidden />}>
+            Ny omröstning
+          </PrimaryButton>
+        }
+        tabs={[
+          archiveTab({
+            ...shared,
+            key: 'scheduled',
+            label: 'SCHEMALAGDA',
+            list: listScheduledPolls,
+            columns: pollColumns.scheduled,
+            actions: [copy, edit, remove],
+          }),
+          archiveTab({
+            ...shared,
+            key: 'history',
+            label: 'HISTORIK',
+            list: listPollHistory,
+            columns: pollColumns.history,
+            actions: [save, copy, edit, remove],
+          }),
+          archiveTab({
+            ...shared,
+            key: 'draft',
+            label: 'UTKAST',
+            list: listDraftPolls,
+            columns: pollColumns.draft,
+            actions: [copy, edit, remove],
+          }),
+        ]}
+        rowName={nameOf}
+        onOpen={(poll) => setShown({ poll, opened: true })}
+      />
+      {shown && (
+        <PollDetail
+          {...shown}
+          onClose={() => setShown({ ...shown, opened: false })}
+          onDownload={({ id }) => void download.submit({ params: { id } })}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import type { PollFormOutput } from '@karportalen/contract/polls/form';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { Fact } from '../kit/dialog/FactList.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { type PollLook, PollPhone } from './PollPhone.tsx';
+
+type PollConfirmProps = {
+  /** What is about to be published; undefined while nothing is. */
+  values: PollFormOutput | undefined;
+  edited: Poll | undefined;
+  look: PollLook;
+  onClose: () => void;
+  onConfirm: (values: PollFormOutput) => unknown;
+};
+
+const titles = {
+  open: 'Spara ändringarna?',
+  now: 'Öppna omröstningen?',
+  schedule: 'Schemalägg omröstningen?',
+} as const;
+
+const textsOf = (values: PollFormOutput, edited: Poll | undefined, count: number) => {
+  const kind = edited?.status === 'open' ? 'open' : values.sendMode;
+  const who = peopleText(count);
+  const labels = { open: 'Spara ändringarna', now: `Öppna för ${who}`, schedule: `Schemalägg för ${who}` };
+  return { title: titles[kind], confirmLabel: labels[kind] };
+};
+
+const timeOf = ({ sendMode, scheduleTime }: PollFormOutput, edited: Poll | undefined): string => {
+  if (edited?.sent) return formatDateTime(edited.sent);
+  return sendMode === 'now' || !scheduleTime ? 'Nu, när du har bekräftat' : formatDateTime(scheduleTime);
+};
+
+const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number): Fact[] => {
+  const who = {
+    label: 'Visas för',
+    value: `${targetGroupLabels[values.targetGroup]}, ${peopleText(count)}`,
+  };
+  if (edited?.status === 'open') {
+    return [
+      who,
+      { label: 'Öppnade', value: timeOf(values, edited) },
+      { label: 'Röster', value: 'Behålls som de är' },
+    ];
+  }
+  return [
+    who,
+    { label: 'Öppnar', value: timeOf(values, edited) },
+    { label: 'Pushnotis', value: values.sendPushNotification ? 'Skickas när den öppnar' : 'Nej' },
+    { label: 'Går inte att', value: 'Ändra svaren när någon har röstat' },
+  ];
+};
+
+const OVERWRITES = 'Den tidigare schemalagda omröstningen skrivs över.';
+
+export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollConfirmProps) => {
+  const { countOf } = useTargetGroups();
+  if (!values) return null;
+  const count = edited?.status === 'open' ? edited.targetGroup?.count : countOf(values.targetGroup);
+  const { title, confirmLabel } = textsOf(values, edited, count ?? 0);
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={title}
+      confirmLabel={confirmLabel}
+      onConfirm={() => onConfirm(values)}
+      facts={factsOf(values, edited, count ?? 0)}
+      preview={<PollPhone look={look} size="small" />}
+    >
+      {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,75 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import classes from './detail.module.css';
+import { PollPhone } from './PollPhone.tsx';
+import { lookOf } from './poll-look.ts';
+import { ResultBars } from './ResultBars.tsx';
+
+type PollDetailProps = {
+  poll: Poll;
+  opened: boolean;
+  onClose: () => void;
+  onDownload: (poll: Poll) => void;
+};
+
+const pushOf = ({ sendPushNotification, pushSent, pushFailedReason, status }: Poll): string => {
+  if (!sendPushNotification) return 'Nej';
+  const sent = pushSent ? `Skickad ${formatDateTime(pushSent)}` : '';
+  const said = [sent, pushFailedReason].filter(Boolean).join('. ');
+  return said || (status === 'open' ? 'Skickas nu' : 'Skickas när omröstningen öppnar');
+};
+
+const whenOf = ({ status, sent, scheduleTime }: Poll): Fact => {
+  if (sent) return { label: 'Öppnade', value: formatDateTime(sent) };
+  if (scheduleTime)
+    return { label: status === 'draft' ? 'Tänkt tid' : 'Öppnar', value: formatDateTime(scheduleTime) };
+  return { label: 'Öppnar', value: 'Direkt när den publiceras' };
+};
+
+const factsOf = (poll: Poll): Fact[] => [
+  {
+    label: 'Visas för',
+    value: poll.targetGroup
+      ? `${targetGroupLabels[poll.targetGroup.group]}, ${peopleText(poll.targetGroup.count)}`
+      : 'Inte valt än',
+  },
+  whenOf(poll),
+  { label: 'Pushnotis', value: pushOf(poll) },
+  { label: 'Skapad av', value: poll.createdBy },
+];
+
+export const PollDetail = ({ poll, opened, onClose, onDownload }: PollDetailProps) => (
+  <Dialog opened={opened} onClose={onClose} title={poll.titleSwedish || 'Utan titel'} size="lg">
+    <div className={classes.halves}>
+      <div className={classes.facts}>
+        {poll.questionSwedish && <p className={classes.question}>{poll.questionSwedish}</p>}
+        {poll.questionEnglish && (
+          <p className={classes.english} lang="en">
+            {poll.questionEnglish}
+          </p>
+        )}
+        {poll.status === 'open' && <ResultBars poll={poll} />}
+        <FactList facts={factsOf(poll)} />
+      </div>
+      <div className={classes.phone}>
+        <PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />
+      </div>
+    </div>
+    <DialogActions>
+      {poll.status === 'open' && (
+        <SecondaryButton onClick={() => onDownload(poll)} icon={<IconDownload aria-hidden />}>
+          Ladda ner resultatet
+        </SecondaryButton>
+      )}
+      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+    </DialogActions>
+  </Dialog>
+);

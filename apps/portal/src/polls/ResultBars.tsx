@@ -1,0 +1,47 @@
+import type { Poll } from '@karportalen/contract/polls/fields';
+import classes from './results.module.css';
+import { inSwedish, votesOf } from './votes.ts';
+
+const voteWord = (count: number) => (count === 1 ? 'röst' : 'röster');
+
+/** What has most votes, if anything does; several when they share them. */
+const leaders = ({ answers }: Pick<Poll, 'answers'>): number => {
+  const most = Math.max(0, ...answers.map(({ numberOfVotes }) => numberOfVotes));
+  return most === 0 ? Number.POSITIVE_INFINITY : most;
+};
+
+export const ResultBars = ({ poll }: { poll: Poll }) => {
+  const votes = votesOf(poll);
+  const most = leaders(poll);
+  return (
+    <section className={classes.results} aria-label="Resultat">
+      <p className={classes.sum}>
+        <strong>{inSwedish(votes)}</strong> {voteWord(votes)}
+        <span className={classes.opened}>
+          Öppnad av <strong>{inSwedish(poll.openedByCount)}</strong>
+          {poll.targetGroup && ` av ${inSwedish(poll.targetGroup.count)}`}
+        </span>
+      </p>
+      <ul className={classes.bars}>
+        {poll.answers.map((answer) => (
+          <li
+            key={`${answer.answerSwedish} ${answer.answerEnglish}`}
+            className={classes.bar}
+            data-leads={answer.numberOfVotes >= most || undefined}
+          >
+            <span className={classes.label}>
+              {answer.answerSwedish} <span lang="en">{answer.answerEnglish}</span>
+            </span>
+            <span className={classes.numbers}>
+              {inSwedish(answer.numberOfVotes)} {voteWord(answer.numberOfVotes)}
+              <strong>{answer.numberOfVotesPercentage} %</strong>
+            </span>
+            <span className={classes.track} aria-hidden>
+              <span className={classes.filled} style={{ width: `${answer.numberOfVotesPercentage}%` }} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

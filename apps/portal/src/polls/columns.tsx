@@ -1,0 +1,62 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import { CellText } from '../kit/table/CellText.tsx';
+import type { Column } from '../kit/table/types.ts';
+import { inSwedish, votesOf } from './votes.ts';
+
+export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
+  titleSwedish || titleEnglish || 'Utan titel';
+
+const title: Column<Poll> = {
+  key: 'title',
+  header: 'Titel',
+  width: '36%',
+  render: (poll) => (
+    <CellText title={nameOf(poll)} quiet={poll.questionSwedish || undefined} image={poll.imageUrl} />
+  ),
+};
+
+const group: Column<Poll> = {
+  key: 'group',
+  header: 'Visas för',
+  render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : '–'),
+};
+
+const createdBy: Column<Poll> = { key: 'createdBy', header: 'Skapad av', render: (poll) => poll.createdBy };
+
+const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> => ({
+  key: 'time',
+  header,
+  width: '156px',
+  render: (poll) => {
+    const instant = of(poll);
+    return instant ? formatDateTime(instant) : '–';
+  },
+});
+
+const push: Column<Poll> = {
+  key: 'push',
+  header: 'Pushnotis',
+  render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
+};
+
+const votes: Column<Poll> = {
+  key: 'votes',
+  header: 'Röster',
+  align: 'end',
+  render: (poll) => inSwedish(votesOf(poll)),
+};
+
+const opened: Column<Poll> = {
+  key: 'opened',
+  header: 'Öppnad av',
+  align: 'end',
+  render: ({ openedByCount }) => inSwedish(openedByCount),
+};
+
+export const pollColumns = {
+  scheduled: [title, group, time('Öppnar', (poll) => poll.scheduleTime), push, createdBy],
+  history: [title, group, time('Öppnade', (poll) => poll.sent), votes, opened, createdBy],
+  draft: [title, group, time('Senast ändrad', (poll) => poll.updatedAt), createdBy],
+} as const;

@@ -1,0 +1,77 @@
+import { sendModeOf, timeToSend } from '@karportalen/contract/core/send-mode';
+import { daysAheadAt } from '@karportalen/contract/core/time';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import {
+  emptyAnswer,
+  type PollDraftOutput,
+  type PollFormOutput,
+  type PollFormValues,
+} from '@karportalen/contract/polls/form';
+
+const aWeekAhead = (now: Date): string => daysAheadAt(now, 7, '08:00').toISOString();
+
+export const emptyPoll = (now: Date): PollFormValues => ({
+  titleSwedish: '',
+  titleEnglish: '',
+  questionSwedish: '',
+  questionEnglish: '',
+  answers: { list: [], adding: emptyAnswer },
+  image: null,
+  removeImage: false,
+  targetGroup: null,
+  sendPushNotification: false,
+  sendMode: 'schedule',
+  scheduleTime: aWeekAhead(now),
+});
+
+const contentOf = (poll: Poll) => ({
+  titleSwedish: poll.titleSwedish,
+  titleEnglish: poll.titleEnglish,
+  questionSwedish: poll.questionSwedish,
+  questionEnglish: poll.questionEnglish,
+  answers: {
+    list: poll.answers.map(({ answerSwedish, answerEnglish }) => ({ answerSwedish, answerEnglish })),
+    adding: emptyAnswer,
+  },
+  targetGroup: poll.targetGroup?.group ?? null,
+  sendPushNotification: poll.sendPushNotification,
+});
+
+export const valuesOf = (poll: Poll, now: Date): PollFormValues => ({
+  ...emptyPoll(now),
+  ...contentOf(poll),
+  sendMode: sendModeOf(poll.scheduleTime),
+  // A draft to be sent now has no time; should it be scheduled after all, the usual one is proposed.
+  scheduleTime: poll.scheduleTime ?? aWeekAhead(now),
+});
+
+/** A copy is asked anew, at a time of its own. */
+export const copyOf = (poll: Poll, image: File | null, now: Date): PollFormValues => ({
+  ...emptyPoll(now),
+  ...contentOf(poll),
+  image,
+});
+
+const bodyOf = (values: PollFormOutput | PollDraftOutput) => ({
+  titleSwedish: values.titleSwedish ?? '',
+  titleEnglish: values.titleEnglish ?? '',
+  questionSwedish: values.questionSwedish ?? '',
+  questionEnglish: values.questionEnglish ?? '',
+  answersSwedish: values.answers.map(({ answerSwedish }) => answerSwedish),
+  answersEnglish: values.answers.map(({ answerEnglish }) => answerEnglish),
+  image: values.image ?? undefined,
+  sendPushNotification: values.sendPushNotification,
+  scheduleTime: timeToSend(values),
+});
+
+export const publishedBody = (values: PollFormOutput) => ({
+  ...bodyOf(values),
+  targetGroup: values.targetGroup,
+  isDraft: false as const,
+});
+
+export const draftBody = (values: PollDraftOutput) => ({
+  ...bodyOf(values),
+  targetGroup: values.targetGroup,
+  isDraft: true as const,
+});

@@ -1,0 +1,70 @@
+import type { CallArgs } from '@karportalen/contract/core/endpoint';
+import {
+  createPoll,
+  listDraftPolls,
+  listPollHistory,
+  listScheduledPolls,
+  updatePoll,
+} from '@karportalen/contract/polls/endpoints';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import type { PollDraftOutput, PollFormOutput, PollFormValues } from '@karportalen/contract/polls/form';
+import { pollTexts } from '@karportalen/contract/polls/texts';
+import { useNavigate } from 'react-router';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import type { FailureTarget } from '../platform/with-toasts.ts';
+import { draftBody, publishedBody } from './poll-values.ts';
+
+export const pollLists = [listScheduledPolls, listPollHistory, listDraftPolls] as const;
+
+const archiveOf = {
+  scheduled: '/polls/archive',
+  open: '/polls/archive?tab=history',
+  draft: '/polls/archive?tab=draft',
+} as const;
+
+type SaveSettings = {
+  readonly form: FailureTarget<PollFormValues, PollFormOutput>;
+  readonly edited: Poll | undefined;
+  /** The server has it. */
+  readonly onSaved: () => void;
+};
+
+/** Creates a poll, or replaces the one being edited, as a draft or published; then leads to where it now lies. */
+export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
+  const navigate = useNavigate();
+  const settings = {
+    form,
+    changes: pollLists,
+    onSuccess: ({ status }: Poll) => {
+      onSaved();
+      navigate(archiveOf[status]);
+    },
+  };
+  const create = useToastMutation(createPoll, pollTexts.create, settings);
+  const createDraft = useToastMutation(createPoll, pollTexts.saveDraft, settings);
+  const update = useToastMutation(updatePoll, pollTexts.update, settings);
+  const updateDraft = useToastMutation(updatePoll, pollTexts.updateDraft, settings);
+
+  const replacing = (
+    body: CallArgs<typeof createPoll>['body'],
+    removeImage: boolean,
+    { id, updatedAt }: Poll,
+  ) => ({
+    params: { id },
+    body: { ...body, removeImage, updatedAt },
+  });
+
+  return {
+    savingDraft: createDraft.isPending || updateDraft.isPending,
+    publish: (values: PollFormOutput): Promise<boolean> => {
+      const body = publishedBody(values);
+      return edited ? update.submit(replacing(body, values.removeImage, edited)) : create.submit({ body });
+    },
+    saveDraft: (values: PollDraftOutput): Promise<boolean> => {
+      const body = draftBody(values);
+      return edited
+        ? updateDraft.submit(replacing(body, values.removeImage, edited))
+        : createDraft.submit({ body });
+    },
+  };
+};

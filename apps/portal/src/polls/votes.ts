@@ -1,0 +1,9 @@
+import type { Poll } from '@karportalen/contract/polls/fields';
+
+/** How many have voted: each person has one vote. */
+export const votesOf = ({ answers }: Pick<Poll, 'answers'>): number =>
+  answers.reduce((sum, { numberOfVotes }) => sum + numberOfVotes, 0);
+
+const numbers = new Intl.NumberFormat('sv-SE');
+
+export const inSwedish = (count: number): string => numbers.format(count);

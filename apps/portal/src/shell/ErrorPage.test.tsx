@@ -1,0 +1,44 @@
+import { apiError } from '@karportalen/contract/core/problems';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiFailure } from '../platform/api/failure.ts';
+import { KitProvider } from '../theme/KitProvider.tsx';
+import { ErrorPage } from './ErrorPage.tsx';
+
+const failing = (thrown: unknown) => {
+  // The library writes every caught error to the console as well.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fail = () => {
+    throw thrown;
+  };
+  const router = createMemoryRouter([
+    { path: '/', loader: fail, element: null, errorElement: <ErrorPage />, hydrateFallbackElement: <p /> },
+  ]);
+  render(
+    <KitProvider>
+      <RouterProvider router={router} />
+    </KitProvider>,
+  );
+  return screen.findByRole('heading', { level: 1 });
+};
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('ErrorPage', () => {
+  it.each([
+    ['a refused call', new ApiFailure(apiError('UNAVAILABLE')), '503 Något gick fel'],
+    ['an answer of the router', new Response('', { status: 418 }), '418 Något gick fel'],
+    ['a missing page', new Response('', { status: 404 }), '404 - Sidan kunde inte hittas'],
+    ['a missing resource', new ApiFailure(apiError('NOT_FOUND')), '404 - Sidan kunde inte hittas'],
+    ['a fault of ours', new TypeError('x is undefined'), 'Något gick fel'],
+  ])('tells of %s', async (_, thrown, title) => {
+    const heading = await failing(thrown);
+    expect(heading.textContent).toBe(title);
+    expect(document.title).toBe(`${title} · Kårportalen`);
+    expect(document.body.textContent).not.toContain('undefined');
+  });
+});

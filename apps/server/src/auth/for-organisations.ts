@@ -1,0 +1,55 @@
+import type { Role } from '@karportalen/contract/core/access';
+import { and, eq } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { hashPassword } from './passwords.ts';
+import { users } from './tables.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** The secret of a link that is about to be mailed, and what may be kept of it. */
+export const newLinkToken = (): { readonly token: string; readonly hash: Buffer } => {
+  const token = newToken();
+  return { token, hash: hashToken(token) };
+};
+
+export const linkTokenHash = (token: string): Buffer => hashToken(token);
+
+export const passwordHashOf = (plain: string): Promise<string> => hashPassword(plain);
+
+export const accountExists = async (q: Q, email: string): Promise<boolean> => {
+  const rows = await q.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows.length > 0;
+};
+
+export const emailOfAccount = async (q: Q, userId: string): Promise<string | undefined> => {
+  const [row] = await q.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+};
+
+type Account = {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly role: Exclude<Role, 'SuperAdmin'>;
+  readonly divisionId: string;
+  readonly committeeId: string | null;
+};
+
+/** Undefined when the address has an account already: that one is never changed, least of all a super admin's. */
+export const createAccount = async (q: Q, account: Account): Promise<string | undefined> => {
+  const [row] = await q.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
+  return row?.id;
+};
+
+// An account's sessions, tokens and reset links go with it, so whoever is signed in is out at their next call.
+// The role is part of each condition: no call of this slice can remove a super admin.
+
+export const removeModerators = async (q: Q, committeeId: string): Promise<void> => {
+  await q.delete(users).where(and(eq(users.committeeId, committeeId), eq(users.role, 'CommitteeModerator')));
+};
+
+export const removeAdmin = async (q: Q, userId: string): Promise<boolean> => {
+  const removed = await q
+    .delete(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'DivisionAdmin')))
+    .returning({ id: users.id });
+  return removed.length > 0;
+};

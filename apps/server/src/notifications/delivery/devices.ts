@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { peopleIn } from '../../people/for-content.ts';
+import type { Gateway, WebPushKeys } from '../../people/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { Claim } from './claim.ts';
+
+/** A device that a push is to go to. A type, not an interface: it is a row of raw SQL too. */
+export type Device = {
+  id: string;
+  personId: string;
+  gateway: Gateway;
+  token: string;
+  webPushKeys: WebPushKeys | null;
+  language: 'sv' | 'en';
+  /** Tries before this one. */
+  attempts: number;
+};
+
+const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gateway, d.token,
+  d.web_push_keys as "webPushKeys", p.language, ${attempts} as attempts`;
+
+/** The next devices of the batch's people, in the order of their ids. */
+export const nextDevices = async (
+  q: Q,
+  { batch, delivery }: Claim,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<Device[]> => {
+  const { rows } = await q.execute<Device>(sql`
+    select ${columns(sql`0`)} from app_users p join devices d on d.person_id = p.id
+    where p.id between ${batch.fromPerson} and ${batch.toPerson}
+      and ${peopleIn(delivery.targetGroup, delivery.divisionId)}
+      and (${after}::uuid is null or d.id > ${after}::uuid)
+    order by d.id limit ${limit}`);
+  return rows;
+};
+
+/** Devices whose next try is due by then, or all that wait; one whose person has left the group meanwhile is still owed what others got. */
+export const dueRetries = async (
+  q: Q,
+  { batch }: Claim,
+  { dueBy, limit }: { readonly dueBy: Date | null; readonly limit: number },
+): Promise<Device[]> => {
+  const { rows } = await q.execute<Device>(sql`
+    select ${columns(sql`r.attempts`)} from push_retries r
+      join devices d on d.id = r.device_id join app_users p on p.id = d.person_id
+    where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}
+      and (${dueBy?.toISOString() ?? null}::timestamptz is null or r.due_at <= ${dueBy?.toISOString() ?? null}::timestamptz)
+    order by d.id limit ${limit}`);
+  return rows;
+};

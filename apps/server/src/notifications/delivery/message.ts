@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { PushMessage } from '../../platform/push/gateway.ts';
+import type { Delivery } from './claim.ts';
+import type { Device } from './devices.ts';
+
+/** The same for every try of this push to this device, and for no other. */
+const pushKey = (deliveryId: string, deviceId: string): string =>
+  createHash('sha256').update(`${deliveryId} ${deviceId}`).digest('base64url').slice(0, 32);
+
+/** In the language of the device's person. */
+export const messageFor = (delivery: Delivery, { id, language }: Device): PushMessage => ({
+  title: language === 'sv' ? delivery.titleSwedish : delivery.titleEnglish,
+  body: language === 'sv' ? delivery.bodySwedish : delivery.bodyEnglish,
+  key: pushKey(delivery.id, id),
+  priority: delivery.priority,
+  data: { kind: delivery.kind, id: delivery.subjectId },
+});

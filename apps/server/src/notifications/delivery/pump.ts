@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Db, Q } from '../../platform/db/database.ts';
+import { outageReporter } from '../../platform/jobs/outage-reporter.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import type { PushGateways } from '../../platform/push/open-gateways.ts';
+import { claimBatch, isAnythingOpen, releaseClaims } from './claim.ts';
+import { finishDone } from './finish.ts';
+import { type Pace, standardPace } from './pace.ts';
+import type { PushSubject } from './push-subject.ts';
+import { sendBatch } from './send-batch.ts';
+import { startDue } from './start-due.ts';
+import type { PushKind } from './tables.ts';
+
+export type PumpSettings = {
+  readonly db: Db;
+  readonly gateways: PushGateways;
+  readonly subjects: Readonly<Record<PushKind, PushSubject>>;
+  readonly clock: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly pace?: Pace;
+  /** How many batches one server sends at a time: while one writes, another sends. */
+  readonly lanes?: number;
+  readonly pollMs?: number;
+};
+
+export type Pump = { readonly stop: () => Promise<void> };
+
+/** A server that vanished without a word must not keep its batch: the database is to notice within half a minute. */
+const noticeLostServers = (session: Q) =>
+  session.execute(sql`select set_config('tcp_keepalives_idle', '10', false),
+    set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`);
+
+/** Sends what is due for as long as it runs. Any number of servers may run one on the same database. */
+export const startPump = (settings: PumpSettings): Pump => {
+  const { db, gateways, subjects, clock, log, pace = standardPace, lanes = 2, pollMs = 500 } = settings;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const report = outageReporter(log);
+
+  const lane = async (): Promise<void> => {
+    const client = await db.$client.connect();
+    try {
+      const session = drizzle(client);
+      await noticeLostServers(session);
+      while (!signal.aborted) {
+        // Asked before each batch, so that an alarm does not wait for a long send to end.
+        while (await startDue(db, clock(), pace));
+        const claim = await claimBatch(session, clock());
+        if (!claim) break;
+        const { delivery, batch } = claim;
+        if (batch.intendedDevice !== batch.reachedDevice) {
+          const about = { delivery: delivery.id, batch: batch.number };
+          log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
+        }
+        await sendBatch({ session, claim, gateways, subject: subjects[delivery.kind], pace, clock, signal });
+        await releaseClaims(session);
+        await finishDone(db, subjects, clock());
+      }
+      await releaseClaims(session);
+      client.release();
+    } catch (error) {
+      // Closing the connection is what frees its claims, whatever state it is in.
+      client.release(true);
+      throw error;
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    if (!(await isAnythingOpen(db, clock()))) return;
+    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    // For what a server that was killed had sent but not ended.
+    await finishDone(db, subjects, clock());
+    for (const outcome of outcomes) if (outcome.status === 'rejected') report(outcome.reason);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await round().catch(report);
+      await delay(pollMs, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+};

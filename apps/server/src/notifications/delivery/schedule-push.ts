@@ -1,0 +1,63 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { type PushKind, pushDeliveries } from './tables.ts';
+
+export type PushText = { readonly title: string; readonly body: string };
+
+export type Push = {
+  readonly kind: PushKind;
+  /** The notification or poll that the push tells of. */
+  readonly id: string;
+  readonly swedish: PushText;
+  readonly english: PushText;
+  readonly targetGroup: TargetGroup;
+  /** Null reaches the whole union. */
+  readonly divisionId: string | null;
+  /** At once when past. */
+  readonly sendAt: Date;
+  /** High for alarms: wakes a sleeping phone. */
+  readonly priority: 'normal' | 'high';
+};
+
+/**
+ * Part of the caller's transaction: plans the push, or replaces the one planned for the same subject. Answers false,
+ * and changes nothing, when that one has already begun to leave.
+ */
+export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
+  const values = {
+    titleSwedish: push.swedish.title,
+    titleEnglish: push.english.title,
+    bodySwedish: push.swedish.body,
+    bodyEnglish: push.english.body,
+    targetGroup: push.targetGroup,
+    divisionId: push.divisionId,
+    priority: push.priority,
+    sendAt: push.sendAt,
+  };
+  const rows = await q
+    .insert(pushDeliveries)
+    .values({ kind: push.kind, subjectId: push.id, ...values })
+    .onConflictDoUpdate({
+      target: [pushDeliveries.kind, pushDeliveries.subjectId],
+      set: values,
+      setWhere: sql`${pushDeliveries.state} = 'waiting'`,
+    })
+    .returning({ id: pushDeliveries.id });
+  return rows.length > 0;
+};
+
+type Subject = Pick<Push, 'kind' | 'id'>;
+
+/** Part of the caller's transaction: takes a planned push back. False when it has already begun to leave. */
+export const cancelPush = async (q: Q, { kind, id }: Subject): Promise<boolean> => {
+  const [row] = await q
+    .select({ id: pushDeliveries.id, state: pushDeliveries.state })
+    .from(pushDeliveries)
+    .where(and(eq(pushDeliveries.kind, kind), eq(pushDeliveries.subjectId, id)))
+    .for('update');
+  if (!row) return true;
+  if (row.state !== 'waiting') return false;
+  await q.delete(pushDeliveries).where(eq(pushDeliveries.id, row.id));
+  return true;
+};

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { build } from 'esbuild';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
+import { buildServer, startServer } from '../../../test/server-process.ts';
+import { notificationReceipts, notifications } from '../tables.ts';
+import { schedulePush } from './schedule-push.ts';
+import { WAVE_DEVICES } from './send-batch.ts';
+import { pushDeliveries } from './tables.ts';
+
+const server = join(import.meta.dirname, '..', '..', '..');
+const worker = join(server, '.cache', 'test', 'push-worker.cjs');
+const LANES = 2;
+
+let database: TestDatabase;
+let fcm: LocalFcm;
+beforeAll(async () => {
+  [database, fcm] = await Promise.all([testDatabase(), localFcm()]);
+  await build({
+    entryPoints: [join(server, 'test', 'push-worker.ts')],
+    outfile: worker,
+    bundle: true,
+    platform: 'node',
+    // All in one file: fifty of them are started, and finding packages is most of what starting costs.
+    format: 'cjs',
+    target: 'node20',
+    external: ['pg-native'],
+    alias: { '@karportalen/contract': join(server, '..', '..', 'packages', 'contract', 'src') },
+  });
+});
+beforeEach(() => {
+  fcm.received.length = 0;
+  fcm.state.heard = () => {};
+});
+afterAll(async () => {
+  await fcm.close();
+  await database.drop();
+});
+
+const publish = async (title: string) => {
+  const id = v7();
+  const sendAt = new Date();
+  const texts = { titleSwedish: title, titleEnglish: title };
+  await database.db.insert(notifications).values({
+    id,
+    ...texts,
+    notificationMessageSwedish: 'x',
+    notificationMessageEnglish: 'x',
+    inboxMessageSwedish: 'x',
+    inboxMessageEnglish: 'x',
+    targetGroup: 'All',
+    sendAt,
+    isDraft: false,
+    creatorRole: 'SuperAdmin',
+  });
+  const text = { title, body: 'x' };
+  await schedulePush(database.db, {
+    kind: 'notification',
+    id,
+    swedish: text,
+    english: text,
+    targetGroup: 'All',
+    divisionId: null,
+    sendAt,
+    priority: 'normal',
+  });
+  return id;
+};
+
+const stateOf = async (id: string) => {
+  const [row] = await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+  return row?.state;
+};
+const isOver = (id: string) =>
+  vi.waitFor(async () => expect(await stateOf(id)).toBe('finished'), { timeout: 60_000, interval: 20 });
+
+const receiptCount = (id: string) =>
+  database.db.$count(notificationReceipts, eq(notificationReceipts.notificationId, id));
+
+/** The next message that the gateway hears. */
+const heard = () =>
+  new Promise<void>((resolve) => {
+    fcm.state.heard = () => {
+      fcm.state.heard = () => {};
+      resolve();
+    };
+  });
+
+const startWorker = (): ChildProcess => {
+  const child = spawn(process.execPath, [worker, database.url, fcm.credentialsFile], {
+    cwd: server,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+};
+
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+it('after 50 kills at any moment, two servers at a time, nobody is missed and nobody’s phone rings twice', async () => {
+  const KILLS = 50;
+  const people = await makePeople(database.db, 4000);
+  const phones = people.map((id) => phoneOf(id)).toSorted();
+  const sent: { id: string; title: string }[] = [];
+  const publishNext = async () => {
+    const title = `Nummer ${sent.length + 1}`;
+    sent.push({ id: await publish(title), title });
+  };
+  await publishNext();
+  const running = [startWorker(), startWorker()];
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const [oldest] = running;
+    if (!oldest) throw new Error('no worker');
+    if ((await stateOf(sent.at(-1)?.id ?? '')) === 'finished') await publishNext();
+    // Half of them in the middle of sending, the others wherever they happen to be: starting, cutting, ending.
+    if (kills % 2 === 0) await heard();
+    await delay(Math.random() * 60);
+    await kill(oldest);
+    running.shift();
+    running.push(startWorker());
+  }
+  await Promise.all(sent.map(({ id }) => isOver(id)));
+  for (const child of running) await kill(child);
+
+  for (const { id, title } of sent) {
+    const effects = fcm.effects(title);
+    expect([...effects.keys()].toSorted()).toEqual(phones);
+    expect([...effects.values()].every((count) => count === 1)).toBe(true);
+    expect(await receiptCount(id)).toBe(people.length);
+    const [row] = await database.db.select().from(notifications).where(eq(notifications.id, id));
+    expect(row).toMatchObject({ sentAt: expect.any(Date), failedReason: null });
+  }
+  const repeated = fcm.received.length - sent.length * people.length;
+  // The control: kills did fall between the gateway's yes and the commit, and the same keys came again. Were the keys
+  // not the same, each of these would have been a phone that rang twice.
+  expect(repeated).toBeGreaterThan(0);
+  expect(repeated).toBeLessThanOrEqual(KILLS * LANES * WAVE_DEVICES);
+}, 240_000);
+
+it('two servers share one send: each device once, without a repeat', async () => {
+  await database.db.execute(sql`truncate app_users cascade`);
+  const people = await makePeople(database.db, 4000);
+  const workers = [startWorker(), startWorker()];
+  const id = await publish('Delad');
+  await isOver(id);
+  for (const child of workers) await kill(child);
+  expect(fcm.received.map(({ token }) => token).toSorted()).toEqual(
+    people.map((person) => phoneOf(person)).toSorted(),
+  );
+  expect(new Set(fcm.received.map(({ key }) => key)).size).toBe(people.length);
+  expect(await receiptCount(id)).toBe(people.length);
+}, 90_000);
+
+it('is what the real server does, twice on one database', async () => {
+  await database.db.execute(sql`truncate app_users cascade`);
+  const people = await makePeople(database.db, 1200);
+  await buildServer();
+  const env = { DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };
+  const servers = [await startServer(env), await startServer(env)];
+  const id = await publish('På riktigt');
+  await isOver(id);
+  for (const one of servers) expect(await one.kill('SIGTERM')).toBe(0);
+  expect(fcm.received).toHaveLength(people.length);
+  expect(await receiptCount(id)).toBe(people.length);
+}, 90_000);

@@ -1,0 +1,17 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { schedulePush } from './delivery/schedule-push.ts';
+import { pushOf } from './push.ts';
+import { notifications } from './tables.ts';
+
+/** Plans the pushes of notifications that were inserted as rows. */
+export const planPushes = async (q: Q, now: Date): Promise<void> => {
+  const rows = await q
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.isDraft, false), gt(notifications.sendAt, now)));
+  for (const row of rows) {
+    const push = pushOf(row);
+    if (push) await schedulePush(q, push);
+  }
+};

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import type { PushSubject } from './delivery/push-subject.ts';
+import type { Push } from './delivery/schedule-push.ts';
+import { notifications } from './tables.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+/** The push that tells of this notification; nothing for a draft. */
+export const pushOf = (row: Row): Push | undefined =>
+  row.sendAt && row.targetGroup
+    ? {
+        kind: 'notification',
+        id: row.id,
+        swedish: { title: row.titleSwedish, body: row.notificationMessageSwedish },
+        english: { title: row.titleEnglish, body: row.notificationMessageEnglish },
+        targetGroup: row.targetGroup,
+        divisionId: row.divisionId,
+        sendAt: row.sendAt,
+        priority: row.type === 'Alarm' ? 'high' : 'normal',
+      }
+    : undefined;
+
+const insertReceipts = (q: Q, notificationId: string, personIds: readonly string[], at: Date) =>
+  // The people are locked while they are read: one who is removed meanwhile is left out instead of failing the rest.
+  q.execute(sql`
+    insert into notification_receipts (notification_id, person_id, sent_at)
+    select ${notificationId}::uuid, id, ${at.toISOString()}::timestamptz from app_users
+    where id = any(${sql.param(personIds)}::uuid[]) for key share
+    on conflict do nothing`);
+
+export const notificationPush: PushSubject = {
+  recordSent: async (q, id, personIds, at) => {
+    await insertReceipts(q, id, personIds, at);
+  },
+  finished: async (q, id, result) => {
+    await q.update(notifications).set(result).where(eq(notifications.id, id));
+  },
+};

@@ -1,0 +1,102 @@
+import {
+  createAlarm,
+  createNotification,
+  deleteNotification,
+  getNotification,
+  listDraftNotifications,
+  listNotifications,
+  listScheduledNotifications,
+  updateNotification,
+} from '@karportalen/contract/notifications/endpoints';
+import type { Notification, NotificationBody } from '@karportalen/contract/notifications/fields';
+import { eq } from 'drizzle-orm';
+import { ownerOf } from '../organisations/for-content.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { refuseStale } from '../platform/http/updated-at.ts';
+import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
+import { pushOf } from './push.ts';
+import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
+import { listNotificationRows, lockNotification, readNotification } from './sql.ts';
+import { type NotificationType, notifications } from './tables.ts';
+
+type Reading = { readonly caller: Caller; readonly now: Date };
+
+const valuesOf = (body: NotificationBody, now: Date) => ({
+  titleSwedish: body.titleSwedish ?? '',
+  titleEnglish: body.titleEnglish ?? '',
+  notificationMessageSwedish: body.notificationMessageSwedish ?? '',
+  notificationMessageEnglish: body.notificationMessageEnglish ?? '',
+  inboxMessageSwedish: body.inboxMessageSwedish ?? '',
+  inboxMessageEnglish: body.inboxMessageEnglish ?? '',
+  targetGroup: body.targetGroup ?? null,
+  isDraft: body.isDraft ?? false,
+  scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
+  sendAt: sendAtOf(body, now),
+});
+
+const found = async (q: Tx, id: string, reading: Reading): Promise<Notification> => {
+  const item = await readNotification(q, id, reading);
+  if (!item) throw problem('NOT_FOUND');
+  return item;
+};
+
+/** The plan to send follows the row, in its transaction. */
+const plan = async (q: Tx, row: typeof notifications.$inferSelect | undefined): Promise<void> => {
+  if (!row) throw problem('NOT_FOUND');
+  const push = pushOf(row);
+  const planned = push ? schedulePush(q, push) : cancelPush(q, { kind: 'notification', id: row.id });
+  if (!(await planned)) throw problem('ALREADY_LEAVING');
+};
+
+const create = async (q: Tx, type: NotificationType, body: NotificationBody, reading: Reading) => {
+  const values = { ...valuesOf(body, reading.now), ...ownerOf(reading.caller), type };
+  const [row] = await q.insert(notifications).values(values).returning();
+  await plan(q, row);
+  return found(q, row?.id ?? '', reading);
+};
+
+export const notificationRoutes: readonly Route[] = [
+  onPool(listNotifications, async ({ q, ...reading }) => {
+    const { items: notifications, total } = await listNotificationRows(q, 'history', reading);
+    return { notifications, total };
+  }),
+  onPool(listScheduledNotifications, async ({ q, ...reading }) => {
+    const { items: scheduledNotifications, total } = await listNotificationRows(q, 'scheduled', reading);
+    return { scheduledNotifications, total };
+  }),
+  onPool(listDraftNotifications, async ({ q, ...reading }) => {
+    const { items: scheduledNotifications, total } = await listNotificationRows(q, 'draft', reading);
+    return { scheduledNotifications, total };
+  }),
+  onPool(getNotification, async ({ q, params, ...reading }) => {
+    const item = await readNotification(q, params.id, reading);
+    if (!item) throw problem('NOT_FOUND');
+    return item;
+  }),
+  inTransaction(createNotification, ({ q, body, ...reading }) => create(q, 'Notification', body, reading)),
+  inTransaction(createAlarm, ({ q, body, ...reading }) => create(q, 'Alarm', body, reading)),
+  inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
+    const { updatedAt, ...given } = body;
+    const stored = await lockNotification(q, params.id, caller);
+    if (!stored) throw problem('NOT_FOUND');
+    refuseEdit(stored, given, now);
+    refuseStale(stored.updatedAt, updatedAt);
+    const [row] = await q
+      .update(notifications)
+      .set(valuesOf(given, now))
+      .where(eq(notifications.id, stored.id))
+      .returning();
+    await plan(q, row);
+    return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(deleteNotification, async ({ q, params, caller, now }) => {
+    const stored = await lockNotification(q, params.id, caller);
+    if (!stored) throw problem('NOT_FOUND');
+    refuseLeaving(stored, now);
+    if (!(await cancelPush(q, { kind: 'notification', id: stored.id }))) throw problem('ALREADY_LEAVING');
+    await q.delete(notifications).where(eq(notifications.id, stored.id));
+  }),
+];

@@ -1,0 +1,45 @@
+import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
+import type { NotificationBody, NotificationStatus } from '@karportalen/contract/notifications/fields';
+import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import { problem } from '../platform/http/problem.ts';
+import type { notifications } from './tables.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+/** When it leaves: at its time, which must lie ahead, or now. A draft leaves at no time. */
+export const sendAtOf = ({ isDraft, scheduleTime }: NotificationBody, now: Date): Date | null => {
+  if (isDraft) return null;
+  if (!scheduleTime) return now;
+  if (!isFuture(scheduleTime, now)) {
+    throw problem('INVALID', { fieldErrors: { scheduleTime: MUST_BE_FUTURE } });
+  }
+  return new Date(scheduleTime);
+};
+
+/** Only what has not left can be changed or taken back. */
+export const refuseLeaving = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): void => {
+  if (!isDraft && sendAt && sendAt <= now) throw problem('ALREADY_LEAVING');
+};
+
+export const refuseEdit = (
+  row: Pick<Row, 'type' | 'isDraft' | 'sendAt'>,
+  body: NotificationBody,
+  now: Date,
+) => {
+  if (row.type === 'Alarm') throw problem('ALARM_LOCKED');
+  refuseLeaving(row, now);
+  // The send mode is locked: what was scheduled stays scheduled.
+  if (!row.isDraft && !body.isDraft && !body.scheduleTime) {
+    throw problem('INVALID', { fieldErrors: { scheduleTime: notificationTexts.modeLocked } });
+  }
+};
+
+export const statusOf = (
+  { isDraft, sendAt, sentAt, failedReason }: Pick<Row, 'isDraft' | 'sendAt' | 'sentAt' | 'failedReason'>,
+  now: Date,
+): NotificationStatus => {
+  if (isDraft || !sendAt) return 'draft';
+  if (sentAt) return 'sent';
+  if (failedReason !== null) return 'failed';
+  return sendAt > now ? 'scheduled' : 'sending';
+};

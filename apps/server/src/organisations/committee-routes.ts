@@ -1,0 +1,87 @@
+import {
+  deleteCommittee,
+  inviteModerator,
+  listCommittees,
+  listFunctionTypes,
+  resendModeratorInvite,
+  updateCommittee,
+} from '@karportalen/contract/organisations/endpoints';
+import { sql } from 'drizzle-orm';
+import { removeModerators } from '../auth/for-organisations.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { refuseStale } from '../platform/http/updated-at.ts';
+import { findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
+import { committeeValues } from './committee-values.ts';
+import {
+  dropInvitesOf,
+  dropUnansweredInvites,
+  findUnansweredInvite,
+  insertCommittee,
+  listFunctionTypeRows,
+  markCommitteeDeleted,
+  saveCommittee,
+} from './committee-writes.ts';
+import { moderatorChange } from './rules.ts';
+import { committeesOf, divisionInReach } from './scope.ts';
+import { invite, inviteAgain } from './send-invite.ts';
+
+const read = async (q: Q, caller: Caller, id: string, now: Date) => {
+  const found = await findCommittee(q, committeesOf(caller), id, now);
+  if (!found) throw problem('NOT_FOUND');
+  return found;
+};
+
+const lock = async (q: Q, caller: Caller, id: string): Promise<void> => {
+  if (!(await lockCommittee(q, committeesOf(caller), id))) throw problem('NOT_FOUND');
+};
+
+export const committeeRoutes: readonly Route[] = [
+  onPool(listFunctionTypes, async ({ q }) => ({ functionTypes: await listFunctionTypeRows(q) })),
+
+  onPool(listCommittees, async ({ q, caller, params: { divisionId }, query, now }) => {
+    await divisionInReach(q, caller, divisionId);
+    const scope = sql`${committeesOf(caller)} and c.division_id = ${divisionId}`;
+    return listCommitteeRows(q, scope, query, now);
+  }),
+
+  inTransaction(inviteModerator, async ({ q, caller, body, now }) => {
+    const { divisionId, email } = body;
+    const division = await divisionInReach(q, caller, divisionId);
+    const known = await listFunctionTypeRows(q);
+    const id = await insertCommittee(q, divisionId, committeeValues(body, { caller, division, known }));
+    await invite(q, caller, { email, divisionId, committeeId: id }, now);
+    return (await read(q, caller, id, now)).committee;
+  }),
+
+  inTransaction(updateCommittee, async ({ q, caller, params: { id }, body, now }) => {
+    await lock(q, caller, id);
+    const { committee: before, pending } = await read(q, caller, id, now);
+    const { divisionId, activeEmail, updatedAt } = before;
+    if (body.divisionId !== undefined && body.divisionId !== divisionId) throw problem('NOT_FOUND');
+    refuseStale(new Date(updatedAt), body.updatedAt);
+    const division = await divisionInReach(q, caller, divisionId);
+    const known = await listFunctionTypeRows(q);
+    await saveCommittee(q, id, committeeValues(body, { caller, division, known, before }));
+    const change = moderatorChange(activeEmail, pending, body.email, now);
+    if (change !== 'keep') await dropUnansweredInvites(q, id);
+    if (change === 'invite') await invite(q, caller, { email: body.email, divisionId, committeeId: id }, now);
+    return (await read(q, caller, id, now)).committee;
+  }),
+
+  inTransaction(resendModeratorInvite, async ({ q, caller, params: { id }, now }) => {
+    await lock(q, caller, id);
+    await inviteAgain(q, caller, await findUnansweredInvite(q, id), now);
+  }),
+
+  // Invitations go before accounts: a registration under way holds its invitation's row, so it is either over when the
+  // accounts are removed, its account among them, or finds its invitation gone.
+  inTransaction(deleteCommittee, async ({ q, caller, params: { id }, now }) => {
+    await lock(q, caller, id);
+    await markCommitteeDeleted(q, id, now);
+    await dropInvitesOf(q, id);
+    await removeModerators(q, id);
+  }),
+];

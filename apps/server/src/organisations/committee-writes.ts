@@ -1,0 +1,86 @@
+import type { CommitteeChanges } from '@karportalen/contract/organisations/committee';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { refusedAt } from './refused-at.ts';
+import type { Sales } from './rules.ts';
+import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
+
+/** What is stored of a committee once its rules have been applied. */
+export type CommitteeValues = Pick<CommitteeChanges, 'name' | 'orgNumber' | 'functionTypes'> & {
+  readonly sales: Sales;
+};
+
+const columnsOf = ({ name, orgNumber, sales: { accountNumber, resultUnit } }: CommitteeValues) => ({
+  name,
+  orgNumber,
+  accountNumber,
+  resultUnit,
+});
+
+const isNameTaken = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint') === 'committees_name'
+  );
+};
+
+/** The index decides, so two who take one name at once are told the same as one who comes later. */
+const refusingTakenName = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    throw isNameTaken(error) ? refusedAt('name', 'COMMITTEE_NAME_TAKEN', error) : error;
+  }
+};
+
+const insertFunctionTypes = async (q: Q, committeeId: string, ids: readonly string[]): Promise<void> => {
+  const rows = [...new Set(ids)].map((functionTypeId) => ({ committeeId, functionTypeId }));
+  if (rows.length > 0) await q.insert(committeeFunctionTypes).values(rows);
+};
+
+export const insertCommittee = async (q: Q, divisionId: string, values: CommitteeValues): Promise<string> => {
+  const row = { divisionId, ...columnsOf(values) };
+  const [created] = await refusingTakenName(
+    q.insert(committees).values(row).returning({ id: committees.id }).execute(),
+  );
+  if (!created) throw new Error('a committee row was not returned');
+  await insertFunctionTypes(q, created.id, values.functionTypes);
+  return created.id;
+};
+
+export const saveCommittee = async (q: Q, id: string, values: CommitteeValues): Promise<void> => {
+  await refusingTakenName(q.update(committees).set(columnsOf(values)).where(eq(committees.id, id)).execute());
+  await q.delete(committeeFunctionTypes).where(eq(committeeFunctionTypes.committeeId, id));
+  await insertFunctionTypes(q, id, values.functionTypes);
+};
+
+export const listFunctionTypeRows = (q: Q) =>
+  q
+    .select({ id: functionTypes.id, functionType: functionTypes.functionType })
+    .from(functionTypes)
+    .orderBy(functionTypes.functionType);
+
+export const dropUnansweredInvites = async (q: Q, committeeId: string): Promise<void> => {
+  await q.delete(invites).where(and(eq(invites.committeeId, committeeId), isNull(invites.acceptedAt)));
+};
+
+export const findUnansweredInvite = async (q: Q, committeeId: string): Promise<string | undefined> => {
+  const [row] = await q
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(eq(invites.committeeId, committeeId), isNull(invites.acceptedAt)));
+  return row?.id;
+};
+
+export const dropOtherInvites = async (q: Q, committeeId: string, keptId: string): Promise<void> => {
+  await q.delete(invites).where(and(eq(invites.committeeId, committeeId), ne(invites.id, keptId)));
+};
+
+export const dropInvitesOf = async (q: Q, committeeId: string): Promise<void> => {
+  await q.delete(invites).where(eq(invites.committeeId, committeeId));
+};
+
+/** The row stays: what the committee did is shown with its name. */
+export const markCommitteeDeleted = async (q: Q, id: string, now: Date): Promise<void> => {
+  await q.update(committees).set({ deletedAt: now }).where(eq(committees.id, id));
+};

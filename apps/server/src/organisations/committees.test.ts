@@ -1,0 +1,173 @@
+import {
+  inviteModerator,
+  listCommittees,
+  updateCommittee,
+} from '@karportalen/contract/organisations/endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { makeDivision } from '../../test/makers.ts';
+import { committeeBody, type InviteDesk, inviteDesk } from '../../test/organisations.ts';
+
+let app: TestApp;
+let desk: InviteDesk;
+beforeAll(async () => {
+  app = await testApp();
+  desk = inviteDesk(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = START;
+  await app.db.execute(sql`delete from rate_hits`);
+});
+
+const asAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
+  app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
+
+const listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) => {
+  const divisionId = actor.user.divisionId ?? '';
+  return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
+};
+
+describe('creating a committee', () => {
+  it('answers 201 with it, invited and not yet answered', async () => {
+    const admin = await asAdmin();
+    const { body, answer } = await desk.createCommittee(admin, { email: 'Ny.Moderator@Exempel.se' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      name: body.name,
+      divisionId: admin.user.divisionId,
+      orgNumber: '802000-1239',
+      accountNumber: null,
+      resultUnit: null,
+      functionTypes: [],
+      paidEvents: false,
+      activeEmail: null,
+      invitedEmail: 'ny.moderator@exempel.se',
+      status: 'Sent',
+      expireDate: later(START, minutes(7 * 24 * 60)).toISOString(),
+    });
+    expect(await listed(admin)).toEqual({ committees: [answer.body], total: 1 });
+  });
+
+  it.each([
+    ['email', '', 'E-postadress måste anges'],
+    ['email', 'inte en adress', 'Ogiltig e-postadress'],
+    ['name', '  ', 'Namn måste anges'],
+    ['name', 'två\nrader', 'Namnet får bara vara en rad.'],
+    ['name', 'x'.repeat(101), 'Namn får max vara 100 tecken.'],
+    ['orgNumber', '', 'Organisationsnummer måste anges'],
+    ['orgNumber', '12345', 'Ogiltigt organisationsnummer'],
+    ['orgNumber', '802000-12399', 'Ogiltigt organisationsnummer'],
+    ['functionTypes', ['01900000-0000-7000-8000-00000000000e'], 'Okänd funktion.'],
+  ])('%s %j is told at its field', async (field, value, sentence) => {
+    const admin = await asAdmin();
+    const { answer } = await desk.createCommittee(admin, { [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors).toEqual({ [field]: sentence });
+    expect((await listed(admin)).total).toBe(0);
+  });
+
+  it('takes an organisation number with or without its hyphen, and keeps one form', async () => {
+    const admin = await asAdmin();
+    for (const orgNumber of ['8020001239', '802000-1239', ' 802000-1239 ']) {
+      const { committee } = await desk.createCommittee(admin, { orgNumber });
+      expect(committee.orgNumber).toBe('802000-1239');
+    }
+  });
+
+  it('inherits the number of a division that requires it, whatever is sent', async () => {
+    const admin = await asAdmin({ orgNumber: '8020009999', mustInheritOrgNumber: true });
+    const { committee } = await desk.createCommittee(admin, { orgNumber: '111111-1111' });
+    expect(committee.orgNumber).toBe('802000-9999');
+    const { email, name, orgNumber } = { ...committeeBody(''), orgNumber: '222222-2222' };
+    const edited = await admin.call(updateCommittee, {
+      params: { id: committee.id },
+      body: { email, name, orgNumber },
+    });
+    expect(edited.body.orgNumber).toBe('802000-9999');
+  });
+
+  it('refuses a name that the division has, and an address that has an account', async () => {
+    const admin = await asAdmin();
+    const { body } = await desk.createCommittee(admin);
+    const again = await desk.createCommittee(admin, { name: body.name });
+    expect(again.answer.body).toMatchObject({
+      status: 409,
+      fieldErrors: { name: 'Sektionen har redan en kommitté med det namnet.' },
+    });
+    const taken = await desk.createCommittee(admin, { email: admin.user.email });
+    expect(taken.answer.body).toMatchObject({
+      status: 409,
+      fieldErrors: { email: 'Det finns redan ett konto med den här adressen.' },
+    });
+    expect((await listed(admin)).total).toBe(1);
+    const elsewhere = await desk.createCommittee(await asAdmin(), { name: body.name });
+    expect(elsewhere.answer.status).toBe(201);
+  });
+
+  it('makes one of two with the same name at once, and one mail', async () => {
+    const admin = await asAdmin();
+    const name = 'Samtidiga';
+    const answers = await Promise.all([1, 2, 3].map(() => desk.createCommittee(admin, { name })));
+    expect(answers.map(({ answer }) => answer.status).sort()).toEqual([201, 409, 409]);
+    expect((await listed(admin)).total).toBe(1);
+  });
+
+  it('makes one when the same key is sent twice', async () => {
+    const admin = await asAdmin();
+    const body = committeeBody(admin.user.divisionId ?? '');
+    const headers = { 'idempotency-key': 'skapa-1' };
+    const first = await admin.call(inviteModerator, { body }, headers);
+    const second = await admin.call(inviteModerator, { body }, headers);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+});
+
+describe('a list of committees', () => {
+  it('is in Swedish order, paged and searchable by name and address', async () => {
+    const admin = await asAdmin();
+    for (const name of ['Ölkommittén', 'Ärtgruppen', 'Årsfesten', 'Zumba', 'alfabetet']) {
+      await desk.createCommittee(admin, { name });
+    }
+    const names = async (query = {}) =>
+      (await listed(admin, query)).committees.map(({ name }: { name: string }) => name);
+    expect(await names()).toEqual(['alfabetet', 'Zumba', 'Årsfesten', 'Ärtgruppen', 'Ölkommittén']);
+    expect(await names({ page: 2, pageSize: 2 })).toEqual(['Årsfesten', 'Ärtgruppen']);
+    expect((await listed(admin, { page: 9, pageSize: 2 })).total).toBe(5);
+    expect(await names({ search: 'zum' })).toEqual(['Zumba']);
+    const { body } = await desk.createCommittee(admin, { name: 'Sökbara' });
+    expect(await names({ search: body.email })).toEqual(['Sökbara']);
+    expect(await names({ search: '%' })).toEqual([]);
+  });
+});
+
+describe('editing a committee', () => {
+  it('from an old copy overwrites nothing', async () => {
+    const admin = await asAdmin();
+    const { body, committee } = await desk.createCommittee(admin);
+    const { divisionId, ...fields } = body;
+    const edit = (values: object) =>
+      admin.call(updateCommittee, { params: { id: committee.id }, body: { ...fields, ...values } });
+    const { updatedAt } = committee;
+    expect((await edit({ name: 'Först', updatedAt })).status).toBe(200);
+    const late = await edit({ name: 'Sedan', updatedAt });
+    expect(late.body).toMatchObject({
+      status: 409,
+      clientMessageSwedish: 'Någon annan har ändrat detta. Ladda om sidan.',
+    });
+    expect((await edit({ name: 'Utan tid', divisionId })).body.name).toBe('Utan tid');
+  });
+
+  it('is refused a name that another one has', async () => {
+    const admin = await asAdmin();
+    const [first, second] = [await desk.createCommittee(admin), await desk.createCommittee(admin)];
+    const { divisionId: _, ...fields } = second.body;
+    const answer = await admin.call(updateCommittee, {
+      params: { id: second.committee.id },
+      body: { ...fields, name: first.body.name },
+    });
+    expect(answer.body.fieldErrors).toEqual({ name: 'Sektionen har redan en kommitté med det namnet.' });
+  });
+});

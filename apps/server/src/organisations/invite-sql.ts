@@ -1,0 +1,100 @@
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { inviteExpiry } from './rules.ts';
+import { committees, divisions, invites } from './tables.ts';
+
+/** A link of one kind is worthless on the other kind's call. */
+export type InviteKind = 'division' | 'committee';
+
+type Invitation = {
+  readonly email: string;
+  readonly divisionId: string;
+  readonly committeeId: string | null;
+};
+
+const one = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('an invite row was not returned');
+  return row;
+};
+
+export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Promise<string> => {
+  const values = { ...invitation, expiresAt: inviteExpiry(now), createdAt: now };
+  return one(await q.insert(invites).values(values).returning({ id: invites.id })).id;
+};
+
+/** Makes an unanswered invitation as good as new. The old link dies now, not when the new mail leaves. */
+export const renewInvite = async (q: Q, id: string, now: Date): Promise<string | undefined> => {
+  const [renewed] = await q
+    .update(invites)
+    .set({ tokenHash: null, sentAt: null, openedAt: null, expiresAt: inviteExpiry(now) })
+    .where(and(eq(invites.id, id), isNull(invites.acceptedAt)))
+    .returning({ email: invites.email });
+  return renewed?.email;
+};
+
+/**
+ * Gives an invitation its link. Only one that waits to be sent gets one: a second job for the same mail, or one for an
+ * invitation that was answered or withdrawn meanwhile, finds nothing to do.
+ */
+export const armInvite = async (q: Q, id: string, tokenHash: Buffer, now: Date) => {
+  const [row] = await q
+    .update(invites)
+    .set({ tokenHash, expiresAt: inviteExpiry(now) })
+    .where(and(eq(invites.id, id), isNull(invites.sentAt), isNull(invites.acceptedAt)))
+    .returning({
+      email: invites.email,
+      expiresAt: invites.expiresAt,
+      division: sql<string>`(select ${divisions.name} from ${divisions} where ${divisions.id} = ${invites.divisionId})`,
+      committee: sql<
+        string | null
+      >`(select ${committees.name} from ${committees} where ${committees.id} = ${invites.committeeId})`,
+    });
+  return row;
+};
+
+export const markInviteSent = async (q: Q, tokenHash: Buffer, now: Date): Promise<void> => {
+  await q.update(invites).set({ sentAt: now }).where(eq(invites.tokenHash, tokenHash));
+};
+
+const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
+  and(
+    eq(invites.tokenHash, tokenHash),
+    kind === 'committee' ? isNotNull(invites.committeeId) : isNull(invites.committeeId),
+    isNull(invites.acceptedAt),
+    gt(invites.expiresAt, now),
+  );
+
+/** Whom a link that works is for. */
+export const findInvitee = async (
+  q: Q,
+  kind: InviteKind,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> => {
+  const [row] = await q
+    .select({ email: invites.email })
+    .from(invites)
+    .where(usable(kind, tokenHash, now));
+  return row?.email;
+};
+
+export const markInviteOpened = async (q: Q, tokenHash: Buffer, now: Date): Promise<void> => {
+  await q
+    .update(invites)
+    .set({ openedAt: now })
+    .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.openedAt)));
+};
+
+/** Uses the link up; of many that try at once the row lock lets one through. */
+export const takeInvite = async (q: Q, kind: InviteKind, tokenHash: Buffer, email: string, now: Date) => {
+  const [row] = await q
+    .update(invites)
+    .set({ acceptedAt: now, tokenHash: null })
+    .where(and(usable(kind, tokenHash, now), eq(invites.email, email)))
+    .returning({ id: invites.id, divisionId: invites.divisionId, committeeId: invites.committeeId });
+  return row;
+};
+
+export const nameInvitedAccount = async (q: Q, id: string, acceptedUserId: string): Promise<void> => {
+  await q.update(invites).set({ acceptedUserId }).where(eq(invites.id, id));
+};

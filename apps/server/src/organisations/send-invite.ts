@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accountExists } from '../auth/for-organisations.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { mailRetry } from '../platform/mail/mail-retry.ts';
+import { insertInvite, renewInvite } from './invite-sql.ts';
+import { refusedAt } from './refused-at.ts';
+
+export const sendInvite = defineJob({
+  name: 'send-invite',
+  schema: z.strictObject({ inviteId: z.uuid(), invitedBy: z.uuid() }),
+  retry: mailRetry,
+});
+
+type Invitation = Parameters<typeof insertInvite>[1];
+
+/** One address has one account: a link that could make no account is not sent. */
+const refuseKnown = async (q: Q, email: string): Promise<void> => {
+  if (await accountExists(q, email)) throw refusedAt('email', 'EMAIL_HAS_ACCOUNT');
+};
+
+/** Asks somebody, in the transaction that makes them wanted. */
+export const invite = async (q: Q, caller: Caller, invitation: Invitation, now: Date): Promise<void> => {
+  await refuseKnown(q, invitation.email);
+  const inviteId = await insertInvite(q, invitation, now);
+  await enqueue(q, sendInvite, { inviteId, invitedBy: caller.id });
+};
+
+/** Asks again: a new link, and the old one dead. */
+export const inviteAgain = async (
+  q: Q,
+  caller: Caller,
+  inviteId: string | undefined,
+  now: Date,
+): Promise<void> => {
+  const email = inviteId && (await renewInvite(q, inviteId, now));
+  if (!inviteId || !email) throw problem('INVITE_ANSWERED');
+  await refuseKnown(q, email);
+  await enqueue(q, sendInvite, { inviteId, invitedBy: caller.id });
+};

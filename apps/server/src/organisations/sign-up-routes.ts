@@ -1,0 +1,61 @@
+import {
+  registerDivisionAdmin,
+  registerModerator,
+  validateCommitteeToken,
+  validateDivisionToken,
+} from '@karportalen/contract/organisations/endpoints';
+import { createAccount, linkTokenHash, passwordHashOf, removeModerators } from '../auth/for-organisations.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { dropOtherInvites } from './committee-writes.ts';
+import {
+  findInvitee,
+  type InviteKind,
+  markInviteOpened,
+  nameInvitedAccount,
+  takeInvite,
+} from './invite-sql.ts';
+
+const validate = async (db: Db, kind: InviteKind, token: string, now: Date) => {
+  const hash = linkTokenHash(token);
+  const email = await findInvitee(db, kind, hash, now);
+  if (email === undefined) return { isValid: false, email: null };
+  await markInviteOpened(db, hash, now);
+  return { isValid: true, email };
+};
+
+type Registration = { readonly email: string; readonly password: string; readonly token: string };
+type Taken = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
+
+const openAccount = async (tx: Tx, taken: Taken, email: string, passwordHash: string): Promise<void> => {
+  const { id, divisionId, committeeId } = taken;
+  // A committee has one moderator: whoever had it before is out as the new one comes in.
+  if (committeeId) {
+    await dropOtherInvites(tx, committeeId, id);
+    await removeModerators(tx, committeeId);
+  }
+  const role = committeeId ? 'CommitteeModerator' : 'DivisionAdmin';
+  const userId = await createAccount(tx, { email, passwordHash, role, divisionId, committeeId });
+  if (!userId) throw problem('EMAIL_HAS_ACCOUNT');
+  await nameInvitedAccount(tx, id, userId);
+};
+
+const register = async (db: Db, kind: InviteKind, { email, password, token }: Registration, now: Date) => {
+  const hash = linkTokenHash(token);
+  // Asked first, because a hash costs much more than a look, and guessing should cost the guesser.
+  if ((await findInvitee(db, kind, hash, now)) !== email) throw problem('LINK_INVALID');
+  const passwordHash = await passwordHashOf(password);
+  await db.transaction(async (tx) => {
+    const taken = await takeInvite(tx, kind, hash, email, now);
+    if (!taken) throw problem('LINK_INVALID');
+    await openAccount(tx, taken, email, passwordHash);
+  });
+};
+
+export const signUpRoutes: readonly Route[] = [
+  onPool(validateDivisionToken, ({ q, body, now }) => validate(q, 'division', body.token, now)),
+  onPool(validateCommitteeToken, ({ q, body, now }) => validate(q, 'committee', body.token, now)),
+  onPool(registerDivisionAdmin, ({ q, body, now }) => register(q, 'division', body, now)),
+  onPool(registerModerator, ({ q, body, now }) => register(q, 'committee', body, now)),
+];

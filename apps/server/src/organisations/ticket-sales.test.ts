@@ -1,0 +1,110 @@
+import {
+  listCommittees,
+  listFunctionTypes,
+  updateCommittee,
+} from '@karportalen/contract/organisations/endpoints';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../test/app.ts';
+import { makeDivision } from '../../test/makers.ts';
+import { type InviteDesk, inviteDesk, PAID_EVENTS } from '../../test/organisations.ts';
+import { roleFunctions, users } from '../auth/tables.ts';
+
+let app: TestApp;
+let desk: InviteDesk;
+beforeAll(async () => {
+  app = await testApp();
+  desk = inviteDesk(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = START;
+  await app.db.execute(sql`delete from rate_hits`);
+});
+
+const asAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
+  app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
+
+const _listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) => {
+  const divisionId = actor.user.divisionId ?? '';
+  return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
+};
+
+describe('ticket sales', () => {
+  const selling = { functionTypes: [PAID_EVENTS], accountNumber: '3041', resultUnit: '12' };
+
+  it('are a function type that can be listed', async () => {
+    const { body } = await (await asAdmin()).call(listFunctionTypes, {});
+    expect(body).toEqual({ functionTypes: [{ id: PAID_EVENTS, functionType: 'PaidEvents' }] });
+  });
+
+  it('come with an account and a result unit, and give the moderator the function', async () => {
+    const admin = await asAdmin();
+    const { body, committee } = await desk.createCommittee(admin, selling);
+    expect(committee).toMatchObject({
+      paidEvents: true,
+      accountNumber: '3041',
+      resultUnit: '12',
+      functionTypes: [{ id: PAID_EVENTS, functionType: 'PaidEvents' }],
+    });
+    await desk.register(body.email);
+    const [moderator] = await app.db.select().from(users).where(eq(users.email, body.email));
+    expect(moderator).toMatchObject({ role: 'CommitteeModerator', committeeId: committee.id });
+  });
+
+  it.each([
+    [{ accountNumber: null }, { accountNumber: 'Bokföringskonto måste anges' }],
+    [{ accountNumber: '304' }, { accountNumber: 'Ogiltigt bokföringskonto' }],
+    [{ accountNumber: '30411' }, { accountNumber: 'Ogiltigt bokföringskonto' }],
+    [{ accountNumber: '30a1' }, { accountNumber: 'Ogiltigt bokföringskonto' }],
+    [{ accountNumber: '٣٠٤١' }, { accountNumber: 'Ogiltigt bokföringskonto' }],
+    [{ resultUnit: null }, { resultUnit: 'Resultatenehet måste anges' }],
+    [{ resultUnit: '1' }, { resultUnit: 'Ogiltig resultatenehet' }],
+    [{ resultUnit: '123' }, { resultUnit: 'Ogiltig resultatenehet' }],
+  ])('with %j are told what is missing', async (values, fieldErrors) => {
+    const { answer } = await desk.createCommittee(await asAdmin(), { ...selling, ...values } as never);
+    expect(answer.body).toMatchObject({ status: 400, fieldErrors });
+  });
+
+  it('that are not allowed leave both numbers empty, whatever is sent', async () => {
+    const admin = await asAdmin();
+    const { committee, body } = await desk.createCommittee(admin, { ...selling, functionTypes: [] });
+    expect(committee).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
+    const { divisionId: _, ...rest } = body;
+    const on = await admin.call(updateCommittee, {
+      params: { id: committee.id },
+      body: { ...rest, ...selling },
+    });
+    expect(on.body).toMatchObject({ paidEvents: true, accountNumber: '3041', resultUnit: '12' });
+    const off = await admin.call(updateCommittee, {
+      params: { id: committee.id },
+      body: { ...rest, ...selling, functionTypes: [] },
+    });
+    expect(off.body).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
+  });
+
+  it('are changed only by those who may allow them; the rest of the committee by anyone', async () => {
+    const admin = await asAdmin();
+    const { body, committee } = await desk.createCommittee(admin, selling);
+    const { divisionId: _, ...same } = body;
+    const row = and(
+      eq(roleFunctions.role, 'DivisionAdmin'),
+      eq(roleFunctions.function, 'CreatePaidEventsAllowed'),
+    );
+    await app.db.delete(roleFunctions).where(row);
+    try {
+      expect((await desk.createCommittee(admin, selling)).answer.status).toBe(403);
+      expect((await desk.createCommittee(admin)).answer.status).toBe(201);
+      const edit = (values: object) =>
+        admin.call(updateCommittee, { params: { id: committee.id }, body: { ...same, ...values } });
+      expect((await edit({ functionTypes: [] })).status).toBe(403);
+      expect((await edit({ accountNumber: '9999' })).status).toBe(403);
+      const renamed = await edit({ name: 'Nytt namn, samma försäljning' });
+      expect(renamed.body).toMatchObject({ name: 'Nytt namn, samma försäljning', accountNumber: '3041' });
+    } finally {
+      await app.db
+        .insert(roleFunctions)
+        .values({ role: 'DivisionAdmin', function: 'CreatePaidEventsAllowed' });
+    }
+  });
+});

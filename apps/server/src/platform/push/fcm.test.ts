@@ -1,0 +1,106 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type Behaviour, type LocalFcm, localFcm, unregistered } from '../../../test/push-gateway.ts';
+import { fcmGateway } from './fcm.ts';
+import type { PushMessage } from './gateway.ts';
+
+const message = (values: Partial<PushMessage> = {}): PushMessage => ({
+  title: 'Lunchföreläsning',
+  body: 'Kom till Vasa klockan tolv.',
+  key: 'k'.repeat(32),
+  priority: 'normal',
+  data: { kind: 'notification', id: '7' },
+  ...values,
+});
+const phone = { token: 'phone-1', webPushKeys: null };
+
+let local: LocalFcm;
+beforeAll(async () => {
+  local = await localFcm();
+});
+afterEach(() => {
+  local.state.answer = () => ({ status: 200 });
+});
+afterAll(() => local.close());
+
+const open = (timeoutMs = 2_000) => {
+  const gateway = fcmGateway(local.credentials, { timeoutMs });
+  onTestFinished(gateway.close);
+  return gateway;
+};
+
+describe('Firebase Cloud Messaging', () => {
+  it('takes all messages on one connection, with one access token', async () => {
+    const gateway = open();
+    const { connections, tokens } = local.state;
+    const before = local.received.length;
+    const outcomes = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => gateway.send({ ...phone, token: `phone-${n}` }, message())),
+    );
+    expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['accepted']));
+    expect(new Set(local.received.slice(before).map(({ token }) => token)).size).toBe(500);
+    expect(local.state.connections - connections).toBe(1);
+    expect(local.state.tokens - tokens).toBe(1);
+    expect(local.received.at(-1)?.authorization).toBe(`Bearer token-${local.state.tokens}`);
+  });
+
+  it('says which text, what to open, and that a second copy replaces the first', async () => {
+    await open().send(phone, message());
+    expect(local.received.at(-1)?.message).toMatchObject({
+      token: 'phone-1',
+      notification: { title: 'Lunchföreläsning', body: 'Kom till Vasa klockan tolv.' },
+      data: { kind: 'notification', id: '7', key: 'k'.repeat(32) },
+      android: { priority: 'NORMAL', collapse_key: 'k'.repeat(32), notification: { tag: 'k'.repeat(32) } },
+      apns: {
+        headers: { 'apns-priority': '5', 'apns-collapse-id': 'k'.repeat(32) },
+        payload: { aps: { 'interruption-level': 'active' } },
+      },
+    });
+  });
+
+  it('wakes the phone for an alarm', async () => {
+    await open().send(phone, message({ priority: 'high' }));
+    expect(local.received.at(-1)?.message).toMatchObject({
+      android: { priority: 'HIGH' },
+      apns: {
+        headers: { 'apns-priority': '10' },
+        payload: { aps: { 'interruption-level': 'time-sensitive' } },
+      },
+    });
+  });
+
+  const badToken = { error: { details: [{ fieldViolations: [{ field: 'message.token' }] }] } };
+  it.each<[string, Behaviour, object]>([
+    ['unregistered', unregistered, { kind: 'gone' }],
+    ['not a token', { status: 400, body: badToken }, { kind: 'gone' }],
+    ['no such project', { status: 404, body: { error: {} } }, { kind: 'refused', failure: 'refused' }],
+    ['another fault in the message', { status: 400 }, { kind: 'refused', failure: 'refused' }],
+    ['throttled', { status: 429, retryAfter: '7' }, { kind: 'again', failure: 'throttled', afterMs: 7_000 }],
+    ['overloaded', { status: 503 }, { kind: 'again', failure: 'unavailable' }],
+    ['access denied', { status: 403 }, { kind: 'again', failure: 'refused' }],
+    ['cut off', 'cut', { kind: 'again', failure: 'unreachable' }],
+    ['silent', 'hang', { kind: 'again', failure: 'no-answer' }],
+  ])('tells what became of it: %s', async (_name, behaviour, outcome) => {
+    local.state.answer = () => behaviour;
+    expect(await open(300).send(phone, message())).toEqual(outcome);
+  });
+
+  it('fetches a new access token when the old one is not taken, once for all that are under way', async () => {
+    const gateway = open();
+    await gateway.send(phone, message());
+    const { tokens } = local.state;
+    const old = `Bearer token-${tokens}`;
+    local.state.answer = () => ({ status: local.received.at(-1)?.authorization === old ? 401 : 200 });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => gateway.send(phone, message())));
+    expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
+    expect(local.state.tokens).toBe(tokens + 1);
+  });
+
+  it('opens a new connection after the old one was lost, and says what it could not reach', async () => {
+    const gone = await localFcm();
+    const gateway = fcmGateway(gone.credentials, { timeoutMs: 2_000 });
+    onTestFinished(gateway.close);
+    expect(await gateway.send(phone, message())).toEqual({ kind: 'accepted' });
+    await gone.close();
+    expect(await gateway.send(phone, message())).toEqual({ kind: 'again', failure: 'unreachable' });
+  });
+});

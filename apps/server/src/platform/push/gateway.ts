@@ -1,0 +1,61 @@
+/** A phone or browser as its gateway knows it. */
+export type PushTarget = {
+  readonly token: string;
+  readonly webPushKeys: { readonly p256dh: string; readonly auth: string } | null;
+};
+
+export type PushMessage = {
+  readonly title: string;
+  readonly body: string;
+  /**
+   * Names this push to this device, the same at every try. A phone that is sent the same key again replaces what it
+   * showed; at most 32 characters of the URL-safe base64 alphabet, which is what Web Push allows a topic.
+   */
+  readonly key: string;
+  readonly priority: 'normal' | 'high';
+  /** For the app: what to open. */
+  readonly data: Readonly<Record<string, string>>;
+};
+
+export type PushFailure =
+  | 'throttled'
+  | 'unavailable'
+  | 'no-answer'
+  | 'unreachable'
+  | 'refused'
+  | 'not-set-up';
+
+export type PushOutcome =
+  | { readonly kind: 'accepted' }
+  /** The token is dead: nobody will ever be reached by it. */
+  | { readonly kind: 'gone' }
+  /** May pass: to be tried again with the same key, not sooner than `afterMs`. */
+  | { readonly kind: 'again'; readonly failure: PushFailure; readonly afterMs?: number }
+  /** Will not pass however often it is tried. */
+  | { readonly kind: 'refused'; readonly failure: PushFailure };
+
+export type PushGateway = {
+  /** Never rejects: every way it can go is an outcome. */
+  readonly send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+  readonly close: () => Promise<void>;
+};
+
+/** How long a phone that is off is waited for. */
+export const TTL_SECONDS = 24 * 60 * 60;
+
+/** `Retry-After` in seconds or as a date. */
+export const retryAfterMs = (header: string | undefined, now: number): number | undefined => {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), 60 * 60_000);
+};
+
+/** What an answer means whichever gateway gave it. */
+export const outcomeOfStatus = (status: number, retryAfter: string | undefined): PushOutcome => {
+  if (status >= 200 && status < 300) return { kind: 'accepted' };
+  const afterMs = retryAfterMs(retryAfter, Date.now());
+  const wait = afterMs === undefined ? {} : { afterMs };
+  if (status === 429) return { kind: 'again', failure: 'throttled', ...wait };
+  if (status >= 500 || status === 408) return { kind: 'again', failure: 'unavailable', ...wait };
+  return { kind: 'refused', failure: 'refused' };
+};

@@ -1,0 +1,165 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import type { PushMessage, PushTarget } from './gateway.ts';
+import { type VapidKeys, vapidKeysOf } from './vapid.ts';
+import { webPushGateway } from './web-push.ts';
+
+type Request = { readonly headers: IncomingHttpHeaders; readonly body: Buffer };
+
+const message: PushMessage = {
+  title: 'Ny omröstning',
+  body: 'Vad ska vi äta på sittningen?',
+  key: 'q'.repeat(32),
+  priority: 'normal',
+  data: { kind: 'poll', id: '9' },
+};
+
+/** A browser that subscribed: it alone can read what is sent to it. */
+const browser = () => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const auth = randomBytes(16);
+  const webPushKeys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
+  /** RFC 8291, written from the RFC. */
+  const read = (body: Buffer): unknown => {
+    const salt = body.subarray(0, 16);
+    const length = body[20] ?? 0;
+    const sender = body.subarray(21, 21 + length);
+    const derive = (secret: Buffer, saltOf: Buffer, info: Buffer | string, bytes: number) =>
+      Buffer.from(hkdfSync('sha256', secret, saltOf, info, bytes));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), sender]);
+    const secret = derive(pair.computeSecret(sender), auth, info, 32);
+    const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+    const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
+    const sealed = body.subarray(21 + length);
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+    decipher.setAuthTag(sealed.subarray(-16));
+    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'));
+  };
+  return { webPushKeys, read };
+};
+
+const requests: Request[] = [];
+const answer: { status: number; headers: Record<string, string>; silent: boolean } = {
+  status: 201,
+  headers: {},
+  silent: false,
+};
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  requests.push({ headers: request.headers, body: Buffer.concat(chunks) });
+  if (!answer.silent) response.writeHead(answer.status, answer.headers).end();
+});
+
+let database: TestDatabase;
+let keys: VapidKeys;
+let origin: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  keys = await vapidKeysOf(database.db);
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+beforeEach(() => Object.assign(answer, { status: 201, headers: {}, silent: false }));
+afterAll(async () => {
+  service.close();
+  service.closeAllConnections();
+  await database.drop();
+});
+
+const send = async (target: Partial<PushTarget>, values: Partial<PushMessage> = {}, plain = true) => {
+  const gateway = webPushGateway({ keys, subject: 'mailto:push@exempel.se', timeoutMs: 300, plain });
+  try {
+    const whole = { token: `${origin}/send/1`, webPushKeys: browser().webPushKeys, ...target };
+    return await gateway.send(whole, { ...message, ...values });
+  } finally {
+    await gateway.close();
+  }
+};
+
+describe('Web Push', () => {
+  it('is encrypted so that the browser, and nobody on the way, can read it', async () => {
+    const { webPushKeys, read } = browser();
+    expect(await send({ webPushKeys })).toEqual({ kind: 'accepted' });
+    const { headers, body } = requests.at(-1) ?? { headers: {}, body: Buffer.alloc(0) };
+    expect(headers['content-encoding']).toBe('aes128gcm');
+    expect(body.toString('latin1')).not.toContain('sittningen');
+    const { title, body: text, key } = message;
+    expect(read(body)).toEqual({ title, body: text, key, kind: 'poll', id: '9' });
+    expect(() => browser().read(body)).toThrow();
+  });
+
+  it('is signed with the key of this union', async () => {
+    await send({});
+    const [, jwt = '', key = ''] =
+      /^vapid t=([^,]+), k=(.+)$/.exec(requests.at(-1)?.headers.authorization ?? '') ?? [];
+    expect(key).toBe(keys.publicKey);
+    const point = Buffer.from(key, 'base64url');
+    const jwk = {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    };
+    const [head = '', claims = '', signature = ''] = jwt.split('.');
+    const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
+    const signed = Buffer.from(signature, 'base64url');
+    const sealed = Buffer.from(`${head}.${claims}`);
+    expect(verify('sha256', sealed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signed)).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: origin,
+      sub: 'mailto:push@exempel.se',
+    });
+  });
+
+  it('is urgent for an alarm only, and a second copy replaces the first', async () => {
+    await send({});
+    expect(requests.at(-1)?.headers).toMatchObject({ urgency: 'normal', topic: message.key, ttl: '86400' });
+    await send({}, { priority: 'high' });
+    expect(requests.at(-1)?.headers).toMatchObject({ urgency: 'high' });
+  });
+
+  it.each([
+    [404, { kind: 'gone' }],
+    [410, { kind: 'gone' }],
+    [429, { kind: 'again', failure: 'throttled', afterMs: 3_000 }],
+    [503, { kind: 'again', failure: 'unavailable', afterMs: 3_000 }],
+    [413, { kind: 'refused', failure: 'refused' }],
+  ])('tells what became of it: %i', async (status, outcome) => {
+    Object.assign(answer, { status, headers: { 'retry-after': '3' } });
+    expect(await send({})).toEqual(outcome);
+  });
+
+  it('gives up waiting for a silent service', async () => {
+    answer.silent = true;
+    expect(await send({})).toEqual({ kind: 'again', failure: 'no-answer' });
+  });
+
+  it('refuses what is no subscription, a name that can never exist, and a service without TLS', async () => {
+    const before = requests.length;
+    const refused = { kind: 'refused', failure: 'refused' };
+    expect(await send({ token: 'no address' })).toEqual(refused);
+    expect(await send({ webPushKeys: { p256dh: 'kort', auth: 'kort' } })).toEqual(refused);
+    expect(await send({}, {}, false)).toEqual(refused);
+    expect(await send({ token: 'https://push.exempel.invalid/1' })).toEqual({
+      kind: 'refused',
+      failure: 'unreachable',
+    });
+    expect(requests.length).toBe(before);
+  });
+
+  it('keeps one pair of keys, also when several servers make theirs at once', async () => {
+    const fresh = await testDatabase();
+    try {
+      const pairs = await Promise.all(Array.from({ length: 5 }, () => vapidKeysOf(fresh.db)));
+      expect(new Set(pairs.map(({ publicKey }) => publicKey)).size).toBe(1);
+    } finally {
+      await fresh.drop();
+    }
+  });
+});

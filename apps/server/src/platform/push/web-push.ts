@@ -1,0 +1,117 @@
+import { Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent, request as secureRequest } from 'node:https';
+import webPush from 'web-push';
+import {
+  outcomeOfStatus,
+  type PushGateway,
+  type PushMessage,
+  type PushOutcome,
+  TTL_SECONDS,
+} from './gateway.ts';
+import type { VapidKeys } from './vapid.ts';
+
+const TIMEOUT_MS = 10_000;
+const SOCKETS_PER_HOST = 50;
+const SIGNATURE_HOURS = 6;
+
+export type WebPushSettings = {
+  readonly keys: VapidKeys;
+  /** Whom a push service may write to, as a `mailto:`. */
+  readonly subject: string;
+  readonly timeoutMs?: number;
+  /** Takes endpoints without TLS too: for a push service on the same machine. */
+  readonly plain?: boolean;
+};
+
+const urgency = { normal: 'normal', high: 'high' } as const;
+
+const payloadOf = ({ title, body, key, data }: PushMessage): string =>
+  // The service worker shows it with `tag: key` and without `renotify`, so that a second copy is silent.
+  JSON.stringify({ title, body, key, ...data });
+
+/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser alone, signed with the server's VAPID key. */
+export const webPushGateway = ({
+  keys,
+  subject,
+  timeoutMs = TIMEOUT_MS,
+  plain = false,
+}: WebPushSettings): PushGateway => {
+  const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST };
+  const secure = new Agent(options);
+  const open = new PlainAgent(options);
+  const signatures = new Map<string, { readonly header: string; readonly until: number }>();
+
+  const signatureFor = (origin: string): string => {
+    const known = signatures.get(origin);
+    if (known && known.until > Date.now()) return known.header;
+    const until = Date.now() + SIGNATURE_HOURS * 3_600_000;
+    const expires = Math.floor(until / 1000) + 3600;
+    const { Authorization: header } = webPush.getVapidHeaders(
+      origin,
+      subject,
+      keys.publicKey,
+      keys.privateKey,
+      'aes128gcm',
+      expires,
+    );
+    signatures.set(origin, { header, until });
+    return header;
+  };
+
+  const post = (url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> =>
+    new Promise((resolve) => {
+      const fail = (failure: 'no-answer' | 'unreachable') => resolve({ kind: 'again', failure });
+      const isPlain = url.protocol === 'http:';
+      const request = (isPlain ? plainRequest : secureRequest)(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': body.length },
+        agent: isPlain ? open : secure,
+        timeout: timeoutMs,
+      });
+      request.on('timeout', () => {
+        fail('no-answer');
+        request.destroy();
+      });
+      request.on('error', () => fail('unreachable'));
+      request.on('response', (answer) => {
+        answer.resume();
+        answer.on('error', () => fail('unreachable'));
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0;
+          if (status === 404 || status === 410) resolve({ kind: 'gone' });
+          else resolve(outcomeOfStatus(status, answer.headers['retry-after']));
+        });
+      });
+      request.end(body);
+    });
+
+  return {
+    send: async ({ token, webPushKeys }, message) => {
+      const url = URL.canParse(token) ? new URL(token) : undefined;
+      const allowed = url?.protocol === 'https:' || (plain && url?.protocol === 'http:');
+      if (!url || !allowed || !webPushKeys) return { kind: 'refused', failure: 'refused' };
+      // Reserved never to exist (RFC 6761): no use asking anyone, now or later.
+      if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'unreachable' };
+      try {
+        const { p256dh, auth } = webPushKeys;
+        const { cipherText } = webPush.encrypt(p256dh, auth, payloadOf(message), 'aes128gcm');
+        const headers = {
+          authorization: signatureFor(url.origin),
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          ttl: TTL_SECONDS,
+          urgency: urgency[message.priority],
+          topic: message.key,
+        };
+        return await post(url, headers, cipherText);
+      } catch {
+        // Keys that are no keys: the browser could never have read it.
+        return { kind: 'refused', failure: 'refused' };
+      }
+    },
+    close: async () => {
+      secure.destroy();
+      open.destroy();
+    },
+  };
+};

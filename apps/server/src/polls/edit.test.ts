@@ -1,0 +1,259 @@
+import { deletePoll, getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { castVotes, makePeople, makePoll, pollOf } from '../../test/polls.ts';
+import { pushDeliveries } from '../notifications/delivery/tables.ts';
+import { jpeg } from '../platform/images/test-images.ts';
+import { pollPush } from './push.ts';
+import { pollAnswers, polls, pollVotes } from './tables.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+
+const scheduleTime = later(START, minutes(60)).toISOString();
+const scheduled = (values: object = {}) => makePoll(admin, { scheduleTime, ...values });
+const update = (id: string, values: object = {}) =>
+  admin.call(updatePoll, { params: { id }, body: pollOf(values) });
+const pushOf = (id: string) => app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+const stored = async (id: string): Promise<Poll> => (await admin.call(getPoll, { params: { id } })).body;
+const picture = async (width: number) =>
+  new File([Uint8Array.from(await jpeg(width, 65))], 'bild.jpg', { type: 'image/jpeg' });
+
+const swapped = { answersSwedish: ['Sallad', 'Pizza'], answersEnglish: ['Salad', 'Pizza'] };
+
+describe('editing a scheduled poll', () => {
+  it('replaces all of it', async () => {
+    const { id } = await scheduled();
+    const sooner = later(START, minutes(30)).toISOString();
+    const { status, body } = await update(id, {
+      ...swapped,
+      titleSwedish: 'Middag',
+      targetGroup: 'All',
+      scheduleTime: sooner,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ titleSwedish: 'Middag', answersSwedish: ['Sallad', 'Pizza'] });
+    expect(body).toMatchObject({ scheduleTime: sooner, targetGroup: { group: 'All' } });
+    expect(await stored(id)).toEqual(body);
+  });
+
+  it('keeps it scheduled: the send mode is locked', async () => {
+    const { id } = await scheduled();
+    const { status, body } = await update(id);
+    expect([status, body.fieldErrors]).toEqual([
+      400,
+      { scheduleTime: 'En schemalagd omröstning måste ha en tid.' },
+    ]);
+  });
+
+  it('refuses a time that has passed', async () => {
+    const { id } = await scheduled();
+    const { body } = await update(id, { scheduleTime: START.toISOString() });
+    expect(body.fieldErrors).toEqual({ scheduleTime: 'Datumet måste vara i framtiden' });
+  });
+
+  it('overwrites nothing that somebody else has changed', async () => {
+    const { id, updatedAt } = await scheduled();
+    const first = await update(id, { scheduleTime, updatedAt, titleSwedish: 'Ett' });
+    expect(first.status).toBe(200);
+    const second = await update(id, { scheduleTime, updatedAt, titleSwedish: 'Två' });
+    expect([second.status, second.body.clientMessageSwedish]).toEqual([
+      409,
+      'Någon annan har ändrat detta. Ladda om sidan.',
+    ]);
+    expect((await stored(id)).titleSwedish).toBe('Ett');
+  });
+
+  it('replaces, and takes back, the planned push', async () => {
+    const { id } = await scheduled({ sendPushNotification: true });
+    await update(id, { scheduleTime, sendPushNotification: true, titleSwedish: 'Ny' });
+    expect(await pushOf(id)).toMatchObject([{ titleSwedish: 'Ny' }]);
+    await update(id, { scheduleTime });
+    expect(await pushOf(id)).toEqual([]);
+  });
+
+  it('makes it a draft again, without its push', async () => {
+    const { id } = await scheduled({ sendPushNotification: true });
+    const { body } = await update(id, { isDraft: true, scheduleTime, sendPushNotification: true });
+    expect(body).toMatchObject({ status: 'draft', sent: null });
+    expect(await pushOf(id)).toEqual([]);
+  });
+
+  it('changes nothing once its push has begun to leave', async () => {
+    const { id } = await scheduled({ sendPushNotification: true });
+    await app.db.update(pushDeliveries).set({ state: 'sending' }).where(eq(pushDeliveries.subjectId, id));
+    const { status } = await update(id, { scheduleTime, sendPushNotification: true, titleSwedish: 'Sent' });
+    expect([status, (await stored(id)).titleSwedish]).toEqual([409, 'Lunch']);
+  });
+
+  it('publishes a draft', async () => {
+    const { id } = await makePoll(admin, { isDraft: true, answersSwedish: [], answersEnglish: [] });
+    const { body } = await update(id, { sendPushNotification: true });
+    expect(body).toMatchObject({ status: 'open', sent: START.toISOString() });
+    expect(await pushOf(id)).toMatchObject([{ sendAt: START }]);
+  });
+});
+
+describe('a push that has left', () => {
+  it('is told on the poll, and stops nobody who has it open in a form', async () => {
+    const { id, updatedAt } = await makePoll(admin, { sendPushNotification: true });
+    const result = { sentAt: START, failedReason: 'En telefon svarade inte.' };
+    await pollPush.finished(app.db, id, result);
+    expect(await stored(id)).toMatchObject({
+      pushSent: START.toISOString(),
+      pushFailedReason: 'En telefon svarade inte.',
+      updatedAt,
+    });
+    expect((await update(id, { sendPushNotification: true, updatedAt })).status).toBe(200);
+  });
+});
+
+describe('the image', () => {
+  it('stays, is replaced, and is taken away', async () => {
+    const { id, imageUrl } = await scheduled({ image: await picture(60) });
+    expect((await update(id, { scheduleTime })).body.imageUrl).toBe(imageUrl);
+    const replaced = await update(id, { scheduleTime, image: await picture(70) });
+    expect(replaced.body.imageUrl).toMatch(/^\/images\//);
+    expect(replaced.body.imageUrl).not.toBe(imageUrl);
+    expect((await update(id, { scheduleTime, removeImage: true })).body.imageUrl).toBeNull();
+  });
+
+  it.each([
+    ['bild.tar.jpg', 'Filnamnet får inte innehålla punkter.'],
+    ['bild.gif', 'Bilden måste vara en .jpeg, .jpg eller .png.'],
+  ])('named %s is refused at its field', async (name, sentence) => {
+    const { id } = await scheduled();
+    const { body } = await update(id, { scheduleTime, image: new File(['x'], name) });
+    expect(body.fieldErrors).toEqual({ image: sentence });
+  });
+});
+
+describe('editing an open poll', () => {
+  it('may mend its texts and its image, whoever has voted', async () => {
+    const { id } = await makePoll(admin);
+    await castVotes(app.db, id, [2, 1]);
+    const { status, body } = await update(id, { questionSwedish: 'Vad äter vi?', image: await picture(60) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ questionSwedish: 'Vad äter vi?', sent: START.toISOString() });
+    expect(body.answers).toMatchObject([{ numberOfVotes: 2 }, { numberOfVotes: 1 }]);
+  });
+
+  it.each([
+    ['another order', swapped],
+    ['another wording', { answersSwedish: ['Pizza', 'Soppa'] }],
+    [
+      'one more',
+      { answersSwedish: ['Pizza', 'Sallad', 'Soppa'], answersEnglish: ['Pizza', 'Salad', 'Soup'] },
+    ],
+  ])('refuses %s of answers that have votes', async (_what, values) => {
+    const { id } = await makePoll(admin);
+    await castVotes(app.db, id, [0, 1]);
+    const { status, body } = await update(id, { ...values, titleSwedish: 'Annan' });
+    expect([status, body.errorType, body.clientMessageSwedish]).toEqual([
+      409,
+      'CONFLICT',
+      'Omröstningen har redan fått röster, så svaren kan inte ändras. Kopiera den om du vill ställa frågan på nytt.',
+    ]);
+    expect(await stored(id)).toMatchObject({ titleSwedish: 'Lunch', answersSwedish: ['Pizza', 'Sallad'] });
+  });
+
+  it('takes other answers while nobody has voted', async () => {
+    const { id } = await makePoll(admin);
+    expect((await update(id, swapped)).body.answersSwedish).toEqual(['Sallad', 'Pizza']);
+  });
+
+  it.each([
+    ['its time', { scheduleTime }],
+    ['its target group', { targetGroup: 'All' }],
+    ['its push', { sendPushNotification: true }],
+    ['that it is published', { isDraft: true }],
+  ])('refuses to change %s', async (_what, values) => {
+    const { id } = await makePoll(admin);
+    const { status, body } = await update(id, values);
+    expect([status, body.clientMessageSwedish]).toEqual([
+      409,
+      'Omröstningen är redan öppen. Tid, målgrupp och pushnotis kan inte ändras längre.',
+    ]);
+  });
+
+  it('keeps the time that it was scheduled for', async () => {
+    const { id } = await scheduled();
+    const past = later(START, -minutes(1));
+    await app.db.update(polls).set({ scheduleTime: past, sendAt: past }).where(eq(polls.id, id));
+    const { status, body } = await update(id, { scheduleTime: past.toISOString() });
+    expect([status, body.sent]).toEqual([200, past.toISOString()]);
+  });
+});
+
+describe('votes and answers at the same time', () => {
+  const vote = (pollId: string, personId: string) =>
+    app.db.insert(pollVotes).values({ pollId, personId, position: 1, votedAt: new Date() });
+
+  it('a vote being cast makes the edit wait, and then refuses it', async () => {
+    const { id } = await makePoll(admin);
+    const [person = ''] = await makePeople(app.db, 1);
+    let edit: ReturnType<typeof update> | undefined;
+    await app.db.transaction(async (tx) => {
+      await tx.insert(pollVotes).values({ pollId: id, personId: person, position: 1, votedAt: new Date() });
+      edit = update(id, swapped);
+      // The vote is not committed until the edit stands in line for the row.
+      await expect
+        .poll(async () => {
+          const { rows } = await app.db.execute<{ n: number }>(
+            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rows[0]?.n;
+        })
+        .toBe(1);
+    });
+    expect((await edit)?.status).toBe(409);
+    expect(await stored(id)).toMatchObject({ answers: [{ numberOfVotes: 0 }, { numberOfVotes: 1 }] });
+  });
+
+  it('sees the fault that the lock prevents: without it, votes are missed', async () => {
+    const { id } = await makePoll(admin);
+    const [person = ''] = await makePeople(app.db, 1);
+    const seen = await app.db.transaction(async (tx) => {
+      const before = await tx.select().from(pollVotes).where(eq(pollVotes.pollId, id));
+      await vote(id, person);
+      return before.length;
+    });
+    expect(seen).toBe(0);
+    expect((await stored(id)).answers[1]?.numberOfVotes).toBe(1);
+  });
+
+  it('the database itself takes one vote a person, and lets no answer go from under one', async () => {
+    const { id } = await makePoll(admin);
+    const [person = ''] = await makePeople(app.db, 1);
+    await vote(id, person);
+    await expect(vote(id, person)).rejects.toMatchObject({ cause: { code: '23505' } });
+    const removing = app.db.delete(pollAnswers).where(eq(pollAnswers.pollId, id));
+    await expect(removing).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+});
+
+describe('deleting', () => {
+  it('takes the poll, its votes and its planned push', async () => {
+    const { id } = await scheduled({ sendPushNotification: true });
+    await castVotes(app.db, id, [1, 1]);
+    expect((await admin.call(deletePoll, { params: { id } })).status).toBe(204);
+    expect((await admin.call(getPoll, { params: { id } })).status).toBe(404);
+    expect(await pushOf(id)).toEqual([]);
+    expect(await app.db.select().from(pollVotes).where(eq(pollVotes.pollId, id))).toEqual([]);
+  });
+
+  it('and editing answer 404 for what another division owns', async () => {
+    const other = await app.as('DivisionAdmin');
+    const { id } = await scheduled();
+    expect((await other.call(deletePoll, { params: { id } })).status).toBe(404);
+    expect((await other.call(updatePoll, { params: { id }, body: pollOf() })).status).toBe(404);
+    expect((await stored(id)).id).toBe(id);
+  });
+});

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm';
+import { cancelPollPush, type PollPushSubject, schedulePollPush } from '../notifications/for-polls.ts';
+import type { Q } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { polls } from './tables.ts';
+
+type Row = typeof polls.$inferSelect;
+
+/** The plan to push follows the row, in its transaction. */
+export const planPush = async (q: Q, row: Row): Promise<void> => {
+  const { id, sendAt, targetGroup, divisionId } = row;
+  const planned =
+    row.sendPushNotification && sendAt && targetGroup
+      ? schedulePollPush(q, {
+          id,
+          swedish: { title: row.titleSwedish, body: row.questionSwedish },
+          english: { title: row.titleEnglish, body: row.questionEnglish },
+          targetGroup,
+          divisionId,
+          sendAt,
+        })
+      : cancelPollPush(q, id);
+  if (!(await planned)) throw problem('POLL_OPEN');
+};
+
+export const pollPush: PollPushSubject = {
+  finished: async (q, id, result) => {
+    // Nobody edited the poll: whoever has it open in a form must still be able to save.
+    const updatedAt = sql`${polls.updatedAt}`;
+    await q
+      .update(polls)
+      .set({ ...result, updatedAt })
+      .where(eq(polls.id, id));
+  },
+};

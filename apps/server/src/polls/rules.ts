@@ -1,0 +1,69 @@
+import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
+import type { PollStatus, pollUpdate } from '@karportalen/contract/polls/fields';
+import { pollTexts } from '@karportalen/contract/polls/texts';
+import type { z } from 'zod';
+import { problem } from '../platform/http/problem.ts';
+import type { polls } from './tables.ts';
+
+type Row = typeof polls.$inferSelect;
+type Body = Pick<
+  z.output<typeof pollUpdate>,
+  'isDraft' | 'scheduleTime' | 'targetGroup' | 'sendPushNotification'
+>;
+
+/** When it opens: at its time, which must lie ahead, or now. A draft opens at no time. */
+export const opensAt = ({ isDraft, scheduleTime }: Body, now: Date): Date | null => {
+  if (isDraft) return null;
+  if (!scheduleTime) return now;
+  if (!isFuture(scheduleTime, now)) {
+    throw problem('INVALID', { fieldErrors: { scheduleTime: MUST_BE_FUTURE } });
+  }
+  return new Date(scheduleTime);
+};
+
+export const statusOf = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): PollStatus => {
+  if (isDraft || !sendAt) return 'draft';
+  return sendAt > now ? 'scheduled' : 'open';
+};
+
+type Timing = Pick<Row, 'scheduleTime' | 'targetGroup' | 'sendPushNotification'>;
+
+const sameTime = (stored: Date | null, sent: string | null | undefined): boolean =>
+  (stored?.getTime() ?? null) === (sent ? new Date(sent).getTime() : null);
+
+/** The send mode is locked, and what is open in people's phones keeps all that decided who got it and when. */
+export const refuseEdit = (row: Timing & Pick<Row, 'isDraft' | 'sendAt'>, body: Body, now: Date): void => {
+  const status = statusOf(row, now);
+  if (status === 'scheduled' && !body.isDraft && !body.scheduleTime) {
+    throw problem('INVALID', { fieldErrors: { scheduleTime: pollTexts.modeLocked } });
+  }
+  if (status !== 'open') return;
+  const kept =
+    !body.isDraft &&
+    sameTime(row.scheduleTime, body.scheduleTime) &&
+    row.targetGroup === body.targetGroup &&
+    row.sendPushNotification === body.sendPushNotification;
+  if (!kept) throw problem('POLL_OPEN');
+};
+
+/**
+ * Whole per cent that add up to 100 (largest remainder): each is rounded down, and what is left goes to the answers
+ * that lost most by it, the first of equals first. All 0 while nobody has voted.
+ */
+export const percentages = (votes: readonly number[]): number[] => {
+  const total = votes.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return votes.map(() => 0);
+  const parts = votes.map((count, index) => ({
+    index,
+    whole: Math.floor((count * 100) / total),
+    rest: (count * 100) % total,
+  }));
+  const left = 100 - parts.reduce((sum, { whole }) => sum + whole, 0);
+  const raised = new Set(
+    [...parts]
+      .sort((a, b) => b.rest - a.rest || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ whole, index }) => whole + (raised.has(index) ? 1 : 0));
+};

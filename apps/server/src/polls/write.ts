@@ -1,0 +1,90 @@
+import type { pollBody, pollUpdate } from '@karportalen/contract/polls/fields';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { cancelPollPush } from '../notifications/for-polls.ts';
+import { ownerOf } from '../organisations/for-content.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { StoredImage } from '../platform/images/process-image.ts';
+import { saveImage } from '../platform/images/sql.ts';
+import { planPush } from './push.ts';
+import { opensAt, refuseEdit, statusOf } from './rules.ts';
+import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
+import { polls } from './tables.ts';
+
+type Received<B> = B extends unknown
+  ? Omit<B, 'image'> & { readonly image?: StoredImage | undefined }
+  : never;
+type NewPoll = Received<z.output<typeof pollBody>>;
+type ChangedPoll = Omit<Received<z.output<typeof pollUpdate>>, 'updatedAt'>;
+type Row = typeof polls.$inferSelect;
+
+const textsOf = (body: NewPoll | ChangedPoll) => ({
+  titleSwedish: body.titleSwedish ?? '',
+  titleEnglish: body.titleEnglish ?? '',
+  questionSwedish: body.questionSwedish ?? '',
+  questionEnglish: body.questionEnglish ?? '',
+});
+
+const timingOf = (body: NewPoll | ChangedPoll, now: Date) => ({
+  targetGroup: body.targetGroup ?? null,
+  sendPushNotification: body.sendPushNotification,
+  isDraft: body.isDraft ?? false,
+  scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
+  sendAt: opensAt(body, now),
+});
+
+const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
+  answersSwedish.map((answerSwedish, index) => ({
+    answerSwedish,
+    answerEnglish: answersEnglish[index] ?? '',
+  }));
+
+const written = (rows: readonly Row[]): Row => {
+  const [row] = rows;
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+};
+
+export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
+  const imageSha256 = body.image ? await saveImage(q, body.image) : null;
+  const values = { ...textsOf(body), ...timingOf(body, now), imageSha256, ...ownerOf(caller) };
+  const row = written(await q.insert(polls).values(values).returning());
+  await replaceAnswers(q, row.id, answersOf(body));
+  await planPush(q, row);
+  return row.id;
+};
+
+/** To what is voted for, nothing may be added, and nothing may change its name or place. */
+const changeAnswers = async (q: Tx, id: string, body: ChangedPoll): Promise<void> => {
+  const [stored, sent] = [await readAnswers(q, id), answersOf(body)];
+  if (JSON.stringify(stored) === JSON.stringify(sent)) return;
+  if (await hasVotes(q, id)) throw problem('POLL_HAS_VOTES');
+  await replaceAnswers(q, id, sent);
+};
+
+const imageOf = async (q: Tx, { image, removeImage }: ChangedPoll, stored: string | null) => {
+  if (image) return saveImage(q, image);
+  return removeImage ? null : stored;
+};
+
+/** The row is the caller's, locked in this transaction. */
+export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Date): Promise<void> => {
+  refuseEdit(stored, body, now);
+  const open = statusOf(stored, now) === 'open';
+  await changeAnswers(q, stored.id, body);
+  const values = {
+    ...textsOf(body),
+    ...(open ? {} : timingOf(body, now)),
+    imageSha256: await imageOf(q, body, stored.imageSha256),
+  };
+  const row = written(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
+  if (!open) await planPush(q, row);
+};
+
+/** A push that has begun to leave goes on; one that waits is taken back. */
+export const removePoll = async (q: Tx, id: string): Promise<void> => {
+  await cancelPollPush(q, id);
+  await q.delete(polls).where(eq(polls.id, id));
+};

@@ -1,0 +1,10 @@
+import type { PushSubject } from './notifications/delivery/push-subject.ts';
+import type { PushKind } from './notifications/delivery/tables.ts';
+import { notificationPush } from './notifications/push.ts';
+import { pollPush } from './polls/push.ts';
+
+/** Everything that sends pushes. */
+export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
+  notification: notificationPush,
+  poll: pollPush,
+};

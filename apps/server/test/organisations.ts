@@ -1,0 +1,84 @@
+import type { CallArgs } from '@karportalen/contract/core/endpoint';
+import {
+  inviteDivisionAdmin,
+  inviteModerator,
+  registerDivisionAdmin,
+  registerModerator,
+} from '@karportalen/contract/organisations/endpoints';
+import { sql } from 'drizzle-orm';
+import { mailInvite } from '../src/organisations/invite-mail.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
+import type { TestApp } from './app.ts';
+import { makeDivision } from './makers.ts';
+
+export const PAID_EVENTS = '01900000-0000-7000-8000-000000000001';
+
+type Actor = Awaited<ReturnType<TestApp['as']>>;
+type CommitteeValues = Partial<NonNullable<CallArgs<typeof inviteModerator>['body']>>;
+
+let serial = 0;
+export const newAddress = () => {
+  serial += 1;
+  return `inbjuden${serial}@exempel.se`;
+};
+
+export const committeeBody = (divisionId: string, values: CommitteeValues = {}) => {
+  serial += 1;
+  return {
+    divisionId,
+    email: newAddress(),
+    name: `Kommitté nr ${serial}`,
+    orgNumber: '802000-1239',
+    functionTypes: [] as string[],
+    ...values,
+  };
+};
+
+/** Runs the invitation jobs that wait, as the worker would, and keeps what they mail. */
+export const inviteDesk = (app: TestApp) => {
+  const sent: Mail[] = [];
+  const services = {
+    db: app.db,
+    clock: () => app.time.now,
+    publicUrl: 'http://portal.exempel.se',
+    mailer: { send: async (mail: Mail) => void sent.push(mail), close: () => {} },
+  };
+
+  const sendWaiting = async (): Promise<void> => {
+    const { rows } = await app.db.execute<{ data: { inviteId: string; invitedBy: string } }>(
+      sql`delete from pgboss.job where name = 'send-invite' returning data`,
+    );
+    for (const { data } of rows) await mailInvite(services, data);
+  };
+
+  /** The newest link mailed to an address. */
+  const linkTo = async (email: string): Promise<{ kind: string; token: string }> => {
+    await sendWaiting();
+    const mail = sent.findLast(({ to }) => to === email);
+    const [, kind, token] = /\/(division|committee)\/invite\/(\S+)/.exec(mail?.text ?? '') ?? [];
+    if (!kind || !token) throw new Error(`no link was mailed to ${email}`);
+    return { kind, token };
+  };
+
+  const register = async (email: string, password = 'hemligt1') => {
+    const { kind, token } = await linkTo(email);
+    const endpoint = kind === 'division' ? registerDivisionAdmin : registerModerator;
+    return app.call(endpoint, { body: { email, password, token } });
+  };
+
+  const inviteAdmin = async (superAdmin: Actor, divisionId: string, email = newAddress()) => {
+    const answer = await superAdmin.call(inviteDivisionAdmin, { body: { divisionId, email } });
+    return { email, answer };
+  };
+
+  const createCommittee = async (actor: Actor, values: CommitteeValues = {}) => {
+    const divisionId = actor.user.divisionId ?? (await makeDivision(app.db)).id;
+    const body = committeeBody(divisionId, values);
+    const answer = await actor.call(inviteModerator, { body });
+    return { body, answer, committee: answer.body };
+  };
+
+  return { sent, services, sendWaiting, linkTo, register, inviteAdmin, createCommittee };
+};
+
+export type InviteDesk = ReturnType<typeof inviteDesk>;

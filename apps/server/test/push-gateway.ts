@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import {
+  createServer as createHttp2Server,
+  type ServerHttp2Session,
+  type ServerHttp2Stream,
+} from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Received = {
+  readonly token: string;
+  readonly key: string;
+  readonly title: string;
+  readonly message: Record<string, never>;
+  readonly authorization: string;
+};
+
+type Answered = { readonly status: number; readonly retryAfter?: string; readonly body?: object };
+export type Behaviour = Answered | 'hang' | 'cut';
+
+const ok: Answered = { status: 200, body: { name: 'projects/p/messages/1' } };
+export const unregistered: Answered = {
+  status: 404,
+  body: { error: { status: 'NOT_FOUND', details: [{ errorCode: 'UNREGISTERED' }] } },
+};
+
+const listen = (server: Server | ReturnType<typeof createHttp2Server>): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    );
+  });
+
+const textOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** Google's push gateway on this machine: remembers all it receives, and fails, hangs and throttles when told to. */
+export const localFcm = async () => {
+  const received: Received[] = [];
+  const sessions = new Set<ServerHttp2Session>();
+  const state = {
+    /** What to answer to this message, by token and by how often its key has come. */
+    answer: (_token: string, _times: number): Behaviour => ok,
+    /** Called with each message before it is answered. */
+    heard: () => {},
+    tokens: 0,
+    connections: 0,
+  };
+  const times = new Map<string, number>();
+
+  const reply = (stream: ServerHttp2Stream, { status, retryAfter, body = {} }: Answered) => {
+    if (stream.destroyed) return;
+    stream.respond({ ':status': status, ...(retryAfter && { 'retry-after': retryAfter }) });
+    stream.end(JSON.stringify(body));
+  };
+
+  const gateway = createHttp2Server();
+  gateway.on('session', (session) => {
+    state.connections += 1;
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+    session.on('error', () => {});
+  });
+  gateway.on('stream', async (stream, headers) => {
+    stream.on('error', () => {});
+    const { message } = JSON.parse(await textOf(stream).catch(() => '{}'));
+    if (!message) return;
+    const key = String(message.data.key);
+    const nth = (times.get(key) ?? 0) + 1;
+    times.set(key, nth);
+    const authorization = String(headers.authorization);
+    received.push({ token: message.token, key, title: message.notification.title, message, authorization });
+    state.heard();
+    const answer = state.answer(message.token, nth);
+    if (answer === 'cut') stream.close(2);
+    else if (answer !== 'hang') reply(stream, answer);
+  });
+
+  const oauth = createServer((_request, response) => {
+    state.tokens += 1;
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify({ access_token: `token-${state.tokens}`, expires_in: 3600, token_type: 'Bearer' }),
+    );
+  });
+
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const credentials = {
+    type: 'service_account' as const,
+    project_id: 'karen-test',
+    client_email: 'push@karen-test.exempel.se',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    token_uri: `${await listen(oauth)}/token`,
+    fcm_endpoint: await listen(gateway),
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'karportalen-fcm-'));
+  const credentialsFile = join(folder, 'credentials.json');
+  writeFileSync(credentialsFile, JSON.stringify(credentials));
+
+  return {
+    state,
+    received,
+    credentials,
+    credentialsFile,
+    /** How many messages each device's person noticed: the same key again replaces what was shown. */
+    effects: (title: string) => {
+      const keys = new Map<string, Set<string>>();
+      for (const one of received) {
+        if (one.title !== title) continue;
+        keys.set(one.token, (keys.get(one.token) ?? new Set()).add(one.key));
+      }
+      return new Map([...keys].map(([token, seen]) => [token, seen.size]));
+    },
+    close: async () => {
+      for (const session of sessions) session.destroy();
+      gateway.close();
+      oauth.close();
+      oauth.closeAllConnections();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type LocalFcm = Awaited<ReturnType<typeof localFcm>>;

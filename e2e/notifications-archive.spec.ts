@@ -1,0 +1,149 @@
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { field, goOn, makeNotification, newTitle, openArchive, rowOf } from './fixtures/notifications.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a scheduled one is edited: mode locked, the earlier one overwritten', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const title = newTitle('Före');
+  await makeNotification(page, title);
+  const row = await openArchive(page, 'scheduled', title);
+  await row.getByRole('button', { name: /^Redigera/ }).click();
+  await expect(page).toHaveURL(/\/push-notifications\/edit\//);
+  await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
+  await expect(page.getByRole('radio', { name: /Schemalägg/ })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Spara utkast' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  const changed = newTitle('Efter');
+  await field(page, 'Titel', 'SV').fill(changed);
+  await goOn(page);
+  const dialog = page.getByRole('dialog', { name: 'Skriv över den schemalagda pushnotisen?' });
+  await expect(dialog).toContainText('Den tidigare schemalagda pushnotisen kommer att skrivas över.');
+  await dialog.getByRole('button', { name: /^Schemalägg till/ }).click();
+  await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
+  await expect(await openArchive(page, 'scheduled', changed)).toHaveCount(1);
+  await expect(await openArchive(page, 'scheduled', title)).toHaveCount(0);
+});
+
+test('somebody else’s change is not overwritten', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const { id } = await makeNotification(page, newTitle('Delad'));
+  await page.goto(`/push-notifications/edit/${id}`);
+  await field(page, 'Titel', 'SV').fill('Min version');
+  const theirs = await page.request.put(`/api/v1/notifications/scheduled/${id}`, {
+    data: { titleSwedish: 'Deras version', isDraft: true },
+  });
+  expect(theirs.status()).toBe(200);
+  await goOn(page);
+  await page.getByRole('button', { name: /^Schemalägg till/ }).click();
+  await expect(page.getByText(/Någon annan har ändrat detta\. Ladda om sidan\./)).toBeVisible();
+  await expect(field(page, 'Titel', 'SV')).toHaveValue('Min version');
+});
+
+test('a draft is finished, a copy begins anew, and one is removed', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const title = newTitle('Utkast');
+  await makeNotification(page, title, { isDraft: true });
+  const draft = await openArchive(page, 'draft', title);
+  await draft.getByRole('button', { name: /^Kopiera/ }).click();
+  await expect(page).toHaveURL(/\/push-notifications\/copy\//);
+  await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
+  await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeEnabled();
+
+  await (await openArchive(page, 'draft', title)).getByRole('button', { name: /^Redigera/ }).click();
+  await goOn(page);
+  await page.getByRole('button', { name: /^Schemalägg till/ }).click();
+  await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
+
+  const scheduled = await openArchive(page, 'scheduled', title);
+  await scheduled.getByRole('button', { name: /^Ta bort/ }).click();
+  const dialog = page.getByRole('dialog', { name: `Ta bort ${title}?` });
+  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Okej' }).click();
+  await expect(page.getByText('Pushnotisen har tagits bort')).toBeVisible();
+  await expect(rowOf(page, title)).toHaveCount(0);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the archive has its tabs, pages and details, ${colorScheme}`, async ({ as }) => {
+    const page = await as('SuperAdmin', { colorScheme });
+    await page.goto('/push-notifications/archive');
+    await expect(page.getByRole('tab')).toHaveText(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
+    for (const tab of ['SCHEMALAGDA', 'UTKAST', 'HISTORIK']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('row')).toHaveCount(11);
+    }
+    await expectNoAxeViolations(page);
+    await expect(page.getByRole('row').nth(1)).toContainText(/\d+ st av \d+ st/);
+    await page.getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(page.getByRole('dialog')).toContainText('Sedd av');
+    await expectNoAxeViolations(page);
+  });
+}
+
+test('the archive fits a phone', async ({ as }) => {
+  const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
+  await page.goto('/push-notifications/archive?tab=history');
+  await expect(page.getByText(/\d+ st av \d+ st/).first()).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+  await expectNoAxeViolations(page);
+});
+
+test('an id that is not there leads to the create page, and says so', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  const missing = '01900000-0000-7000-8000-0000000000aa';
+  for (const [path, create, what] of [
+    [`edit/${missing}`, '/push-notifications/create', 'pushnotisen'],
+    [`copy/${missing}`, '/push-notifications/create', 'pushnotisen'],
+    [`alarm/copy/${missing}`, '/push-notifications/alarm/create', 'larmet'],
+  ] as const) {
+    await page.goto(`/push-notifications/${path}`);
+    await expect(page).toHaveURL(create);
+    await expect(page.getByText(`Kunde inte hitta ${what}. Prova uppdatera sidan.`)).toBeVisible();
+  }
+});
+
+test('an alarm is sent with its warning, and can be copied but never edited', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  const title = newTitle('Brand');
+  await makeNotification(page, title, {}, '/notifications/alarm');
+  const row = await openArchive(page, 'scheduled', title);
+  await expect(row).toContainText('Larm');
+  await expect(row.getByRole('button', { name: /^Ta bort/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^(Redigera|Kopiera)/ })).toHaveCount(0);
+
+  const sent = newTitle('Övning');
+  const { id } = await makeNotification(page, sent, { scheduleTime: null }, '/notifications/alarm');
+  await (await openArchive(page, 'history', sent)).getByRole('button', { name: /^Kopiera/ }).click();
+  await expect(page).toHaveURL(`/push-notifications/alarm/copy/${id}`);
+  const again = newTitle('Igen');
+  await field(page, 'Titel', 'SV').fill(again);
+  await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeChecked();
+  await goOn(page);
+  const dialog = page.getByRole('dialog', { name: 'Skicka larmet?' });
+  await expect(dialog).toContainText('Larmet kan inte tas tillbaka');
+  await expect(dialog).toContainText('TIDSKÄNSLIGT');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: /^Skicka till/ }).click();
+  await expect(page.getByText('Larm skickat', { exact: true })).toBeVisible();
+  await expect(await openArchive(page, 'history', again)).toContainText('Larm');
+});
+
+test('an alarm’s own draft is kept apart, and a division has no alarms', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  const title = newTitle('Larmutkast');
+  await page.goto('/push-notifications/alarm/create');
+  await field(page, 'Titel', 'SV').fill(title);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('FORM_CREATE_ALARM'))).toContain(title);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Spara utkast' }).click();
+  await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
+  const row = await openArchive(page, 'draft', title);
+  await expect(row.getByRole('button', { name: /^Redigera/ })).toHaveCount(0);
+
+  const division = await as('DivisionAdmin');
+  await division.goto('/push-notifications/alarm/create');
+  await expect(division).toHaveURL('/push-notifications/create');
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { api } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { fillLogin } from './fixtures/login-page.ts';
+import { mailTo } from './fixtures/mail.ts';
+import { expect, test } from './fixtures/test.ts';
+import { newAddress, newName, openDivision, rowOf, signUp } from './organisations-steps.ts';
+
+test('from a super admin to a moderator and out again', async ({ page, as }) => {
+  test.setTimeout(120_000);
+  const superAdmin = await as('SuperAdmin');
+  const adminAddress = newAddress('sektionsadmin');
+  await openDivision(superAdmin, 'Teknisk fysik');
+  await superAdmin.getByRole('tab', { name: 'ADMIN' }).click();
+  await superAdmin.getByRole('button', { name: 'Ny admin' }).click();
+  const inviting = superAdmin.getByRole('dialog', { name: 'Ny admin' });
+  await expect(inviting.getByLabel('E-postadress')).toBeFocused();
+  await inviting.getByRole('button', { name: 'Skicka inbjudan' }).click();
+  await expect(inviting.getByText('E-postadress måste anges')).toBeVisible();
+  await inviting.getByLabel('E-postadress').fill('inte en adress');
+  await inviting.getByRole('button', { name: 'Skicka inbjudan' }).click();
+  await expect(inviting.getByText('Ogiltig e-postadress')).toBeVisible();
+  await expectNoAxeViolations(superAdmin);
+  await inviting.getByLabel('E-postadress').fill(adminAddress);
+  await superAdmin.keyboard.press('Enter');
+  await expect(superAdmin.getByText('Inbjudan skickad')).toBeVisible();
+  await expect(inviting).toBeHidden();
+  await expect(rowOf(superAdmin, adminAddress)).toContainText(
+    /Skickad.*Gäller till \d{4}-\d\d-\d\d \d\d:\d\d/,
+  );
+
+  await expectSignUpGuards(page, adminAddress);
+  const admin = await signUp(page, adminAddress, /\/division\/invite\//);
+  await superAdmin.reload();
+  await expect(rowOf(superAdmin, adminAddress)).toContainText('Aktiv');
+
+  // The admin of the division makes a committee that sells tickets.
+  await fillLogin(page, admin);
+  await page.getByRole('link', { name: 'Organisationer' }).click();
+  await expect(page.getByRole('heading', { name: 'Teknisk fysik' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Brödsmulor' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'ADMIN' }).click();
+  await expect(rowOf(page, adminAddress)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ny admin' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Ta bort/ })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'KOMMITTÉER' }).click();
+  const name = newName('Revyn');
+  const moderatorAddress = newAddress('moderator');
+  await page.getByRole('button', { name: 'Ny kommitté' }).click();
+  const making = page.getByRole('dialog', { name: 'Ny kommitté' });
+  await expect(making.getByLabel('Namn')).toBeFocused();
+  await making.getByLabel('Namn').fill(name);
+  await making.getByLabel('Moderatorns e-postadress').fill(moderatorAddress);
+  await making.getByRole('button', { name: /Använd sektionens/ }).click();
+  await expect(making.getByLabel('Organisationsnummer')).toHaveValue(/^\d{6}-\d{4}$/);
+  await expect(making.getByLabel('Bokföringskonto')).toHaveCount(0);
+  await making.getByRole('switch', { name: 'Får sälja biljetter' }).check();
+  await making.getByLabel('Bokföringskonto').fill('3099');
+  await making.getByLabel('Resultatenehet').fill('77');
+  await making.getByRole('button', { name: 'Skapa kommitté' }).click();
+  await expect(page.getByText('Kommitté skapad')).toBeVisible();
+  await page.getByLabel('Sök').fill(name);
+  await expect(rowOf(page, name)).toContainText(moderatorAddress);
+  await expect(rowOf(page, name)).toContainText('Konto 3099, enhet 77');
+
+  // The moderator sees the menu of a moderator, and is out when the committee is gone.
+  const { link } = await mailTo(moderatorAddress);
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error('no browser');
+  await visitor.goto(link);
+  const moderator = await signUp(visitor, moderatorAddress, /\/committee\/invite\//);
+  await visitor.close();
+  const inside = await as(moderator);
+  await inside.goto('/settings');
+  await expect(inside.getByRole('main').getByText(name)).toBeVisible();
+  const menu = inside.getByRole('navigation', { name: 'Huvudmeny' });
+  await expect(menu.getByRole('link', { name: 'Event' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Organisationer' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Pushnotiser' })).toHaveCount(0);
+  await inside.goto('/organisations');
+  await expect(inside).toHaveURL(/\/events\/create/);
+
+  await page.reload();
+  await expect(rowOf(page, name)).toContainText('Aktiv');
+  await page.getByRole('button', { name: `Ta bort ${name}` }).click();
+  const asking = page.getByRole('dialog', { name: `Ta bort ${name}?` });
+  await expect(asking).toContainText(`${moderatorAddress} loggas ut direkt`);
+  await expectNoAxeViolations(page);
+  await asking.getByRole('button', { name: 'Okej' }).click();
+  await expect(page.getByText(`Kommittén ${name} har tagits bort`)).toBeVisible();
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await inside.reload();
+  await expect(inside).toHaveURL('/login');
+  await expect(inside.getByText('Du är inte inloggad')).toBeVisible();
+  await fillLogin(inside, moderator);
+  await expect(inside.getByText('Kunde inte logga in')).toBeVisible();
+
+  // And the super admin removes the admin, who is thrown out too.
+  await superAdmin.getByRole('button', { name: `Ta bort ${adminAddress}` }).click();
+  await superAdmin.getByRole('dialog').getByRole('button', { name: 'Okej' }).click();
+  await expect(superAdmin.getByText('Admin borttagen')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+});
+
+const expectSignUpGuards = async (page: Page, email: string): Promise<void> => {
+  const { link } = await mailTo(email);
+  await page.goto(link);
+  await page.getByLabel('Lösenord', { exact: true }).fill('kort');
+  await page.getByLabel('Bekräfta lösenord').fill('annat');
+  await page.getByRole('button', { name: 'Skapa konto' }).click();
+  await expect(page.getByText('Lösenord måste vara minst 6 tecken.')).toBeVisible();
+  await page.getByLabel('Lösenord', { exact: true }).fill('tillräckligt');
+  await page.getByRole('button', { name: 'Skapa konto' }).click();
+  await expect(page.getByText('Lösenorden matchar inte')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Tillbaka till inloggningen' }).click();
+  await expect(page).toHaveURL('/login');
+};
+
+test('a link that opens nothing says so and leads to the login', async ({ page }) => {
+  for (const path of ['/division/invite/finns-inte', '/committee/invite/finns-inte']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Länken har antingen gått ut eller är ogiltig. Försök igen.')).toBeVisible();
+  }
+  for (const path of ['/division/invite', '/committee/invite/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
+  }
+});
+
+test('a committee is edited, its moderator replaced, and an invitation sent again', async ({ page, as }) => {
+  const admin = await as('DivisionAdmin');
+  await admin.goto('/organisations');
+  await expect(admin).toHaveURL(/\/organisations\/[0-9a-f-]{36}$/);
+  const divisionId = admin.url().split('/').at(-1) ?? '';
+  const [name, first, second] = [newName('Kören'), newAddress('forsta'), newAddress('andra')];
+  const made = await admin.request.post(`${api}/committees/invite-moderator`, {
+    data: { divisionId, name, email: first, orgNumber: '8020001239', functionTypes: [] },
+    headers: { origin: new URL(admin.url()).origin },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  await signUp(page, first, /\/committee\/invite\//);
+
+  await admin.getByLabel('Sök').fill(name);
+  await expect(rowOf(admin, name)).toContainText('Aktiv');
+  await expect(admin.getByRole('button', { name: `Skicka inbjudan igen ${name}` })).toHaveCount(0);
+  await admin.getByRole('button', { name: `Redigera ${name}` }).click();
+  const editing = admin.getByRole('dialog', { name: 'Redigera kommitté' });
+  await editing.getByLabel('Moderatorns e-postadress').fill(second);
+  await expect(editing.getByText(`${first} har kvar sin åtkomst tills den är besvarad.`)).toBeVisible();
+  await expectNoAxeViolations(admin);
+  await editing.getByRole('button', { name: 'Spara' }).click();
+  await expect(admin.getByText('Kommittén har uppdaterats')).toBeVisible();
+  await expect(rowOf(admin, name)).toContainText(/Övergående.*Gäller till/);
+  await expect(rowOf(admin, name)).toContainText(`Efterträds av ${second}`);
+
+  const { link: lost } = await mailTo(second);
+  await admin.getByRole('button', { name: `Skicka inbjudan igen ${name}` }).click();
+  await expect(admin.getByText('Inbjudan skickad')).toBeVisible();
+  await page.goto(lost);
+  await expect(page).toHaveURL('/login');
+  await expect.poll(async () => (await mailTo(second)).link).not.toBe(lost);
+  await signUp(page, second, /\/committee\/invite\//);
+  await admin.reload();
+  await expect(rowOf(admin, name)).toContainText('Aktiv');
+  await expect(rowOf(admin, name)).toContainText(second);
+  await expect(rowOf(admin, name)).not.toContainText(first);
+});

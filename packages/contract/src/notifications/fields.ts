@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
+import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
+import { optionalText, text } from '../core/text.ts';
+import { id, instant } from '../core/values.ts';
+
+const title = { label: 'Titel', max: 40 } as const;
+const notificationMessage = { label: 'Kort meddelande', max: 100 } as const;
+const inboxMessage = { label: 'Meddelande i inkorgen', max: 1000 } as const;
+
+export const notificationText = {
+  titleSwedish: title,
+  titleEnglish: title,
+  notificationMessageSwedish: notificationMessage,
+  notificationMessageEnglish: notificationMessage,
+  inboxMessageSwedish: inboxMessage,
+  inboxMessageEnglish: inboxMessage,
+} as const;
+
+const texts = {
+  titleSwedish: text(notificationText.titleSwedish),
+  titleEnglish: text(notificationText.titleEnglish),
+  notificationMessageSwedish: text(notificationText.notificationMessageSwedish),
+  notificationMessageEnglish: text(notificationText.notificationMessageEnglish),
+  inboxMessageSwedish: text(notificationText.inboxMessageSwedish),
+  inboxMessageEnglish: text(notificationText.inboxMessageEnglish),
+};
+
+const draftTexts = {
+  titleSwedish: optionalText(notificationText.titleSwedish),
+  titleEnglish: optionalText(notificationText.titleEnglish),
+  notificationMessageSwedish: optionalText(notificationText.notificationMessageSwedish),
+  notificationMessageEnglish: optionalText(notificationText.notificationMessageEnglish),
+  inboxMessageSwedish: optionalText(notificationText.inboxMessageSwedish),
+  inboxMessageEnglish: optionalText(notificationText.inboxMessageEnglish),
+};
+
+/** Without a schedule time it is sent now. */
+const published = {
+  ...texts,
+  isDraft: z.literal(false).optional(),
+  targetGroup,
+  scheduleTime: instant.nullish(),
+};
+
+/** A draft may lack anything, but what it has must fit. */
+const draft = {
+  ...draftTexts,
+  isDraft: z.literal(true),
+  targetGroup: targetGroup.nullish(),
+  scheduleTime: instant.nullish(),
+};
+
+const edited = { updatedAt: instant.optional() };
+
+export const notificationBody = z.discriminatedUnion('isDraft', [
+  z.strictObject(published),
+  z.strictObject(draft),
+]);
+export type NotificationBody = z.output<typeof notificationBody>;
+
+export const notificationUpdate = z.discriminatedUnion('isDraft', [
+  z.strictObject({ ...published, ...edited }),
+  z.strictObject({ ...draft, ...edited }),
+]);
+
+export const notificationForm = z
+  .object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields })
+  .superRefine(checkSendTime);
+export type NotificationForm = z.output<typeof notificationForm>;
+
+/** What 'Spara utkast' asks of the form: only that nothing is too long. */
+export const notificationDraftForm = z.object({
+  ...draftTexts,
+  targetGroup: targetGroup.nullable(),
+  ...sendTimeFields,
+});
+
+export const notificationTypes = ['Notification', 'Alarm'] as const;
+
+/** `scheduled` and `sending` follow from the clock; the others from what happened. */
+export const notificationStatuses = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
+export type NotificationStatus = (typeof notificationStatuses)[number];
+
+export const notification = z.strictObject({
+  id,
+  type: z.enum(notificationTypes),
+  titleSwedish: z.string(),
+  titleEnglish: z.string(),
+  notificationMessageSwedish: z.string(),
+  notificationMessageEnglish: z.string(),
+  inboxMessageSwedish: z.string(),
+  inboxMessageEnglish: z.string(),
+  targetGroup: targetGroupCount.nullable(),
+  scheduleTime: instant.nullable(),
+  isDraft: z.boolean(),
+  createdBy: z.string(),
+  /** When it is or was sent; of a draft, when it was last changed. */
+  date: instant,
+  totalSeen: z.int().min(0),
+  totalSent: z.int().min(0),
+  status: z.enum(notificationStatuses),
+  /** Why some or all were not reached. */
+  failedReason: z.string().nullable(),
+  updatedAt: instant,
+});
+export type Notification = z.output<typeof notification>;

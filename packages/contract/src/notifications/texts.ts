@@ -1,0 +1,27 @@
+import { formatDateTime } from '../core/time.ts';
+import type { Notification } from './fields.ts';
+
+const saved = 'Utkast sparat';
+
+const created =
+  (sent: string, pronoun: 'Den' | 'Det') =>
+  ({ isDraft, scheduleTime }: Pick<Notification, 'isDraft' | 'scheduleTime'>): string => {
+    if (isDraft) return saved;
+    return scheduleTime ? `${sent}. ${pronoun} går ut ${formatDateTime(scheduleTime)}.` : sent;
+  };
+
+/** The toasts of notifications and alarms; what SPEC says of them stands first in each. */
+export const notificationTexts = {
+  create: { success: created('Pushnotis skickad', 'Den'), failure: 'Kunde inte skapa pushnotis' },
+  alarm: { success: created('Larm skickat', 'Det'), failure: 'Kunde inte skapa larm' },
+  update: {
+    success: ({ isDraft }: Pick<Notification, 'isDraft'>) => (isDraft ? saved : 'Pushnotis har redigerats'),
+    failure: 'Kunde inte redigera pushnotis',
+  },
+  remove: { success: 'Pushnotisen har tagits bort', failure: 'Kunde inte ta bort pushnotisen' },
+  modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
+} as const;
+
+/** '{seen} st av {sent} st' */
+export const seenText = ({ totalSeen, totalSent }: Pick<Notification, 'totalSeen' | 'totalSent'>): string =>
+  `${totalSeen} st av ${totalSent} st`;

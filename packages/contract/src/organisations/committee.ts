@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { optionalText, text } from '../core/text.ts';
+import { email, id, instant } from '../core/values.ts';
+import { functionType, inviteStatuses } from './fields.ts';
+import { inviteeText } from './invites.ts';
+import { isOrgNumber, tidyOrgNumber } from './org-number.ts';
+
+const digits = (count: number, required: string, invalid: string) => ({
+  max: count,
+  pattern: new RegExp(`^\\d{${count}}$`),
+  messages: { required, max: invalid, pattern: invalid },
+});
+
+export const committeeText = {
+  email: { ...inviteeText, label: 'Moderatorns e-postadress' },
+  name: {
+    label: 'Namn',
+    max: 100,
+    // A name stands on one line wherever it is shown.
+    pattern: /^\P{Cc}*$/u,
+    messages: { required: 'Namn måste anges', pattern: 'Namnet får bara vara en rad.' },
+  },
+  orgNumber: {
+    label: 'Organisationsnummer',
+    messages: { required: 'Organisationsnummer måste anges', pattern: 'Ogiltigt organisationsnummer' },
+  },
+  accountNumber: {
+    label: 'Bokföringskonto',
+    ...digits(4, 'Bokföringskonto måste anges', 'Ogiltigt bokföringskonto'),
+  },
+  resultUnit: {
+    label: 'Resultatenehet',
+    ...digits(2, 'Resultatenehet måste anges', 'Ogiltig resultatenehet'),
+  },
+} as const;
+
+export const committee = z.strictObject({
+  id,
+  divisionId: id,
+  name: z.string(),
+  orgNumber: z.string(),
+  accountNumber: z.string().nullable(),
+  resultUnit: z.string().nullable(),
+  functionTypes: z.array(functionType),
+  paidEvents: z.boolean(),
+  /** The moderator who has an account. */
+  activeEmail: z.string().nullable(),
+  /** Whoever has been asked and has not answered. */
+  invitedEmail: z.string().nullable(),
+  status: z.enum(inviteStatuses),
+  expireDate: instant.nullable(),
+  updatedAt: instant,
+});
+export type Committee = z.output<typeof committee>;
+
+const identity = {
+  email: email(committeeText.email),
+  name: text(committeeText.name),
+  orgNumber: text(committeeText.orgNumber)
+    .refine(isOrgNumber, committeeText.orgNumber.messages.pattern)
+    .transform(tidyOrgNumber),
+};
+
+/** What a committee that sells tickets must have. */
+export const ticketSales = z.object({
+  accountNumber: text(committeeText.accountNumber),
+  resultUnit: text(committeeText.resultUnit),
+});
+
+const payload = z.strictObject({
+  ...identity,
+  accountNumber: optionalText(committeeText.accountNumber),
+  resultUnit: optionalText(committeeText.resultUnit),
+  functionTypes: z.array(id).max(20).default([]),
+});
+
+export const createCommitteeBody = payload.extend({ divisionId: id });
+export type CreateCommittee = z.output<typeof createCommitteeBody>;
+
+export const updateCommitteeBody = payload.extend({
+  divisionId: id.optional(),
+  updatedAt: instant.optional(),
+});
+export type CommitteeChanges = z.output<typeof payload>;
+
+const formFields = { ...identity, accountNumber: z.string(), resultUnit: z.string() };
+
+export type CommitteeFormValues = Record<keyof typeof formFields, string> & { paidEvents: boolean };
+
+/** The form asks for the sales fields only while they are shown. */
+export const committeeForm: z.ZodType<CommitteeFormValues, CommitteeFormValues> = z.discriminatedUnion(
+  'paidEvents',
+  [
+    z.object({ ...formFields, paidEvents: z.literal(false) }),
+    z.object({ ...formFields, ...ticketSales.shape, paidEvents: z.literal(true) }),
+  ],
+);

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { authText, passwordMessages, token } from '../auth/fields.ts';
+import { secretText } from '../core/text.ts';
+import { email, id } from '../core/values.ts';
+
+export const inviteeText = {
+  label: 'E-postadress',
+  invalid: 'Ogiltig e-postadress',
+  messages: { required: 'E-postadress måste anges' },
+} as const;
+
+export const inviteAdminBody = z.strictObject({ divisionId: id, email: email(inviteeText) });
+export const inviteAdminForm = inviteAdminBody.pick({ email: true });
+
+/** The address is told only to whoever holds a link that works. */
+export const tokenAnswer = z.strictObject({ isValid: z.boolean(), email: z.string().nullable() });
+
+const password = secretText(authText.password);
+
+export const registerBody = z.strictObject({ email: email(authText.email), password, token });
+
+export const registerForm = z
+  .strictObject({
+    email: email(authText.email),
+    password,
+    confirmPassword: secretText(authText.confirmPassword),
+  })
+  .refine((value) => value.confirmPassword === value.password, {
+    error: passwordMessages.mustMatch,
+    path: ['confirmPassword'],
+  });

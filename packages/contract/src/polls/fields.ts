@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { targetGroup, targetGroupCount } from '../core/target-group.ts';
+import { optionalText, text } from '../core/text.ts';
+import { imageUpload } from '../core/upload.ts';
+import { id, instant } from '../core/values.ts';
+import { pollTexts } from './texts.ts';
+
+const title = { label: 'Titel', max: 40 } as const;
+const question = { label: 'Fråga', max: 64 } as const;
+
+export const pollText = {
+  titleSwedish: title,
+  titleEnglish: title,
+  questionSwedish: question,
+  questionEnglish: question,
+} as const;
+
+export const MIN_ANSWERS = 2;
+export const MAX_ANSWERS = 4;
+
+/** An answer is written in both languages or not at all. */
+export const answerText = {
+  label: 'Svar',
+  max: 34,
+  messages: { required: pollTexts.bothLanguages },
+} as const;
+
+export const pollTextFields = {
+  titleSwedish: text(pollText.titleSwedish),
+  titleEnglish: text(pollText.titleEnglish),
+  questionSwedish: text(pollText.questionSwedish),
+  questionEnglish: text(pollText.questionEnglish),
+};
+
+export const pollDraftTextFields = {
+  titleSwedish: optionalText(pollText.titleSwedish),
+  titleEnglish: optionalText(pollText.titleEnglish),
+  questionSwedish: optionalText(pollText.questionSwedish),
+  questionEnglish: optionalText(pollText.questionEnglish),
+};
+
+const answers = z.array(text(answerText)).max(MAX_ANSWERS, pollTexts.tooManyAnswers).default([]);
+
+const shared = {
+  answersSwedish: answers,
+  answersEnglish: answers,
+  image: imageUpload().optional(),
+  sendPushNotification: z.boolean().default(false),
+  /** Without one it opens now. */
+  scheduleTime: instant.nullish(),
+};
+
+const published = {
+  ...pollTextFields,
+  ...shared,
+  isDraft: z.literal(false).optional(),
+  targetGroup,
+};
+
+/** A draft may lack anything, but what it has must fit. */
+const draft = {
+  ...pollDraftTextFields,
+  ...shared,
+  isDraft: z.literal(true),
+  targetGroup: targetGroup.nullish(),
+};
+
+const edited = {
+  updatedAt: instant.optional(),
+  /** Takes the image away; without it and without a new one, the image stays. */
+  removeImage: z.boolean().default(false),
+};
+
+type Answers = {
+  readonly isDraft?: boolean | undefined;
+  readonly answersSwedish: readonly string[];
+  readonly answersEnglish: readonly string[];
+};
+
+const checkAnswers = (
+  { isDraft, answersSwedish, answersEnglish }: Answers,
+  context: z.RefinementCtx,
+): void => {
+  const complain = (side: keyof Answers, message: string) =>
+    context.addIssue({ code: 'custom', path: [side], message });
+  const difference = answersSwedish.length - answersEnglish.length;
+  if (difference > 0) complain('answersEnglish', pollTexts.bothLanguages);
+  else if (difference < 0) complain('answersSwedish', pollTexts.bothLanguages);
+  else if (!isDraft && answersSwedish.length < MIN_ANSWERS) {
+    complain('answersSwedish', pollTexts.tooFewAnswers);
+  }
+};
+
+export const pollBody = z
+  .discriminatedUnion('isDraft', [z.strictObject(published), z.strictObject(draft)])
+  .superRefine(checkAnswers);
+
+export const pollUpdate = z
+  .discriminatedUnion('isDraft', [
+    z.strictObject({ ...published, ...edited }),
+    z.strictObject({ ...draft, ...edited }),
+  ])
+  .superRefine(checkAnswers);
+
+const pollAnswer = z.strictObject({
+  answerSwedish: z.string(),
+  answerEnglish: z.string(),
+  numberOfVotes: z.int().min(0),
+  /** Whole per cent; they add up to 100 as soon as somebody has voted. */
+  numberOfVotesPercentage: z.int().min(0).max(100),
+});
+export type PollAnswer = z.output<typeof pollAnswer>;
+
+export const pollStatuses = ['draft', 'scheduled', 'open'] as const;
+export type PollStatus = (typeof pollStatuses)[number];
+
+export const poll = z.strictObject({
+  id,
+  titleSwedish: z.string(),
+  titleEnglish: z.string(),
+  questionSwedish: z.string(),
+  questionEnglish: z.string(),
+  answersSwedish: z.array(z.string()),
+  answersEnglish: z.array(z.string()),
+  answers: z.array(pollAnswer),
+  imageUrl: z.string().nullable(),
+  sendPushNotification: z.boolean(),
+  shouldSendPushNotification: z.boolean(),
+  scheduleTime: instant.nullable(),
+  /** When it opened in the app; null until then. */
+  sent: instant.nullable(),
+  isDraft: z.boolean(),
+  status: z.enum(pollStatuses),
+  targetGroup: targetGroupCount.nullable(),
+  openedByCount: z.int().min(0),
+  createdBy: z.string(),
+  /** When its push had left, and why some or all were not reached. */
+  pushSent: instant.nullable(),
+  pushFailedReason: z.string().nullable(),
+  updatedAt: instant,
+});
+export type Poll = z.output<typeof poll>;

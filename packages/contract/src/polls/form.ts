@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
+import { targetGroup } from '../core/target-group.ts';
+import { text } from '../core/text.ts';
+import { imageUpload } from '../core/upload.ts';
+import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
+import { pollTexts } from './texts.ts';
+
+const answer = z.object({ answerSwedish: text(answerText), answerEnglish: text(answerText) });
+export type AnswerPair = z.output<typeof answer>;
+
+/** The input of the answer editor, which may stand empty. */
+const pending = z.object({ answerSwedish: z.string().trim(), answerEnglish: z.string().trim() });
+type Pending = z.output<typeof pending>;
+
+export const emptyAnswer: AnswerPair = { answerSwedish: '', answerEnglish: '' };
+
+export const isEmptyAnswer = ({ answerSwedish, answerEnglish }: Pending): boolean =>
+  answerSwedish.trim() === '' && answerEnglish.trim() === '';
+
+/** What is wrong with an answer about to be added, by side. Nothing written at all is wrong on both. */
+export const faultsOf = (value: Pending): Partial<Record<keyof Pending, string>> => {
+  const { error } = answer.safeParse(value);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]).reverse());
+};
+
+/**
+ * What was typed last counts even when nobody pressed the button that adds it: it is an answer when it is whole,
+ * and told of when it is not.
+ */
+const answersWith = (least: number) =>
+  z.object({ list: z.array(answer), adding: pending }).transform(({ list, adding }, context) => {
+    const all = isEmptyAnswer(adding) ? list : [...list, adding];
+    const complain = (path: string[], message: string) =>
+      context.addIssue({ code: 'custom', path, message, input: adding });
+    const faults = isEmptyAnswer(adding) ? [] : Object.entries(faultsOf(adding));
+    for (const [side, message] of faults) complain(['adding', side], message);
+    if (faults.length === 0 && all.length < least) complain(['list'], pollTexts.tooFewAnswers);
+    if (all.length > MAX_ANSWERS) complain(['list'], pollTexts.tooManyAnswers);
+    return all;
+  });
+
+const shared = {
+  image: imageUpload().nullable(),
+  removeImage: z.boolean(),
+  sendPushNotification: z.boolean(),
+};
+
+const chosenGroup = targetGroup.nullable().transform((group, context) => {
+  if (group !== null) return group;
+  context.addIssue({ code: 'custom', message: 'Måste välja ett alternativ.', input: group });
+  return z.NEVER;
+});
+
+const fields = { ...pollTextFields, ...shared, answers: answersWith(MIN_ANSWERS), targetGroup: chosenGroup };
+
+const anyTime = z.object(sendTimeFields);
+
+// Beside the other fields, not on top of them: what needs mending in either is told at once.
+export const pollForm = z.intersection(z.object(fields), anyTime.superRefine(checkSendTime));
+export type PollFormValues = z.input<typeof pollForm>;
+export type PollFormOutput = z.output<typeof pollForm>;
+
+/** An open poll keeps the time it opened at. */
+export const openPollForm = z.intersection(z.object(fields), anyTime);
+
+/** What 'Spara utkast' asks: only that nothing is too long, or half an answer. */
+export const pollDraftForm = z.object({
+  ...pollDraftTextFields,
+  ...shared,
+  ...sendTimeFields,
+  answers: answersWith(0),
+  targetGroup: targetGroup.nullable(),
+});
+export type PollDraftOutput = z.output<typeof pollDraftForm>;

@@ -1,0 +1,13 @@
+/** What is said about polls; SPEC's wording where it has one. */
+export const pollTexts = {
+  create: { success: 'Omröstning skapad', failure: 'Kunde inte skapa omröstning' },
+  saveDraft: { success: 'Utkast sparat', failure: 'Kunde inte skapa omröstning' },
+  update: { success: 'Omröstningen har redigerats', failure: 'Kunde inte redigera omröstning' },
+  updateDraft: { success: 'Utkast sparat', failure: 'Kunde inte redigera omröstning' },
+  remove: { success: 'Omröstningen har tagits bort', failure: 'Kunde inte ta bort omröstningen' },
+  download: { success: 'Resultatet exporterat', failure: 'Kunde inte exportera resultatet' },
+  bothLanguages: 'Båda språken måste fyllas i.',
+  tooFewAnswers: 'Minst två svar måste anges',
+  tooManyAnswers: 'Högst fyra svar kan anges',
+  modeLocked: 'En schemalagd omröstning måste ha en tid.',
+} as const;
