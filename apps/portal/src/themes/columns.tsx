@@ -30,7 +30,7 @@ const Palette = ({ json }: { json: string }) => {
 const title: Column<Theme> = {
   key: 'title',
   header: 'Titel',
-  width: '27%',
+  width: '24%',
   render: (theme) => <CellText title={nameOf(theme)} quiet={theme.createdBy} image={theme.pngUrl} />,
 };
 
@@ -58,7 +58,7 @@ const group: Column<Theme> = {
 const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme> => ({
   key,
   header,
-  width: '148px',
+  width: '164px',
   render: (theme) => {
     const instant = theme[key];
     return instant ? formatDateTime(instant) : '–';

@@ -18,7 +18,7 @@ export const ContrastNote = ({ name, colours, onUse }: ContrastNoteProps) => {
     return (
       <p className={classes.note} data-contrast="pass">
         <IconCheck size={14} stroke={2.5} aria-hidden />
-        Läsbar, {ratioText(grade.ratio)}
+        Läsbar, {ratioText(grade.ratio)} (minst {ratioText(grade.least)})
       </p>
     );
   }
