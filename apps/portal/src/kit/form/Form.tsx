@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { focusFirstInvalid } from './focusFirstInvalid.ts';
 
@@ -11,9 +11,6 @@ export type FormProps<V extends FieldValues, T = V> = {
   'aria-label'?: string | undefined;
 };
 
-// Errors are painted by the render that follows the submit, so the field is looked for one frame later.
-const afterPaint = (act: () => void) => requestAnimationFrame(act);
-
 /** The one way to submit: validates, runs onSubmit, and puts focus on the first field that needs mending. */
 export const Form = <V extends FieldValues, T = V>({
   form,
@@ -25,19 +22,15 @@ export const Form = <V extends FieldValues, T = V>({
   const submit = form.handleSubmit(async (values) => {
     await onSubmit(values);
   });
+  const { submitCount, isSubmitting } = form.formState;
+
+  // In an effect, when the errors of the submit that just ended stand in the page, however slow it is to draw them.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting && element.current) focusFirstInvalid(element.current);
+  }, [submitCount, isSubmitting]);
+
   return (
-    <form
-      {...native}
-      ref={element}
-      noValidate
-      onSubmit={async (event) => {
-        try {
-          await submit(event);
-        } finally {
-          afterPaint(() => element.current && focusFirstInvalid(element.current));
-        }
-      }}
-    >
+    <form {...native} ref={element} noValidate onSubmit={submit}>
       {children}
     </form>
   );
