@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { text, textMessages } from '@karportalen/contract/core/text';
+import { text } from '@karportalen/contract/core/text';
+import { textMessages } from '@karportalen/contract/core/text-spec';
 import { z } from 'zod';
 
 export const editorText = {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { secretText, text, textMessages } from '@karportalen/contract/core/text';
+import { secretText, text } from '@karportalen/contract/core/text';
+import { textMessages } from '@karportalen/contract/core/text-spec';
 import { z } from 'zod';
 
 export const specs = {

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { requestPasswordReset } from '@karportalen/contract/auth/endpoints';
-import { authText, forgotPasswordBody } from '@karportalen/contract/auth/fields';
+import { forgotPasswordBody } from '@karportalen/contract/auth/fields';
+import { authText } from '@karportalen/contract/auth/text-specs';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { resetPassword } from '@karportalen/contract/auth/endpoints';
-import { authText, resetPasswordForm } from '@karportalen/contract/auth/fields';
+import { resetPasswordForm } from '@karportalen/contract/auth/fields';
+import { authText } from '@karportalen/contract/auth/text-specs';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '../kit/field/PasswordField.tsx';

@@ -2,22 +2,7 @@ import { z } from 'zod';
 import { functionNames, roles } from '../core/access.ts';
 import { secretText } from '../core/text.ts';
 import { email, id } from '../core/values.ts';
-
-export const PASSWORD_MIN = 6;
-
-export const authText = {
-  email: { label: 'E-postadress', invalid: 'Det måste vara en giltig e-postadress' },
-  password: { label: 'Lösenord', min: PASSWORD_MIN },
-  currentPassword: { label: 'Nuvarande lösenord', min: PASSWORD_MIN },
-  newPassword: { label: 'Nytt lösenord', min: PASSWORD_MIN },
-  confirmPassword: { label: 'Bekräfta lösenord' },
-} as const;
-
-export const passwordMessages = {
-  sameAsOld: 'Ditt nya lösenord får inte vara samma som det gamla',
-  mustBeEqual: 'Lösenorden måste vara samma',
-  mustMatch: 'Lösenorden matchar inte',
-} as const;
+import { authText, passwordMessages } from './text-specs.ts';
 
 export const user = z.strictObject({
   id,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText, type TextSpec } from './text.ts';
+import { optionalText } from './text.ts';
+import type { TextSpec } from './text-spec.ts';
 
 export const BAD_LINK = 'Länken måste börja med https:// eller www.';
 

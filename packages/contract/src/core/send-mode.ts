@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textMessages } from './text.ts';
+import { textMessages } from './text-spec.ts';
 import { instant } from './values.ts';
 
 export const sendModes = ['schedule', 'now'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { counterText, optionalText, secretText, text } from './text.ts';
+import { optionalText, secretText, text } from './text.ts';
+import { counterText } from './text-spec.ts';
 import { email, isEmail } from './values.ts';
 
 const messages = (schema: ReturnType<typeof text>, value: unknown) =>

@@ -1,27 +1,5 @@
 import { z } from 'zod';
-
-/** The one declaration of a text field: schema, message, counter and input attributes all follow from it. */
-export type TextSpec = {
-  readonly label: string;
-  readonly max?: number;
-  readonly min?: number;
-  readonly optional?: true;
-  readonly pattern?: RegExp;
-  readonly messages?: {
-    readonly required?: string;
-    readonly min?: string;
-    readonly max?: string;
-    readonly pattern?: string;
-  };
-};
-
-export const textMessages = {
-  required: 'Detta fält får inte lämnas tomt.',
-  max: (label: string, max: number) => `${label} får max vara ${max} tecken.`,
-  min: (label: string, min: number) => `${label} måste vara minst ${min} tecken.`,
-  radioRequired: 'Måste välja ett alternativ.',
-  digitsOnly: 'Endast siffror',
-} as const;
+import { type TextSpec, textMessages } from './text-spec.ts';
 
 // Backstop for fields whose spec names no limit of its own, so that no field takes a whole request body.
 const UNNAMED_MAX = 2000;
@@ -62,5 +40,3 @@ export const secretText = (spec: TextSpec) => {
     .min(1, { error: required, abort: true })
     .pipe(withRules({ max: 200, ...spec }, z.string()));
 };
-
-export const counterText = (length: number, max: number): string => `${length}/${max} tecken`;

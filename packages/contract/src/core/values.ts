@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TextSpec } from './text.ts';
 import { text } from './text.ts';
+import type { TextSpec } from './text-spec.ts';
 
 export const id = z.uuid('Ogiltigt id.');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { authText, passwordMessages, token } from '../auth/fields.ts';
+import { token } from '../auth/fields.ts';
+import { authText, passwordMessages } from '../auth/text-specs.ts';
 import { secretText } from '../core/text.ts';
 import { email, id } from '../core/values.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { optionalLink } from '../core/link.ts';
 import { targetGroup, targetGroupCount } from '../core/target-group.ts';
-import { optionalText, textMessages } from '../core/text.ts';
+import { optionalText } from '../core/text.ts';
+import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant } from '../core/values.ts';
 import { defaultColours } from './palette.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BAD_LINK, webLink } from '../core/link.ts';
 import { targetGroup } from '../core/target-group.ts';
-import { type TextSpec, textMessages } from '../core/text.ts';
+import { type TextSpec, textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { buttonTypes, type ThemeStatus, themeText } from './fields.ts';

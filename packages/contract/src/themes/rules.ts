@@ -1,5 +1,5 @@
 import type { TargetGroup } from '../core/target-group.ts';
-import { textMessages } from '../core/text.ts';
+import { textMessages } from '../core/text-spec.ts';
 import type { ButtonType, ThemeStatus } from './fields.ts';
 import { themeTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { counterText } from '@karportalen/contract/core/text';
+import { counterText } from '@karportalen/contract/core/text-spec';
 import { Spoken } from '../a11y/Spoken.tsx';
 import classes from './counter.module.css';
 import { type CounterTone, counterTone } from './counterTone.ts';

@@ -1,4 +1,4 @@
-import type { TextSpec } from '@karportalen/contract/core/text';
+import type { TextSpec } from '@karportalen/contract/core/text-spec';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type ReactNode, useState } from 'react';

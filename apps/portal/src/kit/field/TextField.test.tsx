@@ -1,4 +1,4 @@
-import type { TextSpec } from '@karportalen/contract/core/text';
+import type { TextSpec } from '@karportalen/contract/core/text-spec';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';

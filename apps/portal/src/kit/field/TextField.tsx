@@ -1,4 +1,4 @@
-import { type TextSpec, textMessages } from '@karportalen/contract/core/text';
+import { type TextSpec, textMessages } from '@karportalen/contract/core/text-spec';
 import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from './bound.ts';

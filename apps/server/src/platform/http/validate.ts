@@ -1,4 +1,4 @@
-import { textMessages } from '@karportalen/contract/core/text';
+import { textMessages } from '@karportalen/contract/core/text-spec';
 import type { z } from 'zod';
 import { problem } from './problem.ts';
 
