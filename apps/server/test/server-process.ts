@@ -33,7 +33,9 @@ export type ServerProcess = {
 type Env = Readonly<Record<string, string>>;
 
 const launch = (env: Env) => {
-  const base = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
+  // Logs go where `npm start` puts them, so that standard output holds what a person reads.
+  const logFile = join(env.DATA_DIR ?? '', 'logs', 'server.log');
+  const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
   const child = spawn(process.execPath, [bundle], {
     env: { ...base, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
