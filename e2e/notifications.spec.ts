@@ -112,12 +112,14 @@ test('goes out at once, and the archive tells how it went', async ({ as }) => {
   expect((await sent).postDataJSON()).toMatchObject({ scheduleTime: null, isDraft: false });
   await expect(page.getByText('Pushnotis skickad', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/push-notifications/archive?tab=history');
-  // The demo's phones need Firebase, which this server was not given; the row says so without a reload.
+  // The demo's phones cannot be reached: no Firebase here, and no such web address. The row says so without a reload.
   await expect(rowOf(page, title)).toContainText('Misslyckades');
   await expect(rowOf(page, title)).toContainText(/\d+ st av \d+ st/);
   await rowOf(page, title).getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: title });
-  await expect(detail).toContainText('Firebase är inte inställt på servern.');
+  await expect(detail).toContainText(
+    /(Firebase är inte inställt på servern|Pushtjänsten gick inte att nå)\. \d+ av \d+ enheter nåddes inte\./,
+  );
   await expectNoAxeViolations(page);
 });
 
