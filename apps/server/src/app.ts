@@ -9,9 +9,12 @@ import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 
-const routes: readonly Route[] = [
+const COUNTER_ACCOUNT = '1930';
+
+const routesWith = (counterAccount: string): readonly Route[] => [
   ...authRoutes,
   ...organisationRoutes,
   ...peopleRoutes,
@@ -19,12 +22,21 @@ const routes: readonly Route[] = [
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes,
+  ...reportRoutes({ counterAccount }),
 ];
 
 export type AppOptions = Pick<
   ServerOptions,
   'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir'
->;
+> & { readonly counterAccount?: string };
 
-export const createApp = (options: AppOptions): Promise<FastifyInstance> =>
-  createServer({ ...options, endpoints: allEndpoints, routes, findCaller: callerFromCookies(options.db) });
+export const createApp = ({
+  counterAccount = COUNTER_ACCOUNT,
+  ...options
+}: AppOptions): Promise<FastifyInstance> =>
+  createServer({
+    ...options,
+    endpoints: allEndpoints,
+    routes: routesWith(counterAccount),
+    findCaller: callerFromCookies(options.db),
+  });

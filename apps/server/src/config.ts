@@ -29,6 +29,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly fcmCredentialsFile: string | undefined;
+  /** The account that the SIE files set against ticket sales: where the payments arrive. */
+  readonly counterAccount: string;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -85,6 +87,10 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
+  SIE_COUNTER_ACCOUNT: z
+    .string()
+    .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
+    .default('1930'),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: z
     .string()
@@ -129,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
+    counterAccount: v.SIE_COUNTER_ACCOUNT,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY === '1' || v.TRUST_PROXY === 'true',

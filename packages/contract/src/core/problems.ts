@@ -197,6 +197,13 @@ export const problems = {
     swedish: 'Temat visas i appen just nu och kan inte bli ett utkast.',
     developer: 'An active theme cannot become a draft; end it or delete it.',
   },
+  NOTHING_TO_BOOK: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att bokföra',
+    swedish: 'Det finns inget att bokföra under perioden.',
+    developer: 'A SIE file must hold at least one verification, and nothing was paid or refunded.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',

@@ -57,7 +57,9 @@ describe('what is sent', () => {
   it('may be a day or an instant, which means its day in Stockholm', () => {
     const body = { from: '2026-03-28T23:30:00.000Z', to: '2026-10-25' };
     expect(receiverReportBody.parse(body)).toEqual({ from: '2026-03-29', to: '2026-10-25' });
-    expect(receiverReportBody.parse({ from: '2026-06-30T22:00:00Z', to: '2026-07-01T23:59:59+02:00' })).toEqual({
+    expect(
+      receiverReportBody.parse({ from: '2026-06-30T22:00:00Z', to: '2026-07-01T23:59:59+02:00' }),
+    ).toEqual({
       from: '2026-07-01',
       to: '2026-07-01',
     });

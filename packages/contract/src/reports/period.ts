@@ -43,7 +43,8 @@ const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && addD
 /** The Stockholm day that is written, or that an instant falls on. */
 export const dayOf = (text: string): string | undefined => {
   if (isDay(text)) return text;
-  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
+    return undefined;
   const { date } = toStockholm(text);
   return isDay(date) ? date : undefined;
 };

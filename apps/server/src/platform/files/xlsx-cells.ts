@@ -38,8 +38,7 @@ export const escapeXml = (text: string): string =>
   text.replace(unfit, '').replace(/[&<>"\r]/g, (sign) => entities[sign] ?? '');
 
 // Spreadsheets read _x0041_ as 'A'; a text that happens to look so is written so that it comes out as it was.
-const escapeText = (text: string): string =>
-  escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
+const escapeText = (text: string): string => escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
