@@ -2,6 +2,7 @@ import { authPages } from './auth/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
+import { reportPages } from './reports/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
@@ -23,5 +24,6 @@ export const pages: readonly PageDefinition[] = [
   ...notificationPages,
   ...pollPages,
   ...themePages,
+  ...reportPages,
   ...comingPages,
 ];

@@ -8,5 +8,4 @@ export const coming: readonly Coming[] = [
   { path: '/events/edit/:id', title: 'Redigera event' },
   { path: '/events/copy/:id', title: 'Kopiera event' },
   { path: '/events/archive', title: 'Event' },
-  { path: '/events/reports', title: 'Rapporter' },
 ];

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ArgsAndOptions, call, type ResultOf } from '../api/call.ts';
+import type { TellProgress } from '../api/download.ts';
 import { isCreating } from '../api/request.ts';
 import { type FailureTarget, type ToastTexts, withToasts } from '../with-toasts.ts';
 import { createIntent } from './intent.ts';
@@ -14,19 +15,21 @@ export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
   /** Lists that this changes; every read of them is fetched anew. */
   readonly changes?: readonly Definition[];
   readonly onSuccess?: (answer: ResultOf<D>) => void;
+  /** Told as a file comes in. */
+  readonly onProgress?: TellProgress;
 };
 
 /** `const save = useToastMutation(createPoll, pollTexts.create, { form }); await save.submit({ body })` */
 export const useToastMutation = <D extends Definition, V extends FieldValues = FieldValues, T = V>(
   endpoint: D,
   texts: ToastTexts<ResultOf<D>>,
-  { form, changes = [], onSuccess }: MutationSettings<D, V, T> = {},
+  { form, changes = [], onSuccess, onProgress }: MutationSettings<D, V, T> = {},
 ) => {
   const queryClient = useQueryClient();
   const [intent] = useState(createIntent);
   const mutation = useMutation({
     mutationFn: (args: CallArgs<D>) => {
-      const options = isCreating(endpoint) ? { idempotencyKey: intent.keyFor(args) } : {};
+      const options = { onProgress, ...(isCreating(endpoint) && { idempotencyKey: intent.keyFor(args) }) };
       return withToasts(call(endpoint, ...([args, options] as unknown as ArgsAndOptions<D>)), texts, form);
     },
     onSettled: (_, failure) => intent.settled(failure ?? undefined),

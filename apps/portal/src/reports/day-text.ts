@@ -1,0 +1,31 @@
+import type { Period } from '@karportalen/contract/reports/period';
+
+const long = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const short = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+export const dayText = (day: string): string => long.format(at(day));
+export const shortDayText = (day: string): string => short.format(at(day));
+
+export const spanText = ({ from, to }: Period): string =>
+  from === to
+    ? dayText(from)
+    : `${from.slice(0, 4) === to.slice(0, 4) ? dateOnly(from) : dayText(from)} – ${dayText(to)}`;
+
+const dateOnly = (day: string): string => dayText(day).replace(/ \d{4}$/, '');
+
+/** What a column of the chart stands for. */
+export const bucketText = ({ from, to }: Period): string =>
+  from === to ? weekday.format(at(from)) : spanText({ from, to });

@@ -1,0 +1,33 @@
+import { type Period, type PeriodName, periodFault, periodOf } from '@karportalen/contract/reports/period';
+import { useState } from 'react';
+import { fullDate } from '../kit/datetime/parse.ts';
+import { useToday } from './use-today.ts';
+
+/** The chosen period: its days once they are whole and in order, and else what is wrong and where. */
+export const usePeriod = () => {
+  const today = useToday();
+  const [name, setName] = useState<PeriodName>('today');
+  const [written, setWritten] = useState<Period>({ from: '', to: '' });
+
+  const choose = (next: PeriodName) => {
+    // One's own days begin as those that were shown.
+    if (next === 'custom' && name !== 'custom') setWritten(periodOf(name, today));
+    setName(next);
+  };
+
+  const [from, to] = [fullDate(written.from), fullDate(written.to)];
+  const custom = from && to ? { from, to } : undefined;
+  const fault = name === 'custom' && custom ? periodFault(custom) : undefined;
+  const days = name === 'custom' ? custom : periodOf(name, today);
+  return {
+    today,
+    name,
+    choose,
+    written,
+    write: (part: Partial<Period>) => setWritten({ ...written, ...part }),
+    fault,
+    period: fault ? undefined : days,
+  };
+};
+
+export type ChosenPeriod = ReturnType<typeof usePeriod>;
