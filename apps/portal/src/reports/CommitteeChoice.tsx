@@ -2,7 +2,7 @@ import { divisionDisplayName } from '@karportalen/contract/core/access';
 import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { Popover } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
 import fieldClasses from '../kit/field/field.module.css';
 import { useFieldIds } from '../kit/field/fieldIds.ts';
@@ -14,7 +14,6 @@ type CommitteeChoiceProps = {
   chosen: readonly string[];
   onChange: (ids: readonly string[]) => void;
   error: string | undefined;
-  button: RefObject<HTMLButtonElement | null>;
 };
 
 const shownText = (committees: readonly ReportCommittee[], chosen: readonly string[]): string => {
@@ -23,7 +22,7 @@ const shownText = (committees: readonly ReportCommittee[], chosen: readonly stri
   return names.length > 3 ? `${names.length} kommittéer` : names.join(', ');
 };
 
-export const CommitteeChoice = ({ committees, chosen, onChange, error, button }: CommitteeChoiceProps) => {
+export const CommitteeChoice = ({ committees, chosen, onChange, error }: CommitteeChoiceProps) => {
   const [opened, setOpened] = useState(false);
   const ids = useFieldIds({ error });
   const [only] = committees;
@@ -53,7 +52,6 @@ export const CommitteeChoice = ({ committees, chosen, onChange, error, button }:
       >
         <Popover.Target>
           <button
-            ref={button}
             type="button"
             id={ids.input}
             className={`${fieldClasses.control} ${classes.select}`}

@@ -28,17 +28,16 @@ const byDivision = (committees: readonly ReportCommittee[]): [string, ReportComm
   return [...groups];
 };
 
-type GroupProps = CommitteeListProps & { label: string; bold?: boolean };
+type GroupProps = CommitteeListProps & { label: string };
 
 /** All of them at once: on, off, or some. */
-const AllBox = ({ label, committees, chosen, onChange, bold = false }: GroupProps) => {
+const AllBox = ({ label, committees, chosen, onChange }: GroupProps) => {
   const ids = committees.map(({ id }) => id);
   const on = ids.filter((id) => chosen.includes(id)).length;
   const rest = chosen.filter((id) => !ids.includes(id));
   return (
     <Checkbox
-      className={classes.box}
-      data-bold={bold || undefined}
+      className={`${classes.box} ${classes.whole}`}
       label={label}
       checked={on === ids.length}
       indeterminate={on > 0 && on < ids.length}
@@ -71,7 +70,6 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
       ) : (
         <div className={classes.list}>
           <AllBox
-            bold
             label={search.trim() === '' ? 'Välj alla' : `Välj alla ${found.length} träffar`}
             committees={found}
             chosen={chosen}
@@ -82,7 +80,6 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
               <legend className={groups.length > 1 ? classes.groupHead : classes.spoken}>
                 {groups.length > 1 ? (
                   <AllBox
-                    bold
                     label={divisionDisplayName(division)}
                     committees={members}
                     chosen={chosen}
@@ -95,8 +92,7 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
               {members.map(({ id, name, deleted }) => (
                 <Checkbox
                   key={id}
-                  className={classes.box}
-                  data-inner={groups.length > 1 || undefined}
+                  className={groups.length > 1 ? `${classes.box} ${classes.inner}` : classes.box}
                   label={deleted ? `${name} (borttagen)` : name}
                   checked={chosen.includes(id)}
                   onChange={() => toggle(id)}

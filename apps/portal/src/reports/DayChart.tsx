@@ -43,7 +43,10 @@ export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
   const deepest = Math.max(0, ...buckets.map(({ refundedOre }) => refundedOre));
   const scale = highest + deepest;
   const isChosen = ({ from, to }: Bucket) => to >= chosen.from && from <= chosen.to;
-  const active = buckets.find(({ from }) => from === pointed);
+  const pointedAt = buckets.find(({ from }) => from === pointed);
+  // A single day is what one came for; of several, the one that sold most.
+  const [only, another] = buckets.filter(isChosen);
+  const active = pointedAt ?? (another ? undefined : only);
   const inWords = top ? `Mest såldes ${bucketText(top)}: ${said(top)}.` : 'Inget såldes.';
   return (
     <section className={classes.chart} aria-label={`Försäljning per ${unit}`}>
@@ -57,6 +60,7 @@ export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
           style={{ gridTemplateRows: `${highest / scale}fr ${deepest / scale}fr` }}
           onPointerLeave={() => setPointed(undefined)}
         >
+          <span className={classes.line} style={{ top: `${(highest / scale) * 100}%` }} />
           {buckets.map((bucket) => (
             <div
               key={bucket.from}

@@ -6,7 +6,8 @@ import {
 } from '@karportalen/contract/reports/endpoints';
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { chartPeriodOf } from './around.ts';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
@@ -27,10 +28,9 @@ const useCommittees = () => {
 };
 
 export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
-  const { period } = chosenPeriod;
+  const { period, demand } = chosenPeriod;
   const { loaded, committees, chosen, pick, touched } = useCommittees();
   const [pressed, setPressed] = useState(false);
-  const select = useRef<HTMLButtonElement>(null);
   const excel = useDownload(downloadHostReport);
   const sie = useDownload(downloadHostSie);
 
@@ -45,8 +45,9 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
   const none = chosen.length === 0;
   const take = (download: typeof excel | typeof sie) => () => {
     setPressed(true);
-    if (none) return select.current?.focus();
-    if (body) void download.take({ body });
+    demand();
+    if (body && !none) void download.take({ body });
+    else requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
   const missing = loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined;
   return (
@@ -59,7 +60,6 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
             chosen={chosen}
             onChange={pick}
             error={none && (pressed || touched) ? reportTexts.chooseCommittee : undefined}
-            button={select}
           />
         )}
       </div>

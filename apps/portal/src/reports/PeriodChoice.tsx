@@ -2,7 +2,6 @@ import { type PeriodName, periodLabels, periodNames } from '@karportalen/contrac
 import { useId } from 'react';
 import { DayField } from '../kit/datetime/DayField.tsx';
 import classes from './choices.module.css';
-import { spanText } from './day-text.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
 const Segments = ({ name, choose }: Pick<ChosenPeriod, 'name' | 'choose'>) => {
@@ -29,13 +28,12 @@ const Segments = ({ name, choose }: Pick<ChosenPeriod, 'name' | 'choose'>) => {
 };
 
 export const PeriodChoice = ({ chosen }: { chosen: ChosenPeriod }) => {
-  const { name, written, write, fault, period, today } = chosen;
+  const { name, written, write, errorAt, today } = chosen;
   const aYearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  const errorAt = (field: 'from' | 'to') => (fault?.field === field ? fault.sentence : undefined);
   return (
     <div>
       <Segments name={name} choose={chosen.choose} />
-      {name === 'custom' ? (
+      {name === 'custom' && (
         <div className={classes.days}>
           <DayField
             label="Från"
@@ -54,8 +52,6 @@ export const PeriodChoice = ({ chosen }: { chosen: ChosenPeriod }) => {
             from={aYearAgo}
           />
         </div>
-      ) : (
-        period && <p className={classes.span}>{spanText(period)}</p>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import {
   summarisePaymentReceiverReport,
 } from '@karportalen/contract/reports/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { chartPeriodOf } from './around.ts';
 import classes from './choices.module.css';
@@ -13,7 +14,7 @@ import { useDownload } from './use-downloads.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
 export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
-  const { period } = chosenPeriod;
+  const { period, demand } = chosenPeriod;
   const excel = useDownload(downloadPaymentReceiverReport);
   const sie = useDownload(downloadPaymentReceiverSie);
   const body = period ?? { from: '', to: '' };
@@ -25,7 +26,9 @@ export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod })
     ...options,
   });
   const take = (download: typeof excel | typeof sie) => () => {
+    demand();
     if (period) void download.take({ body: period });
+    else requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { ReactNode } from 'react';
@@ -13,6 +14,8 @@ import { Sums } from './Sums.tsx';
 import type { Download } from './use-downloads.ts';
 
 const LOAD_FAILED = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
+
+const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
 
 type Read = {
   readonly data: ReportSummary | undefined;
@@ -44,7 +47,8 @@ const Body = ({
     const retry = <SecondaryButton onClick={() => void read.refetch()}>Försök igen</SecondaryButton>;
     return <EmptyState text={LOAD_FAILED} tone="danger" action={retry} />;
   }
-  if (!read.data || !period) return <div className={classes.waiting} />;
+  if (!period) return <EmptyState text={NO_PERIOD} icon={<IconCalendar size={24} stroke={1.5} />} />;
+  if (!read.data) return <div className={classes.waiting} />;
   const { days } = read.data;
   return <Sums period={period} summary={read.data} around={around ?? { period, days }} />;
 };
@@ -57,7 +61,7 @@ export const Result = ({ excel, sie, onExcel, onSie, ...shown }: ResultProps) =>
     <section className={classes.card} aria-labelledby="report-title">
       <header className={classes.head}>
         <h2 id="report-title" className={classes.title}>
-          {period ? spanText(period) : 'Välj en period'}
+          {period ? spanText(period) : 'Anpassad period'}
         </h2>
         <div className={classes.buttons}>
           <SecondaryButton icon={icon} loading={sie.busy} onClick={onSie}>

@@ -19,12 +19,14 @@ const at = (day: string) => new Date(`${day}T12:00:00Z`);
 export const dayText = (day: string): string => long.format(at(day));
 export const shortDayText = (day: string): string => short.format(at(day));
 
-export const spanText = ({ from, to }: Period): string =>
-  from === to
-    ? dayText(from)
-    : `${from.slice(0, 4) === to.slice(0, 4) ? dateOnly(from) : dayText(from)} – ${dayText(to)}`;
-
-const dateOnly = (day: string): string => dayText(day).replace(/ \d{4}$/, '');
+/** As people write a span: what both ends share is said once. */
+export const spanText = ({ from, to }: Period): string => {
+  if (from === to) return dayText(from);
+  const whole = dayText(to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${whole}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? dayText(from).replace(/ \d{4}$/, '') : dayText(from);
+  return `${start} – ${whole}`;
+};
 
 /** What a column of the chart stands for. */
 export const bucketText = ({ from, to }: Period): string =>

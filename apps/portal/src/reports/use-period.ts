@@ -1,4 +1,5 @@
 import { type Period, type PeriodName, periodFault, periodOf } from '@karportalen/contract/reports/period';
+import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useState } from 'react';
 import { fullDate } from '../kit/datetime/parse.ts';
 import { useToday } from './use-today.ts';
@@ -8,6 +9,7 @@ export const usePeriod = () => {
   const today = useToday();
   const [name, setName] = useState<PeriodName>('today');
   const [written, setWritten] = useState<Period>({ from: '', to: '' });
+  const [demanded, setDemanded] = useState(false);
 
   const choose = (next: PeriodName) => {
     // One's own days begin as those that were shown.
@@ -18,6 +20,10 @@ export const usePeriod = () => {
   const [from, to] = [fullDate(written.from), fullDate(written.to)];
   const custom = from && to ? { from, to } : undefined;
   const fault = name === 'custom' && custom ? periodFault(custom) : undefined;
+  const errorAt = (field: keyof Period): string | undefined => {
+    if (fault) return fault.field === field ? fault.sentence : undefined;
+    return demanded && !fullDate(written[field]) ? reportTexts.badDay : undefined;
+  };
   const days = name === 'custom' ? custom : periodOf(name, today);
   return {
     today,
@@ -25,7 +31,9 @@ export const usePeriod = () => {
     choose,
     written,
     write: (part: Partial<Period>) => setWritten({ ...written, ...part }),
-    fault,
+    errorAt,
+    /** From here on a day that is not whole is told so, left or not. */
+    demand: () => setDemanded(true),
     period: fault ? undefined : days,
   };
 };
