@@ -63,32 +63,55 @@ const written: Readonly<Record<Exclude<ColumnKind, 'text'>, (value: Value) => st
   time: (seconds) => String(Number(seconds) / DAY + EPOCH_DAY),
 };
 
-const textCell = (place: string, text: string, shift: number) => {
-  const look = (looksLikeFormula.test(text) ? style.guarded : style.plain) + shift;
-  // Inline and marked as text: no program evaluates it, whatever it begins with.
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`;
-};
+/** The texts of a workbook, each written once and named by its place. */
+export class Texts {
+  private readonly places = new Map<string, number>();
 
-const cell = (place: string, kind: ColumnKind, value: Value, shift: number): string => {
-  if (value === null) return '';
-  if (kind === 'text' || (typeof value === 'string' && kind !== 'day')) {
-    return textCell(place, String(value), shift);
+  placeOf(text: string): number {
+    const known = this.places.get(text);
+    if (known !== undefined) return known;
+    const place = this.places.size;
+    this.places.set(text, place);
+    return place;
   }
-  return `<c r="${place}" s="${style[kind] + shift}"><v>${written[kind](value)}</v></c>`;
+
+  *items(): Generator<string> {
+    for (const text of this.places.keys()) yield `<si><t xml:space="preserve">${escapeText(text)}</t></si>`;
+  }
+}
+
+type WriteRow = (number: number, row: Row, bold?: boolean) => string;
+
+/** Writes the rows of a sheet with these columns. */
+export const rowWriter = (kinds: readonly ColumnKind[], texts: Texts): WriteRow => {
+  const columns = kinds.map((kind, index) => ({ kind, start: `<c r="${letters(index + 1)}` }));
+
+  // Marked as a text, by its place: no program evaluates it, whatever it begins with.
+  const textCell = (text: string, shift: number) => {
+    const look = (looksLikeFormula.test(text) ? style.guarded : style.plain) + shift;
+    return `" s="${look}" t="s"><v>${texts.placeOf(text)}</v></c>`;
+  };
+
+  return (number, row, bold = false) => {
+    const shift = bold ? BOLD : 0;
+    let xml = `<row r="${number}">`;
+    for (const [index, { kind, start }] of columns.entries()) {
+      const value = row[index] ?? null;
+      if (value === null) continue;
+      xml += start + number;
+      xml +=
+        kind === 'text' || (kind !== 'day' && typeof value === 'string')
+          ? textCell(String(value), shift)
+          : `" s="${style[kind] + shift}"><v>${written[kind](value)}</v></c>`;
+    }
+    return `${xml}</row>`;
+  };
 };
 
-export const rowXml = (number: number, kinds: readonly ColumnKind[], row: Row, bold = false): string => {
-  const shift = bold ? BOLD : 0;
-  const cells = row.map((value, index) =>
-    cell(`${letters(index + 1)}${number}`, kinds[index] ?? 'text', value, shift),
-  );
-  return `<row r="${number}">${cells.join('')}</row>`;
-};
-
-export const headXml = (titles: readonly string[]): string => {
+export const headXml = (titles: readonly string[], texts: Texts): string => {
   const cells = titles.map(
     (title, index) =>
-      `<c r="${letters(index + 1)}1" s="${style.head}" t="inlineStr"><is><t>${escapeText(title)}</t></is></c>`,
+      `<c r="${letters(index + 1)}1" s="${style.head}" t="s"><v>${texts.placeOf(title)}</v></c>`,
   );
   return `<row r="1">${cells.join('')}</row>`;
 };
