@@ -6,6 +6,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
 import { cp437 } from '../platform/files/cp437.ts';
+import { sieOf } from './sie.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;
@@ -120,6 +121,27 @@ describe('the SIE file', () => {
       body: { from: '2024-01-01', to: '2024-01-01' },
     });
     expect([status, body.clientMessageSwedish]).toEqual([409, 'Det finns inget att bokföra under perioden.']);
+  });
+});
+
+describe('the counter account', () => {
+  it('is the one that the server was given', () => {
+    const posting = {
+      day: '2026-11-15',
+      refund: false,
+      committeeId: '1',
+      committee: 'Räkan',
+      division: 'Sjö',
+      orgNumber: '8020001239',
+      accountNumber: '3010',
+      resultUnit: '12',
+      ore: 1,
+    };
+    const { verifications } = readSie(sieOf([posting], { now: '2026-11-15', counterAccount: '1680' }));
+    expect(verifications[0]?.transactions.map(({ fields }) => [fields[0], fields[2]])).toEqual([
+      ['3010', '-0.01'],
+      ['1680', '0.01'],
+    ]);
   });
 });
 

@@ -197,7 +197,7 @@ describe('many tickets', () => {
     expect(tied(single, 'Belopp (kr)')).toEqual([many * 15_001, many * 15_001]);
     expect(tied(rows, 'Netto (kr)')).toEqual([many * 15_001, many * 15_001]);
     const expected = Number(headers['x-expected-bytes']);
-    expect(answer.rawPayload.length / expected).toBeGreaterThan(0.5);
+    expect(answer.rawPayload.length / expected).toBeGreaterThan(0.4);
     expect(answer.rawPayload.length / expected).toBeLessThan(2);
   });
 

@@ -60,7 +60,8 @@ const written: Readonly<Record<Exclude<ColumnKind, 'text'>, (value: Value) => st
     return `${Number(ore) < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
   },
   day: (day) => String(Date.parse(`${day}T00:00:00Z`) / 1000 / DAY + EPOCH_DAY),
-  time: (seconds) => String(Number(seconds) / DAY + EPOCH_DAY),
+  // A tenth of a second is enough; more digits would only make the file longer.
+  time: (seconds) => (Number(seconds) / DAY + EPOCH_DAY).toFixed(6),
 };
 
 /** The texts of a workbook, each written once and named by its place. */
