@@ -2,6 +2,7 @@ import { divisionDisplayName } from '@karportalen/contract/core/access';
 import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { Spoken } from '../kit/a11y/Spoken.tsx';
 import fieldClasses from '../kit/field/field.module.css';
 import classes from './choices.module.css';
 
@@ -77,7 +78,7 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
           />
           {groups.map(([division, members]) => (
             <fieldset key={division} className={classes.group}>
-              <legend className={groups.length > 1 ? classes.groupHead : classes.spoken}>
+              <legend className={groups.length > 1 ? classes.groupHead : undefined}>
                 {groups.length > 1 ? (
                   <AllBox
                     label={divisionDisplayName(division)}
@@ -86,7 +87,7 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
                     onChange={onChange}
                   />
                 ) : (
-                  divisionDisplayName(division)
+                  <Spoken>{divisionDisplayName(division)}</Spoken>
                 )}
               </legend>
               {members.map(({ id, name, deleted }) => (

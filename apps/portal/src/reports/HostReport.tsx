@@ -5,51 +5,56 @@ import {
   summariseHostReport,
 } from '@karportalen/contract/reports/endpoints';
 import { reportTexts } from '@karportalen/contract/reports/texts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
 import { queryOf } from '../platform/query/query-of.ts';
-import { chartPeriodOf } from './around.ts';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
 import classes from './choices.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Result } from './Result.tsx';
-import { useDownload } from './use-downloads.ts';
+import { useDownload } from './use-download.ts';
 import type { ChosenPeriod } from './use-period.ts';
+import { useSums } from './use-sums.ts';
 
 const useCommittees = () => {
-  const { data } = useQuery(queryOf(listReportCommittees));
+  const { data, isError, refetch } = useQuery(queryOf(listReportCommittees));
   const [picked, setPicked] = useState<readonly string[]>();
   const committees = data?.committees ?? [];
   const [only] = committees;
   // Whoever has one committee means that one.
   const chosen = picked ?? (only && committees.length === 1 ? [only.id] : []);
-  return { loaded: data !== undefined, committees, chosen, pick: setPicked, touched: picked !== undefined };
+  return {
+    loaded: data !== undefined,
+    failed: isError && data === undefined,
+    refetch,
+    committees,
+    chosen,
+    pick: setPicked,
+    touched: picked !== undefined,
+  };
 };
 
 export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
   const { period, demand } = chosenPeriod;
-  const { loaded, committees, chosen, pick, touched } = useCommittees();
+  const { loaded, failed, refetch, committees, chosen, pick, touched } = useCommittees();
   const [pressed, setPressed] = useState(false);
-  const excel = useDownload(downloadHostReport);
-  const sie = useDownload(downloadHostSie);
+  const committeeIds = [...chosen].sort();
+  const none = committeeIds.length === 0;
+  const sums = useSums(
+    period,
+    (days) => queryOf(summariseHostReport, { body: { ...days, committeeIds } }),
+    !none,
+  );
 
-  const body = period && { ...period, committeeIds: [...chosen].sort() };
-  const ready = body !== undefined && chosen.length > 0;
-  const given = body ?? { from: '', to: '', committeeIds: [] };
-  const options = { enabled: ready, placeholderData: keepPreviousData };
-  const read = useQuery({ ...queryOf(summariseHostReport, { body: given }), ...options });
-  const around = period && chartPeriodOf(period);
-  const chart = useQuery({ ...queryOf(summariseHostReport, { body: { ...given, ...around } }), ...options });
-
-  const none = chosen.length === 0;
-  const take = (download: typeof excel | typeof sie) => () => {
+  const args = period && !none ? { body: { ...period, committeeIds } } : undefined;
+  const press = () => {
     setPressed(true);
     demand();
-    if (body && !none) void download.take({ body });
-    else requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
-  const missing = loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined;
+  const excel = useDownload(downloadHostReport, args, press);
+  const sie = useDownload(downloadHostSie, args, press);
+  if (failed) return <LoadFailed onRetry={refetch} />;
   return (
     <>
       <div className={classes.card}>
@@ -64,14 +69,10 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
         )}
       </div>
       <Result
-        period={period}
-        missing={missing}
-        read={read}
-        around={around && chart.data && { period: around, days: chart.data.days }}
+        {...sums}
+        missing={loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined}
         excel={excel}
         sie={sie}
-        onExcel={take(excel)}
-        onSie={take(sie)}
       />
     </>
   );

@@ -16,7 +16,7 @@ const weekday = new Intl.DateTimeFormat('sv-SE', {
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-export const dayText = (day: string): string => long.format(at(day));
+const dayText = (day: string): string => long.format(at(day));
 export const shortDayText = (day: string): string => short.format(at(day));
 
 /** As people write a span: what both ends share is said once. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
+import { inSnapshot, readMoves } from './moves-sql.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;
@@ -199,6 +200,17 @@ describe('many tickets', () => {
     const expected = Number(headers['x-expected-bytes']);
     expect(answer.rawPayload.length / expected).toBeGreaterThan(0.4);
     expect(answer.rawPayload.length / expected).toBeLessThan(2);
+  });
+
+  it('are read no further once their transaction is about to end', async () => {
+    const ended = new AbortController();
+    const reading = inSnapshot(app.db, async (tx) => {
+      const bundles = readMoves(tx, { ...october, committeeIds: [committeeId] }, ended.signal);
+      expect((await bundles.next()).value).toHaveLength(1000);
+      ended.abort();
+      await bundles.next();
+    });
+    await expect(reading).rejects.toThrow('aborted');
   });
 
   it('let go of the database when the reader goes away', async () => {
