@@ -23,22 +23,6 @@ export const listUserSpecificDivisions = endpoint({
   needs: 'Events',
 });
 export const listUserTypes = endpoint({ method: 'GET', path: '/events/user-types', needs: 'Events' });
-export const listEventParticipants = endpoint({
-  method: 'GET',
-  path: '/events/participants',
-  needs: 'Events',
-});
-export const listCheckIns = endpoint({ method: 'GET', path: '/events/:id/check-ins', needs: 'Events' });
 export const createEvent = endpoint({ method: 'POST', path: '/events', needs: 'Events' });
 export const updateEvent = endpoint({ method: 'PUT', path: '/events/:id', needs: 'Events' });
 export const deleteEvent = endpoint({ method: 'DELETE', path: '/events/:id', needs: 'Events' });
-export const downloadParticipants = endpoint({
-  method: 'POST',
-  path: '/events/:id/participants/download',
-  needs: 'Events',
-});
-export const deleteParticipants = endpoint({
-  method: 'DELETE',
-  path: '/events/:id/participants',
-  needs: 'Events',
-});
