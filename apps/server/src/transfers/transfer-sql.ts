@@ -46,11 +46,18 @@ const personWith = async (q: Q, email: string): Promise<string | undefined> => {
   return person?.id;
 };
 
+type Handover = {
+  readonly id?: string;
+  readonly giverEmail: string | null;
+  readonly receiverEmail: string;
+  readonly now: Date;
+};
+
 /** Puts the ticket into other hands. Code and link die here; new ones are made when the receiver's mail leaves. */
 export const giveTicket = async (
   q: Q,
   ticketId: string,
-  { giverEmail, receiverEmail, now }: { giverEmail: string | null; receiverEmail: string; now: Date },
+  { id, giverEmail, receiverEmail, now }: Handover,
 ): Promise<string> => {
   const holderId = await personWith(q, receiverEmail);
   await q
@@ -67,7 +74,7 @@ export const giveTicket = async (
     .where(eq(tickets.id, ticketId));
   const [row] = await q
     .insert(ticketTransfers)
-    .values({ ticketId, giverEmail, receiverEmail })
+    .values({ ...(id && { id }), ticketId, giverEmail, receiverEmail })
     .returning({ id: ticketTransfers.id });
   if (!row) throw new Error('a transfer row was not returned');
   return row.id;
