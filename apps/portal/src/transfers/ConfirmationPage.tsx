@@ -20,7 +20,7 @@ export const Page = () => {
       lead={
         <>
           Your ticket now belongs to <strong className={classes.receiver}>{receiver}</strong>, who gets it by
-          e-mail.
+          e‑mail.
         </>
       }
     >

@@ -89,7 +89,7 @@ export const TransferForm = ({ token, ticket, onRefused }: TransferFormProps) =>
         ]}
       >
         <p>
-          The receiver gets a new code by e-mail. Your own code stops working at once, and you cannot undo
+          The receiver gets a new code by e‑mail. Your own code stops working at once, and you cannot undo
           this.
         </p>
       </ConfirmDialog>

@@ -36,7 +36,7 @@ export const Page = ({ params: { token = '' } }: FrontDoorProps) => {
       return (
         <TicketPage
           title="Transfer ticket"
-          lead="Give your ticket to somebody else. They get it by e-mail, and yours stops working."
+          lead="Give your ticket to somebody else. They get it by e‑mail, and yours stops working."
         >
           <TicketCard ticket={state.ticket} />
           <TransferForm token={token} ticket={state.ticket} onRefused={askAgain} />

@@ -82,7 +82,7 @@ describe('the mails of a transfer', () => {
     expect(raw).toMatch(/Content-Id: <ticket@karportalen>/i);
     const [, base64 = ''] = /Content-Type: image\/png.*?\r\n\r\n(.*?)\r\n--/s.exec(raw) ?? [];
     const code = codeIn(part(raw, 'text/plain'));
-    const wanted = await toBuffer(code, { width: 528, margin: 2, errorCorrectionLevel: 'M' });
+    const wanted = await toBuffer(code, { width: 528, margin: 4, errorCorrectionLevel: 'M' });
     expect((await pixels(Buffer.from(base64, 'base64'))).equals(await pixels(wanted))).toBe(true);
   });
 

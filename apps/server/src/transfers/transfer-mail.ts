@@ -38,7 +38,7 @@ const ticketMail = async (
       filename: 'ticket.png',
       contentType: 'image/png',
       cid: QR_CID,
-      content: await toBuffer(code, { width: QR_SIZE * 2, margin: 2, errorCorrectionLevel: 'M' }),
+      content: await toBuffer(code, { width: QR_SIZE * 2, margin: 4, errorCorrectionLevel: 'M' }),
     },
   ],
   ...mailLayout({

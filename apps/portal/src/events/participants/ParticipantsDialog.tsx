@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { listCheckIns } from '@karportalen/contract/events/participant-endpoints';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/events/participants';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
@@ -7,11 +7,10 @@ import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
-import { FactList } from '../../kit/dialog/FactList.tsx';
+import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { CheckInBar } from './CheckInBar.tsx';
-import { fateOf } from './list-words.ts';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
 
@@ -24,15 +23,17 @@ type ParticipantsDialogProps = {
 
 const LIVE_MS = 3000;
 
-const factsOf = (list: ParticipantsSummary) => {
-  const fate = fateOf(list);
-  return [
-    { label: 'Datum', value: formatDateTime(list.startDate) },
-    { label: 'Arrangör', value: list.host.name },
-    { label: 'PIN', value: list.pin },
-    ...(fate ? [{ label: 'Personuppgifter', value: fate }] : []),
-  ];
+const removalOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): Fact[] => {
+  if (participantsDeletedAt) return [{ label: 'Togs bort', value: toStockholm(participantsDeletedAt).date }];
+  return removalDate ? [{ label: 'Tas bort', value: removalDate }] : [];
 };
+
+const factsOf = (list: ParticipantsSummary): Fact[] => [
+  { label: 'Datum', value: formatDateTime(list.startDate) },
+  { label: 'Arrangör', value: list.host.name },
+  { label: 'PIN', value: list.pin },
+  ...removalOf(list),
+];
 
 /** Who comes and who has come. While the door is open it follows along by itself. */
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {

@@ -9,7 +9,8 @@ import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { Column, TableState } from '../../kit/table/types.ts';
 import { isMatch, nameOf } from './people-words.ts';
 
-const HEIGHT = 401;
+// Five rows and a half, so that one sees that there are more.
+const HEIGHT = 40 + 56 * 5.5;
 
 const columns: readonly Column<CheckInParticipant>[] = [
   {
