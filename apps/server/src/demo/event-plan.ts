@@ -1,4 +1,4 @@
-import type { ReservationType } from '../events/tables.ts';
+import type { ReservationType } from '@karportalen/contract/events/kinds';
 import type { Random } from './random.ts';
 import { committeeOwner, divisionOwner, type Owner, unionOwner, withoutCreator } from './reach.ts';
 import { campusEvents } from './texts/campus-events.ts';

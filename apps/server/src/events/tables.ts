@@ -1,3 +1,4 @@
+import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,10 +16,6 @@ import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
 import { committees, divisions } from '../organisations/tables.ts';
 import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
-
-export type TargetUserType = 'Students' | 'StudentsAtDivision' | 'All' | 'Alumnus';
-export type HeldInLanguage = 'English' | 'Swedish' | 'Not applicable';
-export type ReservationType = 'Open' | 'Free' | 'Paid';
 
 export const eventCategories = pgTable('event_categories', {
   id: primaryId(),

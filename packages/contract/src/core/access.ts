@@ -67,9 +67,9 @@ export const can = {
     alwaysOpen.some((pattern) => pathMatches(pattern, path)) ||
     user.functions.some((name) => pathsByFunction[name].some((pattern) => pathMatches(pattern, path))),
 
-  call: (user: Holder | undefined, needs: Needs): boolean => {
+  call: (user: Holder | undefined, needs: Needs, role?: Role): boolean => {
     if (needs === 'public') return true;
-    if (!user) return false;
+    if (!user || (role && !user.roles.includes(role))) return false;
     if (needs === 'session') return true;
     return typeof needs === 'string' ? has(user, needs) : needs.some((name) => has(user, name));
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Needs } from './access.ts';
+import type { Needs, Role } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -9,6 +9,8 @@ export type Definition = {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly needs: Needs;
+  /** Besides what it needs, only this role may call it. */
+  readonly role?: Role;
   /** How many calls one address may make in 15 minutes; only where guessing pays. */
   readonly callsPerAddress?: number;
   readonly query?: Schema;

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
-import { eventName } from './names.ts';
+import { event, eventBody, eventUpdate, host, named, takeDownBody, userType } from './fields.ts';
 
 // Themes link to events by name, so those who design themes read the list too.
 export const listEvents = endpoint({
@@ -8,21 +9,105 @@ export const listEvents = endpoint({
   path: '/events',
   needs: ['Events', 'CustomTheme'],
   query: listQuery,
-  answer: listAnswer('events', eventName),
+  answer: listAnswer('events', named),
   summary: 'Ids and Swedish names of the active events in reach, soonest first.',
 });
-export const listActiveEvents = endpoint({ method: 'GET', path: '/events/active', needs: 'Events' });
-export const listEventHistory = endpoint({ method: 'GET', path: '/events/history', needs: 'Events' });
-export const listDraftEvents = endpoint({ method: 'GET', path: '/events/draft', needs: 'Events' });
-export const listEventCategories = endpoint({ method: 'GET', path: '/events/categories', needs: 'Events' });
-export const listHosts = endpoint({ method: 'GET', path: '/events/hosts', needs: 'Events' });
-export const listEventDivisions = endpoint({ method: 'GET', path: '/events/divisions', needs: 'Events' });
+export const listActiveEvents = endpoint({
+  method: 'GET',
+  path: '/events/active',
+  needs: 'Events',
+  query: listQuery,
+  answer: listAnswer('events', event),
+  summary: 'Published events that are not over, soonest first.',
+});
+export const listEventHistory = endpoint({
+  method: 'GET',
+  path: '/events/history',
+  needs: 'Events',
+  query: listQuery,
+  answer: listAnswer('events', event),
+  summary: 'Events that are over or were taken down, newest first.',
+});
+export const listDraftEvents = endpoint({
+  method: 'GET',
+  path: '/events/draft',
+  needs: 'Events',
+  query: listQuery,
+  answer: listAnswer('events', event),
+  summary: 'Drafts, latest changed first.',
+});
+export const listEventCategories = endpoint({
+  method: 'GET',
+  path: '/events/categories',
+  needs: 'Events',
+  answer: z.strictObject({ eventCategories: z.array(named) }),
+  summary: 'What kinds of events there are, by Swedish name.',
+});
+export const listHosts = endpoint({
+  method: 'GET',
+  path: '/events/hosts',
+  needs: 'Events',
+  answer: z.strictObject({ hosts: z.array(host) }),
+  summary: 'The committees that the caller may hold events for, by name.',
+});
+export const listEventDivisions = endpoint({
+  method: 'GET',
+  path: '/events/divisions',
+  needs: 'Events',
+  answer: z.strictObject({ divisions: z.array(named) }),
+  summary: 'The divisions that an event can be shown to.',
+});
 export const listUserSpecificDivisions = endpoint({
   method: 'GET',
   path: '/events/user-specific-divisions',
   needs: 'Events',
+  answer: z.strictObject({ divisions: z.array(named) }),
+  summary: "The caller's own division; none for the union's own.",
 });
-export const listUserTypes = endpoint({ method: 'GET', path: '/events/user-types', needs: 'Events' });
-export const createEvent = endpoint({ method: 'POST', path: '/events', needs: 'Events' });
-export const updateEvent = endpoint({ method: 'PUT', path: '/events/:id', needs: 'Events' });
-export const deleteEvent = endpoint({ method: 'DELETE', path: '/events/:id', needs: 'Events' });
+export const listUserTypes = endpoint({
+  method: 'GET',
+  path: '/events/user-types',
+  needs: 'Events',
+  answer: z.strictObject({ userTypes: z.array(userType) }),
+  summary: 'Whom an event can be for.',
+});
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/events/:id',
+  needs: 'Events',
+  answer: event,
+  summary: 'One event, to edit or copy.',
+});
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/events',
+  needs: 'Events',
+  multipart: true,
+  body: eventBody,
+  answer: event,
+  status: 201,
+  summary: 'Saves a draft or publishes an event.',
+});
+export const updateEvent = endpoint({
+  method: 'PUT',
+  path: '/events/:id',
+  needs: 'Events',
+  multipart: true,
+  body: eventUpdate,
+  answer: event,
+  summary: 'Replaces a draft or an active event. Tickets that are out, and the host of a paid event, stay.',
+});
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/events/:id',
+  needs: 'Events',
+  summary: 'Removes an event from the app and the archive. What was sold stays in the reports.',
+});
+export const takeDownEvent = endpoint({
+  method: 'POST',
+  path: '/events/:id/take-down',
+  needs: 'Events',
+  role: 'SuperAdmin',
+  body: takeDownBody,
+  summary: 'Takes an event that breaks the policy out of the app; its organiser is told why.',
+});

@@ -1,4 +1,4 @@
-import type { HeldInLanguage, ReservationType, TargetUserType } from '../../events/tables.ts';
+import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
 import type { PosterName } from '../posters.ts';
 import type { Pair } from './text-types.ts';
 

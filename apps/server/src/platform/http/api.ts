@@ -56,7 +56,7 @@ const admit = async (
   const now = clock();
   const cookies = cookiesOf(request, reply, secure);
   const caller = endpoint.needs === 'public' ? undefined : await services.findCaller(cookies, now);
-  if (!can.call(caller, endpoint.needs)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
+  if (!can.call(caller, endpoint.needs, endpoint.role)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
   if (endpoint.callsPerAddress !== undefined) {
     const key = `call:${endpoint.method} ${endpoint.path}:${request.ip}`;
     await reserveAttempt(db, [{ key, max: endpoint.callsPerAddress }], now);

@@ -6,10 +6,11 @@ import { contentTypeOf } from './file-answer.ts';
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
 
-const accessOf = ({ needs }: Definition): string => {
+const accessOf = ({ needs, role }: Definition): string => {
   if (needs === 'public') return 'Open to anyone.';
   if (needs === 'session') return 'Needs a session.';
-  return `Needs one of: ${[needs].flat().join(', ')}.`;
+  const functions = `Needs one of: ${[needs].flat().join(', ')}.`;
+  return role ? `${functions} Only for ${role}.` : functions;
 };
 
 const parametersOf = ({ path, query }: Definition) => {

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { optionalLink } from '../core/link.ts';
+import { optionalText, text } from '../core/text.ts';
+import { textMessages } from '../core/text-spec.ts';
+import { imageUpload } from '../core/upload.ts';
+import { id, instant } from '../core/values.ts';
+import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { eventTexts } from './texts.ts';
+
+export const MAX_TICKET_TYPES = 5;
+/** More than any hall holds, and far below what the column can. */
+export const MAX_TICKETS = 100_000;
+export const MAX_PRICE = 100_000;
+
+const name = { label: 'Titel', max: 40 } as const;
+const description = { label: 'Beskrivning', max: 3000 } as const;
+const location = { label: 'Plats', max: 40 } as const;
+const linkButtonText = { label: 'Knapptext', max: 18 } as const;
+const ticketName = { label: 'Biljettnamn', max: 40 } as const;
+
+export const eventText = {
+  name,
+  nameSwedish: name,
+  description,
+  descriptionSwedish: description,
+  location,
+  locationSwedish: location,
+  eventLink: { label: 'Länk' },
+  linkButtonText,
+  linkButtonTextSwedish: linkButtonText,
+  imageCred: { label: 'Fotograf', max: 40 },
+  swedishName: ticketName,
+  englishName: ticketName,
+  accountNumber: { label: 'Bokföringskonto', min: 4, max: 4 },
+  resultUnit: { label: 'Resultatenhet', min: 2, max: 2 },
+  takeDownReason: { label: 'Anledning', max: 1000 },
+} as const;
+
+const wholeNumber = (max: number) =>
+  z.int(textMessages.digitsOnly).min(0, textMessages.digitsOnly).max(max, `Högst ${max}.`);
+
+export const ticketPrice = wholeNumber(MAX_PRICE);
+
+const ticketType = z.strictObject({
+  swedishName: optionalText(eventText.swedishName),
+  englishName: optionalText(eventText.englishName),
+  price: ticketPrice.default(0),
+});
+
+/** Ticket data counts only where there is something to book, so all of it may be left out. */
+const reservationBody = z.strictObject({
+  reservationType: z.enum(reservationTypes, textMessages.radioRequired).default('Open'),
+  tickets: z.array(ticketType).max(MAX_TICKET_TYPES, eventTexts.tooManyTicketTypes).default([]),
+  numberOfTickets: wholeNumber(MAX_TICKETS).nullish(),
+  /** Without one, a person may take any number. */
+  maxTicketsPerPerson: wholeNumber(MAX_TICKETS).nullish(),
+  showNumberOfTickets: z.boolean().default(false),
+  gatherFoodPreferences: z.boolean().default(false),
+  ticketReleaseTime: instant.nullish(),
+  /** Without one, tickets can be booked until the event starts. */
+  ticketReservationExpiryTime: instant.nullish(),
+  accountNumber: optionalText(eventText.accountNumber),
+  resultUnit: optionalText(eventText.resultUnit),
+});
+
+const idList = z.array(id).max(100).default([]);
+
+/** Only the form of each field. What a published event must have is the rules' matter, since that depends on the clock. */
+export const eventBody = z.strictObject({
+  name: optionalText(eventText.name),
+  nameSwedish: optionalText(eventText.nameSwedish),
+  description: optionalText(eventText.description),
+  descriptionSwedish: optionalText(eventText.descriptionSwedish),
+  location: optionalText(eventText.location),
+  locationSwedish: optionalText(eventText.locationSwedish),
+  eventLink: optionalLink(eventText.eventLink),
+  linkButtonText: optionalText(eventText.linkButtonText),
+  linkButtonTextSwedish: optionalText(eventText.linkButtonTextSwedish),
+  host: id.nullish(),
+  categories: idList,
+  /** The divisions it is shown to; none means all. */
+  divisions: idList,
+  targetUserType: z.enum(targetUserTypes, textMessages.radioRequired).default('Students'),
+  heldInLanguage: z.enum(heldInLanguages, textMessages.radioRequired).default('English'),
+  /** Follows from the start; one that is sent must agree with it. */
+  date: z.iso.date('Ogiltigt datum.').nullish(),
+  startTime: instant.nullish(),
+  endTime: instant.nullish(),
+  image: imageUpload().optional(),
+  imageCred: optionalText(eventText.imageCred),
+  isDraft: z.boolean().default(false),
+  externalParticipants: z.boolean().default(false),
+  eventReservationDetails: reservationBody.prefault({}),
+});
+export type EventBody = z.output<typeof eventBody>;
+
+export const eventUpdate = eventBody.extend({
+  updatedAt: instant.optional(),
+  /** Takes the image away; without it and without a new one, the image stays. */
+  removeImage: z.boolean().default(false),
+});
+
+export const takeDownBody = z.strictObject({ reason: text(eventText.takeDownReason) });
+
+export const named = z.strictObject({ id, name: z.string() });
+export type Named = z.output<typeof named>;
+
+export const host = named.extend({
+  division: named,
+  functionTypes: z.array(z.strictObject({ id, functionType: z.string() })),
+  orgNumber: z.string().nullable(),
+  accountNumber: z.string().nullable(),
+  resultUnit: z.string().nullable(),
+});
+export type Host = z.output<typeof host>;
+
+export const userType = z.strictObject({ id: z.enum(targetUserTypes), name: z.string() });
+
+const reservation = z.strictObject({
+  reservationType: z.enum(reservationTypes),
+  tickets: z.array(
+    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+  ),
+  numberOfTickets: z.int().nullable(),
+  maxTicketsPerPerson: z.int().nullable(),
+  showNumberOfTickets: z.boolean(),
+  gatherFoodPreferences: z.boolean(),
+  ticketReleaseTime: instant.nullable(),
+  ticketReservationExpiryTime: instant.nullable(),
+  /** The same instant under the name that the app reads. */
+  ticketReservationExpiryTimeUtc: instant.nullable(),
+  accountNumber: z.string().nullable(),
+  resultUnit: z.string().nullable(),
+  currentTicketsBooked: z.int().min(0),
+});
+
+export const event = z.strictObject({
+  id,
+  name: z.string(),
+  nameSwedish: z.string(),
+  description: z.string(),
+  descriptionSwedish: z.string(),
+  location: z.string(),
+  locationSwedish: z.string(),
+  eventLink: z.string().nullable(),
+  linkButtonText: z.string().nullable(),
+  linkButtonTextSwedish: z.string().nullable(),
+  host: named.nullable(),
+  categories: z.array(named),
+  categoryIds: z.array(id),
+  divisions: z.array(named),
+  targetUserType: z.enum(targetUserTypes),
+  audience: z.string(),
+  heldInLanguage: z.enum(heldInLanguages),
+  date: z.iso.date().nullable(),
+  startTime: instant.nullable(),
+  endTime: instant.nullable(),
+  imageUrl: z.string().nullable(),
+  imageCred: z.string().nullable(),
+  isDraft: z.boolean(),
+  externalParticipants: z.boolean(),
+  eventReservationDetails: reservation,
+  status: z.enum(eventStatuses),
+  /** Why the union took it down; null for any other. */
+  takenDownReason: z.string().nullable(),
+  createdBy: z.string(),
+  updatedAt: instant,
+});
+export type Event = z.output<typeof event>;

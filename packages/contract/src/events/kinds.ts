@@ -1,0 +1,31 @@
+export const reservationTypes = ['Open', 'Free', 'Paid'] as const;
+export type ReservationType = (typeof reservationTypes)[number];
+
+export const reservationLabels: Record<ReservationType, string> = {
+  Open: 'Öppet',
+  Free: 'Bokningsbart (Gratis)',
+  Paid: 'Bokningsbart (Köp)',
+};
+
+export const targetUserTypes = ['Students', 'StudentsAtDivision', 'All', 'Alumnus'] as const;
+export type TargetUserType = (typeof targetUserTypes)[number];
+
+export const audienceLabels: Record<TargetUserType, string> = {
+  Students: 'Studenter',
+  All: 'Studenter & Alumner',
+  Alumnus: 'Alumner',
+  StudentsAtDivision: 'Sektionsspecifik (studenter)',
+};
+
+export const heldInLanguages = ['English', 'Swedish', 'Not applicable'] as const;
+export type HeldInLanguage = (typeof heldInLanguages)[number];
+
+export const languageLabels: Record<HeldInLanguage, string> = {
+  English: 'Engelska',
+  Swedish: 'Svenska',
+  'Not applicable': 'Ej tillämpligt',
+};
+
+/** Where an event is: not out, out until its end, over, or taken down by the union. */
+export const eventStatuses = ['draft', 'active', 'ended', 'takenDown'] as const;
+export type EventStatus = (typeof eventStatuses)[number];

@@ -1,0 +1,204 @@
+import { textMessages } from '../core/text-spec.ts';
+import { toStockholm } from '../core/time.ts';
+import type { ReservationType, TargetUserType } from './kinds.ts';
+import { eventTexts } from './texts.ts';
+
+type Maybe<T> = T | null | undefined;
+
+export type TicketFacts = {
+  readonly swedishName?: Maybe<string>;
+  readonly englishName?: Maybe<string>;
+  readonly price: number;
+};
+
+export type ReservationFacts = {
+  readonly reservationType: ReservationType;
+  readonly tickets: readonly TicketFacts[];
+  readonly numberOfTickets?: Maybe<number>;
+  readonly maxTicketsPerPerson?: Maybe<number>;
+  readonly showNumberOfTickets: boolean;
+  readonly gatherFoodPreferences: boolean;
+  readonly ticketReleaseTime?: Maybe<string>;
+  readonly ticketReservationExpiryTime?: Maybe<string>;
+  readonly accountNumber?: Maybe<string>;
+  readonly resultUnit?: Maybe<string>;
+};
+
+/** What the rules look at, whichever side asks. Instants are ISO strings. */
+export type EventFacts = {
+  readonly isDraft: boolean;
+  readonly name?: Maybe<string>;
+  readonly nameSwedish?: Maybe<string>;
+  readonly description?: Maybe<string>;
+  readonly descriptionSwedish?: Maybe<string>;
+  readonly location?: Maybe<string>;
+  readonly locationSwedish?: Maybe<string>;
+  readonly eventLink?: Maybe<string>;
+  readonly linkButtonText?: Maybe<string>;
+  readonly linkButtonTextSwedish?: Maybe<string>;
+  readonly host?: Maybe<string>;
+  readonly targetUserType: TargetUserType;
+  readonly divisions: readonly string[];
+  readonly date?: Maybe<string>;
+  readonly startTime?: Maybe<string>;
+  readonly endTime?: Maybe<string>;
+  readonly eventReservationDetails: ReservationFacts;
+};
+
+/** What of a host decides about ticket sales. */
+export type Seller = {
+  readonly functionTypes: readonly { readonly functionType: string }[];
+  readonly orgNumber: string | null;
+  readonly accountNumber: string | null;
+  readonly resultUnit: string | null;
+};
+
+export const maySellTickets = (host: Maybe<Seller>): boolean =>
+  host !== null &&
+  host !== undefined &&
+  Boolean(host.orgNumber) &&
+  host.functionTypes.some(({ functionType }) => functionType === 'PaidEvents');
+
+const nothingToBook = {
+  reservationType: 'Open',
+  tickets: [],
+  numberOfTickets: null,
+  maxTicketsPerPerson: null,
+  showNumberOfTickets: false,
+  gatherFoodPreferences: false,
+  ticketReleaseTime: null,
+  ticketReservationExpiryTime: null,
+  accountNumber: null,
+  resultUnit: null,
+} as const satisfies ReservationFacts;
+
+/** As it is kept: without what its type drops, and with what its host gives. */
+export const settledReservation = (details: ReservationFacts, host: Maybe<Seller>): ReservationFacts => {
+  switch (details.reservationType) {
+    case 'Open':
+      return nothingToBook;
+    case 'Free':
+      return {
+        ...details,
+        tickets: details.tickets.map((ticket) => ({ ...ticket, price: 0 })),
+        accountNumber: null,
+        resultUnit: null,
+      };
+    case 'Paid':
+      if (!maySellTickets(host)) return nothingToBook;
+      return {
+        ...details,
+        accountNumber: details.accountNumber || host?.accountNumber,
+        resultUnit: details.resultUnit || host?.resultUnit,
+      };
+  }
+};
+
+/** What of a stored event decides what may be changed. */
+export type Stored = {
+  readonly isDraft: boolean;
+  readonly startTime: Maybe<string>;
+  readonly eventReservationDetails: Pick<ReservationFacts, 'reservationType' | 'ticketReleaseTime'>;
+};
+
+const at = (instant: Maybe<string>): number => (instant ? new Date(instant).getTime() : Number.NaN);
+
+/** What an organiser can no longer change: tickets once they are out, and the host of a paid event. */
+export const locksOf = (stored: Maybe<Stored>, now: Date): { tickets: boolean; host: boolean } => {
+  if (!stored || stored.isDraft) return { tickets: false, host: false };
+  const { reservationType, ticketReleaseTime } = stored.eventReservationDetails;
+  const released = !ticketReleaseTime || at(ticketReleaseTime) < now.getTime();
+  return { tickets: reservationType !== 'Open' && released, host: reservationType === 'Paid' };
+};
+
+type Faults = Record<string, string>;
+
+const required = [
+  'nameSwedish',
+  'name',
+  'descriptionSwedish',
+  'description',
+  'locationSwedish',
+  'location',
+  'host',
+  'startTime',
+  'endTime',
+] as const satisfies readonly (keyof EventFacts)[];
+
+const linkFields = ['eventLink', 'linkButtonTextSwedish', 'linkButtonText'] as const;
+
+const details = (field: string) => `eventReservationDetails.${field}`;
+
+const missingTickets = (reservation: ReservationFacts): Faults => {
+  const faults: Faults = {};
+  if (reservation.tickets.length === 0) faults[details('tickets')] = eventTexts.tooFewTicketTypes;
+  for (const [index, ticket] of reservation.tickets.entries()) {
+    for (const side of ['swedishName', 'englishName'] as const) {
+      if (!ticket[side]?.trim()) faults[details(`tickets.${index}.${side}`)] = textMessages.required;
+    }
+  }
+  const needed = ['numberOfTickets', 'ticketReleaseTime'] as const;
+  const money = ['accountNumber', 'resultUnit'] as const;
+  for (const field of reservation.reservationType === 'Paid' ? [...needed, ...money] : needed) {
+    const value = reservation[field];
+    if (value === null || value === undefined || value === '') faults[details(field)] = textMessages.required;
+  }
+  if (reservation.numberOfTickets === 0) faults[details('numberOfTickets')] = eventTexts.ticketsAtLeastOne;
+  return faults;
+};
+
+const missingIn = (event: EventFacts): Faults => {
+  const faults: Faults = {};
+  for (const field of required) if (!event[field]?.trim()) faults[field] = textMessages.required;
+  // A link has words to press, and words to press lead somewhere.
+  if (linkFields.some((field) => event[field]?.trim())) {
+    for (const field of linkFields) if (!event[field]?.trim()) faults[field] = textMessages.required;
+  }
+  if (event.targetUserType === 'StudentsAtDivision' && event.divisions.length === 0) {
+    faults.divisions = eventTexts.divisionRequired;
+  }
+  const reservation = event.eventReservationDetails;
+  return reservation.reservationType === 'Open' ? faults : { ...faults, ...missingTickets(reservation) };
+};
+
+const outOfOrder = (event: EventFacts): Faults => {
+  const faults: Faults = {};
+  const { startTime, date, eventReservationDetails: reservation } = event;
+  if (at(startTime) >= at(event.endTime)) faults.endTime = eventTexts.endAfterStart;
+  if (startTime && date && toStockholm(startTime).date !== date) faults.date = eventTexts.dateMismatch;
+  if (reservation.reservationType === 'Open') return faults;
+  if (at(reservation.ticketReleaseTime) >= at(reservation.ticketReservationExpiryTime)) {
+    faults[details('ticketReservationExpiryTime')] = eventTexts.expiryAfterRelease;
+  }
+  const { numberOfTickets, maxTicketsPerPerson } = reservation;
+  if (maxTicketsPerPerson === 0) faults[details('maxTicketsPerPerson')] = eventTexts.ticketsAtLeastOne;
+  else if (numberOfTickets && maxTicketsPerPerson && maxTicketsPerPerson > numberOfTickets) {
+    faults[details('maxTicketsPerPerson')] = eventTexts.perPersonAboveTotal;
+  }
+  return faults;
+};
+
+const inThePast = (event: EventFacts, now: Date, published: Stored | undefined): Faults => {
+  const faults: Faults = {};
+  const start = at(event.startTime);
+  if (start <= now.getTime() && start !== at(published?.startTime)) {
+    faults.startTime = eventTexts.startInFuture;
+  }
+  const { reservationType, ticketReleaseTime } = event.eventReservationDetails;
+  if (reservationType === 'Open' || published) return faults;
+  const release = at(ticketReleaseTime);
+  if (release <= now.getTime() || release >= start) {
+    faults[details('ticketReleaseTime')] = eventTexts.releaseInFuture;
+  }
+  return faults;
+};
+
+/**
+ * What stands in the way of saving, by field, of an event whose reservation is settled. A draft may lack anything, but
+ * its times must be in order. What is already out keeps its start, and its release time is no longer checked.
+ */
+export const eventFaults = (event: EventFacts, now: Date, stored?: Stored): Faults => {
+  if (event.isDraft) return outOfOrder(event);
+  const published = stored && !stored.isDraft ? stored : undefined;
+  return { ...outOfOrder(event), ...inThePast(event, now, published), ...missingIn(event) };
+};
