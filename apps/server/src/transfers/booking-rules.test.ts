@@ -7,6 +7,7 @@ const hours = (n: number) => new Date(now.getTime() + n * 3_600_000);
 const event: Bookable = {
   isDraft: false,
   deletedAt: null,
+  takenDownReason: null,
   participantsDeletedAt: null,
   reservationType: 'Free',
   endTime: hours(48),
@@ -22,6 +23,7 @@ describe('a booking', () => {
     ['as things are', {}, {}, undefined],
     ['a draft', { isDraft: true }, {}, 'NOT_FOUND'],
     ['a removed event', { deletedAt: now }, {}, 'NOT_FOUND'],
+    ['an event that was taken down', { takenDownReason: 'Policy' }, {}, 'NOT_FOUND'],
     ['an open event', { reservationType: 'Open' }, {}, 'NOT_FOUND'],
     ['before the release', { ticketReleaseTime: hours(1) }, {}, 'BOOKING_NOT_OPEN'],
     ['at the release', { ticketReleaseTime: now }, {}, undefined],

@@ -3,6 +3,7 @@ import type { ProblemCode } from '@karportalen/contract/core/problems';
 export type Bookable = {
   readonly isDraft: boolean;
   readonly deletedAt: Date | null;
+  readonly takenDownReason: string | null;
   readonly participantsDeletedAt: Date | null;
   readonly reservationType: 'Open' | 'Free' | 'Paid';
   readonly endTime: Date | null;
@@ -22,8 +23,8 @@ type Wish = {
 
 const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 
-const isOffered = ({ isDraft, deletedAt, reservationType }: Bookable): boolean =>
-  !isDraft && deletedAt === null && reservationType !== 'Open';
+const isOffered = ({ isDraft, deletedAt, takenDownReason, reservationType }: Bookable): boolean =>
+  !isDraft && deletedAt === null && takenDownReason === null && reservationType !== 'Open';
 
 /** Why so many tickets cannot be booked now; undefined when they can. */
 export const bookingRefusal = (

@@ -6,6 +6,7 @@ type Standing = {
   readonly refundedAt: Date | null;
   readonly endTime: Date | null;
   readonly deletedAt: Date | null;
+  readonly takenDownReason: string | null;
 };
 
 /** Why a ticket cannot change hands; null when it can. */
@@ -13,7 +14,7 @@ export const transferRefusal = (ticket: Standing | undefined, now: Date): Transf
   if (!ticket) return 'Unknown';
   if (ticket.refundedAt) return 'Refunded';
   if (ticket.checkedInAt) return 'CheckedIn';
-  if (ticket.deletedAt) return 'EventCancelled';
+  if (ticket.deletedAt || ticket.takenDownReason !== null) return 'EventCancelled';
   return ticket.endTime && ticket.endTime > now ? null : 'EventOver';
 };
 

@@ -19,6 +19,7 @@ const columns = {
   startTime: events.startTime,
   endTime: events.endTime,
   deletedAt: events.deletedAt,
+  takenDownReason: events.takenDownReason,
 };
 
 const ticketWhere = (q: Q, where: SQL) =>
