@@ -76,7 +76,6 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
  * makes others, and those before are worthless.
  */
 const mailForReceiver = async ({ db, publicUrl }: Services, { transfer, ticket }: Found) => {
-  if (transfer.receiverMailedAt) return undefined;
   const code = newLinkToken();
   const link = newLinkToken();
   const hashes = { codeHash: code.hash, transferTokenHash: link.hash };
