@@ -90,7 +90,14 @@ const answersOf = async ({ db }: TestDatabase) => {
   );
   const clock = () => now;
   const log = createLogger({ level: 'silent' });
-  const app = await createApp({ db, log, clock, publicUrl: 'http://portal.exempel.se', trustProxy: false });
+  const app = await createApp({
+    db,
+    log,
+    clock,
+    publicUrl: 'http://portal.exempel.se',
+    trustProxy: false,
+    retentionDays: 180,
+  });
   const answers = [];
   for (const { email } of demoAccounts) {
     const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${email}`);
