@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { eventPages } from './events/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
@@ -6,6 +7,7 @@ import { reportPages } from './reports/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
+import { transferPages } from './transfers/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -15,6 +17,7 @@ export const frontDoor: readonly FrontDoorPage[] = [
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
   ...signUpPages,
+  ...transferPages,
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
@@ -25,5 +28,6 @@ export const pages: readonly PageDefinition[] = [
   ...pollPages,
   ...themePages,
   ...reportPages,
+  ...eventPages,
   ...comingPages,
 ];

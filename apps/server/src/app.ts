@@ -2,6 +2,7 @@ import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { callerFromCookies } from './auth/session.ts';
+import { participantRoutes } from './events/participants/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -11,10 +12,9 @@ import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 
-const COUNTER_ACCOUNT = '1930';
-
-const routesWith = (counterAccount: string): readonly Route[] => [
+const routes: readonly Route[] = [
   ...authRoutes,
   ...organisationRoutes,
   ...peopleRoutes,
@@ -22,21 +22,27 @@ const routesWith = (counterAccount: string): readonly Route[] => [
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes,
-  ...reportRoutes({ counterAccount }),
+  ...transferRoutes,
 ];
 
 export type AppOptions = Pick<
   ServerOptions,
   'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir'
-> & { readonly counterAccount?: string };
+> & {
+  /** How long after an event its people stay on the list. */
+  readonly retentionDays: number;
+  /** Set against ticket sales in the files for bookkeeping. */
+  readonly counterAccount: string;
+};
 
 export const createApp = ({
-  counterAccount = COUNTER_ACCOUNT,
+  retentionDays,
+  counterAccount,
   ...options
 }: AppOptions): Promise<FastifyInstance> =>
   createServer({
     ...options,
     endpoints: allEndpoints,
-    routes: routesWith(counterAccount),
+    routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
     findCaller: callerFromCookies(options.db),
   });

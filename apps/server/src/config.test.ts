@@ -21,6 +21,7 @@ describe('readConfig', () => {
       databasePoolSize: 10,
       demo: { fill: true, accountsAllowed: true },
       counterAccount: '1930',
+      participantRetentionDays: 180,
       logLevel: 'info',
       logFile: undefined,
       trustProxy: false,
@@ -48,6 +49,7 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'a@b.se\r\nBcc: c@d.se'],
     ['FCM_CREDENTIALS_FILE', '/does/not/exist.json'],
     ['SIE_COUNTER_ACCOUNT', '193'],
+    ['PARTICIPANT_RETENTION_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
   ])('refuses %s=%s in one line that names it and hides the value', (name, value) => {

@@ -31,6 +31,8 @@ export interface Config {
   readonly fcmCredentialsFile: string | undefined;
   /** The account that the SIE files set against ticket sales: where the payments arrive. */
   readonly counterAccount: string;
+  /** Days after an event until the people are deleted from its participant list. */
+  readonly participantRetentionDays: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -91,6 +93,7 @@ const variables = z.object({
     .string()
     .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
     .default('1930'),
+  PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: z
     .string()
@@ -136,6 +139,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
     counterAccount: v.SIE_COUNTER_ACCOUNT,
+    participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY === '1' || v.TRUST_PROXY === 'true',

@@ -35,6 +35,8 @@ export const testApp = async () => {
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
+    retentionDays: 180,
+    counterAccount: '1930',
   });
 
   const inject = async (options: InjectOptions) => {

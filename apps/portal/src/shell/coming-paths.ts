@@ -7,5 +7,4 @@ export const coming: readonly Coming[] = [
   { path: '/events/create', title: 'Nytt event' },
   { path: '/events/edit/:id', title: 'Redigera event' },
   { path: '/events/copy/:id', title: 'Kopiera event' },
-  { path: '/events/archive', title: 'Event' },
 ];

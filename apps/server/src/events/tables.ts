@@ -63,6 +63,8 @@ export const events = pgTable(
     /** A deleted event stays as a row while tickets were sold to it, so that the reports' sums stay what they were. */
     deletedAt: instantColumn('deleted_at'),
     takenDownReason: text('taken_down_reason'),
+    /** When the people were deleted from the participant list. Nobody can book after that. */
+    participantsDeletedAt: instantColumn('participants_deleted_at'),
   },
   (table) => [
     check(
