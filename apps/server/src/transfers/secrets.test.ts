@@ -64,7 +64,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
   expect((await post('transfer', { token, receiverEmail })).statusCode).toBe(400);
 
   const desk = ticketDesk(app);
-  const handler = jobHandlers({ ...desk.services, counterAccount: '1930', retentionDays: 180 }).find(
+  const handler = jobHandlers({ ...desk.services, retentionDays: 180 }).find(
     ({ job }) => job === sendTransferMail,
   );
   if (!handler) throw new Error('nobody sends the mails');
