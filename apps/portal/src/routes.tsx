@@ -1,10 +1,12 @@
 import { authPages } from './auth/pages.ts';
+import { eventPages } from './events/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
+import { transferPages } from './transfers/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -14,6 +16,7 @@ export const frontDoor: readonly FrontDoorPage[] = [
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
   ...signUpPages,
+  ...transferPages,
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */
@@ -23,5 +26,6 @@ export const pages: readonly PageDefinition[] = [
   ...notificationPages,
   ...pollPages,
   ...themePages,
+  ...eventPages,
   ...comingPages,
 ];

@@ -7,6 +7,5 @@ export const coming: readonly Coming[] = [
   { path: '/events/create', title: 'Nytt event' },
   { path: '/events/edit/:id', title: 'Redigera event' },
   { path: '/events/copy/:id', title: 'Kopiera event' },
-  { path: '/events/archive', title: 'Event' },
   { path: '/events/reports', title: 'Rapporter' },
 ];

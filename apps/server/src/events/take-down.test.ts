@@ -38,7 +38,11 @@ const make = (owner: Actor, values: Partial<Parameters<typeof makeEvent>[2]> = {
 /** Runs the jobs that wait, as the worker would, and keeps what they mail. */
 const mailed = async (): Promise<Mail[]> => {
   const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
+  const mailer = {
+    send: async (mail: Mail) => void sent.push(mail),
+    forget: async () => {},
+    close: () => {},
+  };
   const { rows } = await app.db.execute<{ data: z.output<typeof sendTakeDownNotice.schema> }>(
     sql`delete from pgboss.job where name = 'send-take-down-notice' returning data`,
   );

@@ -16,6 +16,7 @@ export type ConfirmDialogProps = {
   /** The dialog closes once this has settled well, and stays open with the error's message when it fails. */
   onConfirm: () => unknown;
   cancelLabel?: string | undefined;
+  closeLabel?: string | undefined;
   facts?: readonly Fact[] | undefined;
   preview?: ReactNode;
   children?: ReactNode;
@@ -32,6 +33,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   onConfirm,
   cancelLabel = 'Avbryt',
+  closeLabel,
   facts,
   preview,
   children,
@@ -60,7 +62,14 @@ export const ConfirmDialog = ({
   };
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} busy={busy} size={preview ? 'lg' : 'md'}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={title}
+      busy={busy}
+      size={preview ? 'lg' : 'md'}
+      closeLabel={closeLabel}
+    >
       <div className={preview ? classes.withPreview : undefined}>
         <div className={classes.text}>
           {children}
