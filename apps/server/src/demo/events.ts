@@ -1,4 +1,4 @@
-import { type InferInsertModel, inArray } from 'drizzle-orm';
+import type { InferInsertModel } from 'drizzle-orm';
 import {
   eventCategories,
   eventCategoryLinks,
@@ -11,7 +11,7 @@ import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PosterName } from './posters.ts';
 import { between, DAY, earliest, later, type Stage } from './stage.ts';
-import { type Category, categories, places } from './texts/event-types.ts';
+import { categories, places } from './texts/event-types.ts';
 import type { DemoDivision } from './union.ts';
 
 export type DemoTicketType = { readonly id: string; readonly priceOre: number };
@@ -27,23 +27,10 @@ export type DemoEvent = Planned &
 
 type Row = InferInsertModel<typeof events>;
 
-/** Those that a union has already keep their ids. */
-const fillCategories = async ({ q, newId }: Stage): Promise<ReadonlyMap<Category, string>> => {
-  const names = Object.values(categories).map(([swedish]) => swedish);
-  await q
-    .insert(eventCategories)
-    .values(
-      Object.values(categories).map(([nameSwedish, nameEnglish]) => ({
-        id: newId(),
-        nameSwedish,
-        nameEnglish,
-      })),
-    )
-    .onConflictDoNothing();
-  const rows = await q.select().from(eventCategories).where(inArray(eventCategories.nameSwedish, names));
-  const idOf = new Map(rows.map((row) => [row.nameSwedish, row.id]));
-  const keys = Object.keys(categories) as Category[];
-  return new Map(keys.map((key) => [key, idOf.get(categories[key][0]) ?? '']));
+/** Of the categories that every union begins with; one that a union has renamed is left out. */
+const readCategories = async ({ q }: Stage): Promise<ReadonlyMap<string, string>> => {
+  const rows = await q.select().from(eventCategories);
+  return new Map(rows.map((row) => [row.nameSwedish, row.id]));
 };
 
 const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly DemoDivision[]): string[] => {
@@ -140,7 +127,7 @@ export const fillEvents = async (
   images: ReadonlyMap<PosterName, string>,
 ): Promise<DemoEvent[]> => {
   const { q } = stage;
-  const categoryIds = await fillCategories(stage);
+  const categoryIds = await readCategories(stage);
   const all = build(stage, union);
   await insertRows(
     q,
@@ -156,7 +143,10 @@ export const fillEvents = async (
     q,
     eventCategoryLinks,
     all.flatMap(({ id, text }) =>
-      text.categories.map((key) => ({ eventId: id, categoryId: categoryIds.get(key) ?? '' })),
+      text.categories.flatMap((key) => {
+        const categoryId = categoryIds.get(categories[key]);
+        return categoryId ? [{ eventId: id, categoryId }] : [];
+      }),
     ),
   );
   await insertRows(

@@ -1,16 +1,16 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, gt, type SQL, sql } from 'drizzle-orm';
 import { inScope } from '../organisations/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
 import { pageOf, searchIn } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { events } from './tables.ts';
+import { events, published } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
 
-/** Published, not removed, and not over. */
+/** Published, neither removed nor taken down, and not over. */
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
-  and(inScope(caller, events), eq(events.isDraft, false), isNull(events.deletedAt), gt(events.endTime, now));
+  and(inScope(caller, events), published(events), gt(events.overAt, now));
 
 const nameInSwedish = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${events.name})`;
 

@@ -1,0 +1,155 @@
+import type { ListQuery } from '@karportalen/contract/core/paging';
+import { toStockholm } from '@karportalen/contract/core/time';
+import type { Event, Named } from '@karportalen/contract/events/fields';
+import { audienceLabels } from '@karportalen/contract/events/kinds';
+import { and, asc, count, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { createdBy, inScope } from '../organisations/for-content.ts';
+import type { Q } from '../platform/db/database.ts';
+import { pageOf, searchIn } from '../platform/db/paging.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { imageUrl } from '../platform/images/sql.ts';
+import { type EventRow, statusOf } from './rules.ts';
+import { draft, events, published, ticketTypes } from './tables.ts';
+
+type Tab = { readonly where: (now: Date) => SQL | undefined; readonly order: readonly SQL[] };
+
+/** Which tab an event is in follows from its times and the clock. */
+export const tabs = {
+  active: {
+    where: (now) => and(published(events), gt(events.overAt, now)),
+    order: [asc(events.startTime), asc(events.id)],
+  },
+  history: {
+    where: (now) => and(published(events), lte(events.overAt, now)),
+    order: [desc(events.overAt), desc(events.id)],
+  },
+  draft: { where: () => draft(events), order: [desc(events.updatedAt), desc(events.id)] },
+} as const satisfies Record<string, Tab>;
+
+type Ticket = Event['eventReservationDetails']['tickets'][number];
+
+// Of the rows that are answered alone, so that a page costs the same however many events there are.
+const columns = {
+  row: events,
+  createdBy: createdBy(events),
+  host: sql<Named | null>`(
+    select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
+  categories: sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name_swedish)
+      order by c.name_swedish collate "sv-x-icu"), '[]'::json)
+    from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = events.id)`,
+  divisions: sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
+      order by d.name collate "sv-x-icu"), '[]'::json)
+    from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
+  tickets: sql<Ticket[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
+      'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
+    from ticket_types t where t.event_id = events.id)`,
+  booked: sql<number>`(
+    select count(*)::int from orders o join tickets t on t.order_id = o.id
+    where o.event_id = events.id and t.refunded_at is null)`,
+};
+
+type Read = {
+  readonly row: EventRow;
+  readonly createdBy: string;
+  readonly host: Named | null;
+  readonly categories: Named[];
+  readonly divisions: Named[];
+  readonly tickets: Ticket[];
+  readonly booked: number;
+};
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const reservationOf = ({ row, tickets, booked }: Read): Event['eventReservationDetails'] => ({
+  reservationType: row.reservationType,
+  tickets,
+  numberOfTickets: row.numberOfTickets,
+  maxTicketsPerPerson: row.maxTicketsPerPerson,
+  showNumberOfTickets: row.showNumberOfTickets,
+  gatherFoodPreferences: row.gatherFoodPreferences,
+  ticketReleaseTime: iso(row.ticketReleaseTime),
+  ticketReservationExpiryTime: iso(row.ticketReservationExpiryTime),
+  ticketReservationExpiryTimeUtc: iso(row.ticketReservationExpiryTime),
+  accountNumber: row.accountNumber,
+  resultUnit: row.resultUnit,
+  currentTicketsBooked: booked,
+});
+
+const toAnswer =
+  (now: Date) =>
+  (read: Read): Event => {
+    const { row } = read;
+    return {
+      id: row.id,
+      name: row.name,
+      nameSwedish: row.nameSwedish,
+      description: row.description,
+      descriptionSwedish: row.descriptionSwedish,
+      location: row.location,
+      locationSwedish: row.locationSwedish,
+      eventLink: row.eventLink,
+      linkButtonText: row.linkButtonText,
+      linkButtonTextSwedish: row.linkButtonTextSwedish,
+      host: read.host,
+      categories: read.categories,
+      categoryIds: read.categories.map(({ id }) => id),
+      divisions: read.divisions,
+      targetUserType: row.targetUserType,
+      audience: audienceLabels[row.targetUserType],
+      heldInLanguage: row.heldInLanguage,
+      date: row.startTime && toStockholm(row.startTime).date,
+      startTime: iso(row.startTime),
+      endTime: iso(row.endTime),
+      imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
+      imageCred: row.imageCred,
+      isDraft: row.isDraft,
+      externalParticipants: row.externalParticipants,
+      eventReservationDetails: reservationOf(read),
+      status: statusOf(row, now),
+      takenDownReason: row.takenDownReason,
+      createdBy: read.createdBy,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  };
+
+export type Reading = { readonly caller: Caller; readonly now: Date };
+
+export const listEventRows = async (
+  q: Q,
+  tab: Tab,
+  { caller, now, query }: Reading & { readonly query: ListQuery },
+): Promise<{ events: Event[]; total: number }> => {
+  const search = searchIn(query, events.nameSwedish, events.name);
+  const where = and(inScope(caller, events), tab.where(now), search);
+  const { rows, total } = await pageOf<Read>(
+    query,
+    q
+      .select(columns)
+      .from(events)
+      .where(where)
+      .orderBy(...tab.order)
+      .$dynamic(),
+    async () => (await q.select({ n: count() }).from(events).where(where))[0]?.n ?? 0,
+  );
+  return { events: rows.map(toAnswer(now)), total };
+};
+
+const oneInScope = (caller: Caller, id: string) =>
+  and(eq(events.id, id), inScope(caller, events), isNull(events.deletedAt));
+
+export const readEvent = async (q: Q, id: string, { caller, now }: Reading): Promise<Event | undefined> => {
+  const [row] = await q.select(columns).from(events).where(oneInScope(caller, id));
+  return row && toAnswer(now)(row);
+};
+
+/** The row as it is until this transaction ends. No ticket to it can be booked meanwhile. */
+export const lockEvent = async (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
+  const [row] = await q.select().from(events).where(oneInScope(caller, id)).for('update');
+  return row;
+};
+
+export const readTicketTypes = (q: Q, eventId: string) =>
+  q.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(asc(ticketTypes.position));

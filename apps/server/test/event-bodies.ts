@@ -1,0 +1,30 @@
+import type { CallArgs } from '@karportalen/contract/core/endpoint';
+import type { createEvent } from '@karportalen/contract/events/endpoints';
+import { later, minutes, START } from './app.ts';
+
+type EventBody = CallArgs<typeof createEvent>['body'];
+type Details = NonNullable<EventBody['eventReservationDetails']>;
+
+export const inHours = (hours: number): string => later(START, minutes(hours * 60)).toISOString();
+
+/** An open event that can be published, with whatever the test changes. */
+export const eventBody = (change: Partial<EventBody> = {}): EventBody => ({
+  name: 'Spring ball',
+  nameSwedish: 'Vårbalen',
+  description: 'Dinner and dance.',
+  descriptionSwedish: 'Middag och dans.',
+  location: 'Union building',
+  locationSwedish: 'Kårhuset',
+  startTime: inHours(24),
+  endTime: inHours(30),
+  ...change,
+});
+
+/** Tickets that come out in an hour. */
+export const booking = (reservationType: 'Free' | 'Paid', change: Partial<Details> = {}): Details => ({
+  reservationType,
+  tickets: [{ swedishName: 'Ordinarie', englishName: 'Standard', price: 100 }],
+  numberOfTickets: 50,
+  ticketReleaseTime: inHours(1),
+  ...change,
+});
