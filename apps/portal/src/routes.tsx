@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { eventPages } from './events/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
@@ -23,5 +24,6 @@ export const pages: readonly PageDefinition[] = [
   ...notificationPages,
   ...pollPages,
   ...themePages,
+  ...eventPages,
   ...comingPages,
 ];

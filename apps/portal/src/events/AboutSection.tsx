@@ -18,9 +18,7 @@ const photographer = { ...eventText.imageCred, optional: true } as const;
 export const AboutSection = memo(({ control, setValue, storedImage }: AboutSectionProps) => (
   <FormSection number={1} title="Om eventet" description="Det som syns först i appen, på båda språken.">
     <Bilingual
-      swedish={
-        <TextField control={control} name="nameSwedish" spec={eventText.nameSwedish} language="sv" />
-      }
+      swedish={<TextField control={control} name="nameSwedish" spec={eventText.nameSwedish} language="sv" />}
       english={<TextField control={control} name="name" spec={eventText.name} language="en" />}
     />
     <Bilingual

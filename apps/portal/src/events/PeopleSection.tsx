@@ -19,7 +19,11 @@ type PeopleSectionProps = {
 export const PeopleSection = memo(({ control, resetField, storedHost, hostLocked }: PeopleSectionProps) => {
   const categories = useCategories();
   return (
-    <FormSection number={3} title="Arrangör och målgrupp" description="Vem som bjuder in, och vilka som ser det.">
+    <FormSection
+      number={3}
+      title="Arrangör och målgrupp"
+      description="Vem som bjuder in, och vilka som ser det."
+    >
       <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
       <AudienceFields control={control} />
       <TargetGroupSelect

@@ -41,7 +41,7 @@ export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
   };
 
   return (
-    <div className={classes.editor} role="group" aria-labelledby="ticket-types">
+    <section className={classes.editor} aria-labelledby="ticket-types">
       <h3 className={classes.heading} id="ticket-types">
         Biljettyper
       </h3>
@@ -98,6 +98,6 @@ export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
       <p className={classes.full} role="status">
         {!locked && fields.length >= MAX_TICKET_TYPES && eventTexts.tooManyTicketTypes}
       </p>
-    </div>
+    </section>
   );
 };

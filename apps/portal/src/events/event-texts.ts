@@ -1,6 +1,10 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
-import { audienceLabels, type ReservationType, type TargetUserType } from '@karportalen/contract/events/kinds';
+import {
+  audienceLabels,
+  type ReservationType,
+  type TargetUserType,
+} from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { priceText } from './phone/words.ts';
 

@@ -146,11 +146,7 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
 
 /** Ticket data is left out of what has nothing to book. Whether a host may sell is the form's rule and the server's. */
 const reservationBodyOf = (values: ReservationValues) => {
-  const { tickets, ...details } = reservationIn(values);
-  const settled =
-    details.reservationType === 'Paid'
-      ? { ...details, tickets }
-      : settledReservation({ ...details, tickets }, null);
+  const settled = settledReservation(reservationIn(values), null, true);
   return { ...settled, tickets: [...settled.tickets] };
 };
 

@@ -10,6 +10,8 @@ export type Surroundings = {
   readonly ownDivisions: readonly { readonly id: string }[];
   /** The host of an event that is already sold cannot change, so its account stays too. */
   readonly hostLocked: boolean;
+  /** Whether the organiser may sell at all. */
+  readonly maySell: boolean;
 };
 
 /** What is to be set, field by field, and what is to be said about it. */
@@ -31,7 +33,9 @@ const hostOf = ({ host }: EventFormValues, { hosts }: Surroundings) => hosts?.fi
 
 /** True where it is known that this host cannot sell. */
 const cannotSell = (values: EventFormValues, around: Surroundings): boolean =>
-  around.hosts !== undefined && !around.hostLocked && !maySellTickets(hostOf(values, around));
+  around.hosts !== undefined &&
+  !around.hostLocked &&
+  !(around.maySell && maySellTickets(hostOf(values, around)));
 
 const freePrices = ({ eventReservationDetails: { tickets } }: EventFormValues): Consequences['set'] =>
   tickets.flatMap(({ price }, index) =>

@@ -4,7 +4,11 @@ import type { EventLook } from './phone/event-look.ts';
 import { useHosts } from './use-lists.ts';
 import { useShownImage } from './use-shown-image.ts';
 
-export type StoredLook = { readonly imageUrl: string | null; readonly hostName: string | null; readonly booked: number };
+export type StoredLook = {
+  readonly imageUrl: string | null;
+  readonly hostName: string | null;
+  readonly booked: number;
+};
 
 /** The event in the form as the phone shows it. Whoever calls this renders at every key, so it is a small part's to do. */
 export const useEventLook = (control: Control<EventFormValues>, stored: StoredLook): EventLook => {

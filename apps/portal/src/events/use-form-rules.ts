@@ -1,6 +1,7 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useUser } from '../platform/session/use-user.ts';
 import { consequencesOf } from './form-rules.ts';
 import { useHosts, useOwnDivisions } from './use-lists.ts';
 
@@ -20,8 +21,10 @@ export const useFormRules = (
   const [forcedOpen, setForcedOpen] = useState<string | null>(null);
   const hosts = useHosts();
   const own = useOwnDivisions() ?? [];
-  const around = useRef({ hosts, ownDivisions: [] as { id: string }[], hostLocked });
-  around.current = { hosts, ownDivisions: own.map(({ value }) => ({ id: value })), hostLocked };
+  const maySell = useUser().functions.includes('PaidEvents');
+  const latest = { hosts, ownDivisions: own.map(({ value }) => ({ id: value })), hostLocked, maySell };
+  const around = useRef(latest);
+  around.current = latest;
   const submitted = useRef(false);
   submitted.current = formState.isSubmitted;
 

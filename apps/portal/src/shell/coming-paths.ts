@@ -3,10 +3,4 @@ import type { PageDefinition } from './page-definition.ts';
 type Coming = Omit<PageDefinition, 'load'>;
 
 /** Paths of SPEC whose pages are not built. Whoever builds one registers it in routes.tsx and removes its line here. */
-export const coming: readonly Coming[] = [
-  { path: '/events/create', title: 'Nytt event' },
-  { path: '/events/edit/:id', title: 'Redigera event' },
-  { path: '/events/copy/:id', title: 'Kopiera event' },
-  { path: '/events/archive', title: 'Event' },
-  { path: '/events/reports', title: 'Rapporter' },
-];
+export const coming: readonly Coming[] = [{ path: '/events/reports', title: 'Rapporter' }];

@@ -116,7 +116,9 @@ export const eventForm = (isDraft: boolean, stored?: Stored) =>
     for (const { path, message } of shapes[details.reservationType].safeParse(details).error?.issues ?? []) {
       tell(['eventReservationDetails', ...path], message);
     }
-    for (const [field, message] of Object.entries(eventFaults(factsIn(values, isDraft), new Date(), stored))) {
+    for (const [field, message] of Object.entries(
+      eventFaults(factsIn(values, isDraft), new Date(), stored),
+    )) {
       tell(field.split('.'), message);
     }
   }, always);

@@ -32,9 +32,7 @@ export const lookOf = (event: Event): EventLook => ({
   name: { sv: event.nameSwedish, en: event.name },
   description: { sv: event.descriptionSwedish, en: event.description },
   place: { sv: event.locationSwedish, en: event.location },
-  link: event.eventLink
-    ? { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' }
-    : null,
+  link: event.eventLink ? { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' } : null,
   startTime: event.startTime,
   endTime: event.endTime,
   host: event.host?.name ?? null,

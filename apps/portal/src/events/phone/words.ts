@@ -68,7 +68,9 @@ export const whenText = ({ startTime, endTime }: EventLook, language: Language):
   const from = `${dayOf(startTime, language)} ${start.time}`;
   if (!endTime) return from;
   const end = toStockholm(endTime);
-  return end.date === start.date ? `${from}–${end.time}` : `${from} – ${dayOf(endTime, language)} ${end.time}`;
+  return end.date === start.date
+    ? `${from}–${end.time}`
+    : `${from} – ${dayOf(endTime, language)} ${end.time}`;
 };
 
 /** The leaf of a calendar: the month over the day. */

@@ -1,0 +1,57 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import { CellText } from '../kit/table/CellText.tsx';
+import type { Column } from '../kit/table/types.ts';
+import { EventBadge, TypeBadge } from './EventBadge.tsx';
+import { bookedText, nameOf } from './event-texts.ts';
+
+const title: Column<Event> = {
+  key: 'title',
+  header: 'Titel',
+  width: '28%',
+  render: (event) => (
+    <CellText title={nameOf(event)} quiet={event.host?.name ?? event.createdBy} image={event.imageUrl} />
+  ),
+};
+
+const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Column<Event> => ({
+  key,
+  header,
+  width: '152px',
+  nowrap: true,
+  render: (event) => {
+    const instant = event[key];
+    return instant ? formatDateTime(instant) : '–';
+  },
+});
+
+const type: Column<Event> = {
+  key: 'type',
+  header: 'Typ',
+  width: '182px',
+  render: ({ eventReservationDetails }) => <TypeBadge type={eventReservationDetails.reservationType} />,
+};
+
+const booked: Column<Event> = {
+  key: 'booked',
+  header: 'Bokade',
+  align: 'end',
+  nowrap: true,
+  render: ({ eventReservationDetails: details }) =>
+    details.reservationType === 'Open' ? '–' : bookedText(details),
+};
+
+const status: Column<Event> = {
+  key: 'status',
+  header: 'Status',
+  width: '132px',
+  render: (event) => <EventBadge event={event} />,
+};
+
+const times = [time('startTime', 'Start'), time('endTime', 'Slut')];
+
+export const eventColumns = {
+  active: [title, ...times, type, booked],
+  history: [title, status, ...times, type, booked],
+  draft: [title, status, ...times, type, time('updatedAt', 'Senast ändrad')],
+} as const;
