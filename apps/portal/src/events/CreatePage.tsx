@@ -10,7 +10,7 @@ export const Page = () => {
     <>
       <PageHead
         title="Nytt event"
-        description="Bjud in till något. Eventet syns i appen på svenska och engelska så fort du har publicerat det."
+        description="Bjud in till något. Det syns i appen så fort du har publicerat det."
         action={<EventInfo />}
       />
       <EventForm defaults={defaults} keepsDraft />

@@ -4,6 +4,7 @@ import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { Notice } from '../kit/form/Notice.tsx';
 import { ImageField } from '../kit/image/ImageField.tsx';
 import { ImagePreview } from '../kit/image/ImagePreview.tsx';
+import classes from './sections.module.css';
 import { useShownImage } from './use-shown-image.ts';
 
 const MIN_WIDTH = 500;
@@ -36,23 +37,26 @@ export const EventImage = ({ control, setValue, storedImage }: EventImageProps) 
   const width = useWidth(src);
   return (
     <>
-      <ImageField
-        control={control}
-        name="image"
-        label="Bild"
-        optional
-        hint={`Minst ${MIN_WIDTH} px bred, beskärs automatiskt.`}
-        currentUrl={removed ? null : storedImage}
-        onRemoveCurrent={
-          storedImage === null ? undefined : () => setValue('removeImage', true, { shouldDirty: true })
-        }
-      />
-      <div role="status">
-        {width !== undefined && width < MIN_WIDTH && (
-          <Notice>
-            Bilden är {width} px bred och kan se suddig ut i appen. Välj helst en som är minst {MIN_WIDTH} px.
-          </Notice>
-        )}
+      <div className={classes.told}>
+        <ImageField
+          control={control}
+          name="image"
+          label="Bild"
+          optional
+          hint={`Minst ${MIN_WIDTH} px bred, beskärs automatiskt.`}
+          currentUrl={removed ? null : storedImage}
+          onRemoveCurrent={
+            storedImage === null ? undefined : () => setValue('removeImage', true, { shouldDirty: true })
+          }
+        />
+        <div role="status">
+          {width !== undefined && width < MIN_WIDTH && (
+            <Notice>
+              Bilden är {width} px bred och kan se suddig ut i appen. Välj helst en som är minst {MIN_WIDTH}{' '}
+              px.
+            </Notice>
+          )}
+        </div>
       </div>
       {src && <ImagePreview src={src} />}
     </>

@@ -16,7 +16,7 @@ export const LinkSection = memo(({ control }: { control: Control<EventFormValues
   <FormSection
     number={4}
     title="Länk"
-    description="En knapp i appen som leder vidare, till exempel till ett formulär. Fyll i alla tre eller inget av dem."
+    description="En knapp i appen som leder vidare. Fyll i alla tre fälten, eller inget."
   >
     <TextField
       control={control}

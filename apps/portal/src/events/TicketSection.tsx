@@ -7,13 +7,14 @@ import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
+import classes from './sections.module.css';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 
 const types = [
-  { value: 'Open', label: reservationLabels.Open, description: 'Alla kan komma, utan bokning.' },
-  { value: 'Free', label: reservationLabels.Free, description: 'Man bokar en plats utan att betala.' },
-  { value: 'Paid', label: reservationLabels.Paid, description: 'Man köper sin biljett i appen.' },
+  { value: 'Open', label: reservationLabels.Open, description: 'Ingen bokning behövs.' },
+  { value: 'Free', label: reservationLabels.Free, description: 'Man bokar en plats.' },
+  { value: 'Paid', label: reservationLabels.Paid, description: 'Man köper en biljett.' },
 ];
 
 type TicketSectionProps = {
@@ -30,20 +31,18 @@ const lockedText = ({ eventReservationDetails: { ticketReleaseTime } }: Event): 
 export const TicketSection = memo(({ control, edited, locked, forcedOpen }: TicketSectionProps) => {
   const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
   return (
-    <FormSection
-      number={5}
-      title="Biljetter"
-      description="Ett öppet event behöver inget mer. Biljetter kan släppas i förväg eller samma dag."
-    >
+    <FormSection number={5} title="Biljetter" description="Ett öppet event behöver inget mer.">
       {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
-      <RadioField
-        control={control}
-        name="eventReservationDetails.reservationType"
-        label="Typ av event"
-        options={types}
-        disabled={locked}
-      />
-      <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+      <div className={classes.told}>
+        <RadioField
+          control={control}
+          name="eventReservationDetails.reservationType"
+          label="Typ av event"
+          options={types}
+          disabled={locked}
+        />
+        <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+      </div>
       {type !== 'Open' && (
         <>
           <TicketTypes control={control} free={type === 'Free'} locked={locked} />

@@ -8,7 +8,6 @@ import { type Control, useFieldArray } from 'react-hook-form';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { emptyTicket } from './event-values.ts';
 import classes from './tickets.module.css';
 
@@ -48,26 +47,22 @@ export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
       <ul className={classes.rows} ref={list}>
         {fields.map(({ id }, index) => (
           <li key={id} className={classes.row} data-alone={fields.length === 1 || locked || undefined}>
-            <Bilingual
-              swedish={
-                <TextField
-                  control={control}
-                  name={`eventReservationDetails.tickets.${index}.swedishName`}
-                  spec={eventText.swedishName}
-                  language="sv"
-                  disabled={locked}
-                />
-              }
-              english={
-                <TextField
-                  control={control}
-                  name={`eventReservationDetails.tickets.${index}.englishName`}
-                  spec={eventText.englishName}
-                  language="en"
-                  disabled={locked}
-                />
-              }
-            />
+            <div className={classes.names}>
+              <TextField
+                control={control}
+                name={`eventReservationDetails.tickets.${index}.swedishName`}
+                spec={eventText.swedishName}
+                language="sv"
+                disabled={locked}
+              />
+              <TextField
+                control={control}
+                name={`eventReservationDetails.tickets.${index}.englishName`}
+                spec={eventText.englishName}
+                language="en"
+                disabled={locked}
+              />
+            </div>
             <TextField
               control={control}
               name={`eventReservationDetails.tickets.${index}.price`}
