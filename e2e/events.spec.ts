@@ -309,7 +309,7 @@ test('the union reads about events, and takes one down with a reason that is mai
 
   await organiser.goto('/events/archive?tab=history');
   const row = await search(organiser, name);
-  await expect(row).toContainText('Nedtagen');
+  await expect(row).toContainText('Nedtaget');
   await row.click();
   await expect(organiser.getByRole('dialog', { name })).toContainText(reason);
 });

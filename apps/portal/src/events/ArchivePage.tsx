@@ -90,7 +90,8 @@ export const Page = () => {
             label: 'AKTIVA',
             list: listActiveEvents,
             columns: eventColumns.active,
-            actions: [copy, edit, ...(isSuperAdmin(user) ? [ban] : []), remove],
+            // First, so that the others stand under each other where it is hidden.
+            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, remove],
             emptyText: eventTexts.noActive,
           }),
           archiveTab({

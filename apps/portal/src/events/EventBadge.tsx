@@ -10,7 +10,7 @@ const statuses: Record<EventStatus, { tone: StatusTone; label: string }> = {
   draft: { tone: 'quiet', label: 'Utkast' },
   active: { tone: 'success', label: 'Publicerat' },
   ended: { tone: 'quiet', label: 'Avslutat' },
-  takenDown: { tone: 'danger', label: 'Nedtagen' },
+  takenDown: { tone: 'danger', label: 'Nedtaget' },
 };
 
 export const EventBadge = ({ event: { status } }: { event: Pick<Event, 'status'> }) => (

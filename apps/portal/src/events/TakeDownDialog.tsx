@@ -26,7 +26,7 @@ export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) 
   return (
     <Dialog opened={opened} onClose={onClose} title={`Ta ned ${nameOf(event)}?`} busy={takeDown.isPending}>
       <Form form={form} onSubmit={submit}>
-        <div className={classes.info}>
+        <div className={classes.question}>
           <p>
             Eventet försvinner ur appen direkt och flyttas till historiken. {event.createdBy} får ett mejl med
             anledningen. Det går inte att ångra.

@@ -8,7 +8,7 @@ import { bookedText, nameOf } from './event-texts.ts';
 const title: Column<Event> = {
   key: 'title',
   header: 'Titel',
-  width: '28%',
+  width: '27%',
   render: (event) => (
     <CellText title={nameOf(event)} quiet={event.host?.name ?? event.createdBy} image={event.imageUrl} />
   ),
@@ -17,7 +17,7 @@ const title: Column<Event> = {
 const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Column<Event> => ({
   key,
   header,
-  width: '152px',
+  width: '150px',
   nowrap: true,
   render: (event) => {
     const instant = event[key];
@@ -28,13 +28,14 @@ const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Colum
 const type: Column<Event> = {
   key: 'type',
   header: 'Typ',
-  width: '182px',
+  width: '178px',
   render: ({ eventReservationDetails }) => <TypeBadge type={eventReservationDetails.reservationType} />,
 };
 
 const booked: Column<Event> = {
   key: 'booked',
   header: 'Bokade',
+  width: '112px',
   align: 'end',
   nowrap: true,
   render: ({ eventReservationDetails: details }) =>
@@ -44,7 +45,7 @@ const booked: Column<Event> = {
 const status: Column<Event> = {
   key: 'status',
   header: 'Status',
-  width: '132px',
+  width: '118px',
   render: (event) => <EventBadge event={event} />,
 };
 
@@ -53,5 +54,5 @@ const times = [time('startTime', 'Start'), time('endTime', 'Slut')];
 export const eventColumns = {
   active: [title, ...times, type, booked],
   history: [title, status, ...times, type, booked],
-  draft: [title, status, ...times, type, time('updatedAt', 'Senast ändrad')],
+  draft: [title, status, time('startTime', 'Start'), type, time('updatedAt', 'Senast ändrad')],
 } as const;
