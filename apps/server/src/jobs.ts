@@ -1,5 +1,6 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
+import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
 import type { Db } from './platform/db/database.ts';
@@ -19,6 +20,7 @@ export type JobServices = {
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
+  jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];

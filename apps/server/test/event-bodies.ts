@@ -1,5 +1,9 @@
 import type { CallArgs } from '@karportalen/contract/core/endpoint';
 import type { createEvent } from '@karportalen/contract/events/endpoints';
+import { eq } from 'drizzle-orm';
+import { ticketTypes } from '../src/events/tables.ts';
+import type { Q } from '../src/platform/db/database.ts';
+import { orders, tickets } from '../src/transfers/tables.ts';
 import { later, minutes, START } from './app.ts';
 
 type EventBody = CallArgs<typeof createEvent>['body'];
@@ -28,3 +32,20 @@ export const booking = (reservationType: 'Free' | 'Paid', change: Partial<Detail
   ticketReleaseTime: inHours(1),
   ...change,
 });
+
+/** So many tickets of the event's first kind, in one order. */
+export const sellTickets = async (q: Q, eventId: string, count: number): Promise<string[]> => {
+  const [type] = await q
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(ticketTypes.position);
+  const [order] = await q.insert(orders).values({ eventId, placedAt: START }).returning();
+  if (!type || !order) throw new Error('nothing to sell');
+  const one = { orderId: order.id, ticketTypeId: type.id, pricePaidOre: type.priceOre };
+  const rows = await q
+    .insert(tickets)
+    .values(Array.from({ length: count }, () => one))
+    .returning();
+  return rows.map(({ id }) => id);
+};

@@ -11,6 +11,7 @@ import {
   listHosts,
   listUserSpecificDivisions,
   listUserTypes,
+  takeDownEvent,
   updateEvent,
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
@@ -22,10 +23,12 @@ import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './choice-sql.ts';
+import { listEventRows, type Reading, tabs } from './list-sql.ts';
 import { listEventNames } from './name-sql.ts';
 import { removeEvent } from './remove.ts';
 import type { EventRow } from './rules.ts';
-import { listEventRows, lockEvent, type Reading, readEvent, tabs } from './sql.ts';
+import { lockEvent, readEvent } from './sql.ts';
+import { takeDown } from './take-down.ts';
 import { changeEvent, insertEvent } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Event> => {
@@ -63,7 +66,9 @@ export const eventRoutes: readonly Route[] = [
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
-    const { id } = await locked(q, params.id, caller);
-    await removeEvent(q, id, now);
+    await removeEvent(q, await locked(q, params.id, caller), now);
   }),
+  inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
+    takeDown(q, await locked(q, params.id, caller), body.reason, now),
+  ),
 ];

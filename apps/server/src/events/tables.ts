@@ -115,6 +115,8 @@ export const events = pgTable(
     index('events_division_over').on(table.divisionId, table.overAt, table.id).where(published(table)),
     index('events_committee_over').on(table.committeeId, table.overAt, table.id).where(published(table)),
     index('events_drafts').on(table.updatedAt, table.id).where(draft(table)),
+    // At once, not in batches: a search would have to read through the batch that waits.
+    index('events_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('events_host').on(table.hostId),
   ],
 );

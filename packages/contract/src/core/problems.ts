@@ -239,6 +239,13 @@ export const problems = {
     swedish: 'Arrangören av ett publicerat event med biljettköp kan inte bytas.',
     developer: 'The host of a published paid event is locked.',
   },
+  EVENT_NOT_SHOWN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Eventet syns inte i appen',
+    swedish: 'Eventet syns inte i appen och kan inte tas ned.',
+    developer: 'Only an active event can be taken down: this one is a draft, over, or taken down already.',
+  },
   NOT_BUILT: {
     status: 501,
     errorType: 'UNKNOWN',
