@@ -37,7 +37,7 @@ export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) 
             spec={eventText.takeDownReason}
             description="Skriv så att arrangören förstår vad som behöver bli annorlunda."
             multiline
-            autoFocus
+            data-autofocus
           />
         </div>
         <DialogActions>
