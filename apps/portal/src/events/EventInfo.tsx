@@ -25,9 +25,9 @@ export const EventInfo = () => {
           </ul>
           <h3>Event som bryter mot policyn</h3>
           <p>
-            Eventet ska vara öppet redovisat: rätt arrangör, rätt pris och inget som kränker eller lurar
-            någon. Superadmin kan ta ned event som bryter mot policyn. Då försvinner det ur appen, och
-            arrangören får ett mejl med anledningen.
+            Ett event ska ha rätt arrangör och rätt pris, och inte kränka eller lura någon. Superadmin kan ta
+            ned event som bryter mot policyn. Då försvinner det ur appen, och arrangören får ett mejl med
+            anledningen.
           </p>
         </div>
         <DialogActions>

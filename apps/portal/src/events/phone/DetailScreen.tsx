@@ -8,7 +8,7 @@ import type { Language } from '../../kit/field/FieldFrame.tsx';
 import classes from './detail-screen.module.css';
 import { EventPicture } from './EventPicture.tsx';
 import type { EventLook } from './event-look.ts';
-import { badgeText, heldInWords, priceText, whenText, words } from './words.ts';
+import { badgeText, creditText, heldInWords, priceText, whenText, words } from './words.ts';
 
 type ScreenProps = { look: EventLook; language: Language };
 
@@ -47,7 +47,7 @@ const TicketButton = ({ look, language }: ScreenProps) => {
 };
 
 export const DetailScreen = ({ look, language }: ScreenProps) => {
-  const { name, description, place, host, link, photo } = words[language];
+  const { name, description, place, host, link } = words[language];
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
     <div className={classes.screen} data-bookable={look.type !== 'Open' || undefined}>
@@ -58,9 +58,7 @@ export const DetailScreen = ({ look, language }: ScreenProps) => {
         </span>
       </div>
       {look.imageUrl && look.imageCred && (
-        <p className={classes.photo}>
-          {photo}: {look.imageCred}
-        </p>
+        <p className={classes.photo}>{creditText(look.imageCred, language)}</p>
       )}
       <p className={classes.name} data-pale={!look.name[language] || undefined}>
         {look.name[language] || name}

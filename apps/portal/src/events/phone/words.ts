@@ -61,6 +61,9 @@ const dayOf = (instant: string, language: Language): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
+// Keeps both times on one line.
+const TO = '\u2060–\u2060';
+
 /** 'Mån 16 nov. 18:00–23:00', or both days where it goes on past midnight. */
 export const whenText = ({ startTime, endTime }: EventLook, language: Language): string => {
   if (!startTime) return '–';
@@ -69,7 +72,7 @@ export const whenText = ({ startTime, endTime }: EventLook, language: Language):
   if (!endTime) return from;
   const end = toStockholm(endTime);
   return end.date === start.date
-    ? `${from}–${end.time}`
+    ? `${from}${TO}${end.time}`
     : `${from} – ${dayOf(endTime, language)} ${end.time}`;
 };
 
@@ -78,6 +81,10 @@ export const leafOf = (startTime: string, language: Language): { month: string; 
   month: months[language].format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });
+
+/** 'Foto: Alva Lind'; one that says what it is, as 'Illustration: …' does, stands as it is. */
+export const creditText = (imageCred: string, language: Language): string =>
+  imageCred.includes(':') ? imageCred : `${words[language].photo}: ${imageCred}`;
 
 const kronor = new Intl.NumberFormat('sv-SE');
 
