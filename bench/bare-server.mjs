@@ -6,7 +6,7 @@ import { fromServer, serverStatement } from './lib/from-server.mjs';
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
 
-const findCaller = serverStatement('find-caller');
+const findCallers = serverStatement('find-callers');
 const listDivisions = serverStatement('list-divisions');
 
 // As many as DB_POOL_SIZE is when nobody sets it.
@@ -17,8 +17,8 @@ const callerOf = async (request) => {
   const [, token] = /karportalen_access=([^;]+)/.exec(request.headers.cookie ?? '') ?? [];
   if (token === undefined) return undefined;
   const hash = createHash('sha256').update(token).digest();
-  const { rows } = await pool.query({ ...findCaller, values: [hash, new Date()] });
-  return rows[0];
+  const { rows } = await pool.query({ ...findCallers, values: [[hash]] });
+  return rows[0]?.expires_at > new Date() ? rows[0] : undefined;
 };
 
 app.get('/api/v1/user', async (request, reply) => {

@@ -2,11 +2,14 @@
 import autocannon from 'autocannon';
 import { percentile } from './lib/numbers.mjs';
 
-const { url, cookie, seconds, connections } = JSON.parse(process.argv[2] ?? '{}');
+const { url, cookies, seconds, connections } = JSON.parse(process.argv[2] ?? '{}');
 
 /** @type {number[]} */
 const times = [];
-const load = autocannon({ url, headers: { cookie }, duration: seconds, connections });
+let clients = 0;
+// Each connection is somebody else, as it would be.
+const setupClient = (client) => client.setHeaders({ cookie: cookies[clients++ % cookies.length] });
+const load = autocannon({ url, setupClient, duration: seconds, connections });
 // Its own table of times knows whole milliseconds only.
 load.on('response', (_client, _status, _bytes, ms) => times.push(ms));
 const result = await load;

@@ -6,7 +6,7 @@ const seconds = 3;
 
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {
-  const { portal, bare, cookie } = await startPair(stage);
+  const { portal, bare, cookies } = await startPair(stage);
   const row = (when) => {
     const [ours, theirs] = [residentMegabytes(portal.pid), residentMegabytes(bare.pid)];
     return {
@@ -18,7 +18,7 @@ export async function measure(stage) {
   };
   const atStart = row('after start');
   for (const path of Object.values(calls)) {
-    for (const { address } of [portal, bare]) await applyLoad(stage, address + path, { cookie, seconds });
+    for (const { address } of [portal, bare]) await applyLoad(stage, address + path, { cookies, seconds });
   }
   return [atStart, row(`after ${seconds * Object.keys(calls).length} s of load`)];
 }

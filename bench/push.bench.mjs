@@ -12,7 +12,10 @@ async function startSide(stage) {
   const gateway = await startGateway(stage);
   const dataDir = dataFolder(stage);
   const FCM_CREDENTIALS_FILE = writeCredentials(stage.folder(), gateway);
-  const portal = await startPortal(stage, dataDir, undefined, { FCM_CREDENTIALS_FILE });
+  const start = () => startPortal(stage, dataDir, undefined, { FCM_CREDENTIALS_FILE });
+  // Once to fill the folder: what that takes is not what a running server has on its mind.
+  await (await start()).stop();
+  const portal = await start();
   const client = await connectTo(databaseUrl(dataDir));
   stage.defer(() => client.end());
   return { gateway, portal, client };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { CONNECTIONS } from './apply-load.mjs';
 import { fromServer } from './from-server.mjs';
 import { databaseUrl, dataFolder, startBareServer, startPortal } from './processes.mjs';
 
@@ -50,7 +51,7 @@ async function requireSameAnswers(addresses, cookie) {
 }
 
 /**
- * The portal and the bare server on one database, and the cookies of somebody signed in.
+ * The portal and the bare server on one database, and the cookies of ten who are signed in.
  * @param {import('./stage.mjs').Stage} stage
  */
 export async function startPair(stage) {
@@ -61,7 +62,8 @@ export async function startPair(stage) {
   const url = databaseUrl(dataDir);
   await topUpDivisions(url);
   const bare = await startBareServer(stage, url);
-  const cookie = await signIn(portal.address);
-  await requireSameAnswers([portal.address, bare.address], cookie);
-  return { portal, bare, cookie };
+  const cookies = [];
+  while (cookies.length < CONNECTIONS) cookies.push(await signIn(portal.address));
+  await requireSameAnswers([portal.address, bare.address], cookies[0]);
+  return { portal, bare, cookies };
 }

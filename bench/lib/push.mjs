@@ -31,18 +31,19 @@ export async function connectTo(url) {
   return client;
 }
 
-/** So many people, each with one phone. */
+/** So many people, each with one phone. Their ids grow with time, as those of a union's people do. */
 export async function fillPeople(client, count) {
   await client.query('truncate app_users cascade');
+  const id = `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
   await client.query(
     `insert into app_users (id, first_name, last_name, email, kind, language)
-      select gen_random_uuid(), 'Kim', 'Ek', n || '@bench.invalid', 'Student', case n % 4 when 0 then 'en' else 'sv' end
+      select ${id}, 'Kim', 'Ek', n || '@bench.invalid', 'Student', case n % 4 when 0 then 'en' else 'sv' end
       from generate_series(1, $1::int) n`,
     [count],
   );
   await client.query(
     `insert into devices (id, person_id, gateway, token)
-      select gen_random_uuid(), id, 'fcm', id || repeat('x', 44) from app_users`,
+      select id, id, 'fcm', id || repeat('x', 44) from app_users`,
   );
   await client.query('vacuum analyze app_users, devices');
 }

@@ -81,7 +81,7 @@ export const Page = () => {
             list: listScheduledNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: scheduledColumns,
-            actions: [edit, copy(isAlarm), remove],
+            actions: [copy(isAlarm), edit, remove],
             emptyAction,
           }),
           archiveTab({
@@ -100,7 +100,7 @@ export const Page = () => {
             list: listDraftNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: draftColumns,
-            actions: [edit, copy(isOutOfReach), remove],
+            actions: [copy(isOutOfReach), edit, remove],
             emptyAction,
           }),
         ]}

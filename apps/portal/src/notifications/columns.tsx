@@ -35,21 +35,21 @@ const title: Column<Notification> = {
 const group: Column<Notification> = {
   key: 'group',
   header: 'Visas för',
-  width: '150px',
+  width: '132px',
   render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : 'Ingen vald'),
 };
 
 const date = (header: string): Column<Notification> => ({
   key: 'date',
   header,
-  width: '156px',
+  width: '158px',
   render: (row) => formatDateTime(row.date),
 });
 
 const creator: Column<Notification> = {
   key: 'createdBy',
   header: 'Skapad av',
-  width: '140px',
+  width: '118px',
   render: ({ createdBy }) => createdBy,
 };
 
@@ -58,7 +58,7 @@ const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160
 const status: Column<Notification> = {
   key: 'status',
   header: 'Status',
-  width: '140px',
+  width: '132px',
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 

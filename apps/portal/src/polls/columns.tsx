@@ -11,7 +11,7 @@ export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
 const title: Column<Poll> = {
   key: 'title',
   header: 'Titel',
-  width: '36%',
+  width: '32%',
   render: (poll) => (
     <CellText title={nameOf(poll)} quiet={poll.questionSwedish || undefined} image={poll.imageUrl} />
   ),
@@ -28,7 +28,7 @@ const createdBy: Column<Poll> = { key: 'createdBy', header: 'Skapad av', render:
 const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> => ({
   key: 'time',
   header,
-  width: '156px',
+  width: '172px',
   render: (poll) => {
     const instant = of(poll);
     return instant ? formatDateTime(instant) : '–';
@@ -38,25 +38,20 @@ const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> =
 const push: Column<Poll> = {
   key: 'push',
   header: 'Pushnotis',
+  width: '104px',
   render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
 };
 
 const votes: Column<Poll> = {
   key: 'votes',
   header: 'Röster',
+  width: '88px',
   align: 'end',
   render: (poll) => inSwedish(votesOf(poll)),
 };
 
-const opened: Column<Poll> = {
-  key: 'opened',
-  header: 'Öppnad av',
-  align: 'end',
-  render: ({ openedByCount }) => inSwedish(openedByCount),
-};
-
 export const pollColumns = {
   scheduled: [title, group, time('Öppnar', (poll) => poll.scheduleTime), push, createdBy],
-  history: [title, group, time('Öppnade', (poll) => poll.sent), votes, opened, createdBy],
+  history: [title, group, time('Öppnade', (poll) => poll.sent), votes, createdBy],
   draft: [title, group, time('Senast ändrad', (poll) => poll.updatedAt), createdBy],
 } as const;

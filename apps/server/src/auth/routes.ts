@@ -23,7 +23,7 @@ import {
   rotate,
   setTokenCookies,
 } from './session.ts';
-import { endSessionByToken, endSessionsOf, findCaller, insertSession, userOf } from './session-sql.ts';
+import { callerFinder, endSessionByToken, endSessionsOf, insertSession, userOf } from './session-sql.ts';
 import { hashToken } from './tokens.ts';
 import {
   dropPasswordResetsOf,
@@ -66,7 +66,7 @@ export const authRoutes: readonly Route[] = [
     const pair = await q.transaction(async (tx) =>
       issueTokens(tx, await insertSession(tx, userId, now), now),
     );
-    const caller = await findCaller(q, hashToken(pair.access), now);
+    const caller = await callerFinder(q)(hashToken(pair.access), now);
     if (!caller) throw problem('WRONG_CREDENTIALS');
     setTokenCookies(cookies, pair);
     return userOf(caller);

@@ -2,10 +2,13 @@ import type { User } from '@karportalen/contract/auth/fields';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Q } from '../platform/db/database.ts';
+import { together } from '../platform/db/together.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { sessions, sessionTokens } from './tables.ts';
 
 type CallerRow = {
+  hash: Buffer;
+  expires_at: Date;
   id: string;
   email: string;
   role: Role;
@@ -19,8 +22,8 @@ type CallerRow = {
 
 // Runs on every call, so it goes to PostgreSQL as a named statement, planned once per connection.
 const callerStatement = {
-  name: 'find-caller',
-  text: `select u.id, u.email, u.role, s.id as session_id,
+  name: 'find-callers',
+  text: `select t.hash, t.expires_at, u.id, u.email, u.role, s.id as session_id,
       d.id as division_id, d.name as division_name, c.id as committee_id, c.name as committee_name,
       array(
         select function from role_functions where role = u.role
@@ -35,14 +38,14 @@ const callerStatement = {
       join users u on u.id = s.user_id
       left join divisions d on d.id = u.division_id
       left join committees c on c.id = u.committee_id
-    where t.hash = $1 and t.kind = 'access' and t.expires_at > $2 and s.ended_at is null and c.deleted_at is null`,
+    where t.hash = any($1::bytea[]) and t.kind = 'access' and s.ended_at is null and c.deleted_at is null`,
 };
 
-export const findCaller = async (db: Db, accessHash: Buffer, now: Date): Promise<Caller | undefined> => {
-  const { rows } = await db.$client.query<CallerRow>({ ...callerStatement, values: [accessHash, now] });
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
+type Found = { readonly caller: Caller; readonly expiresAt: Date };
+
+const foundIn = (row: CallerRow): Found => ({
+  expiresAt: row.expires_at,
+  caller: {
     id: row.id,
     email: row.email,
     role: row.role,
@@ -54,6 +57,23 @@ export const findCaller = async (db: Db, accessHash: Buffer, now: Date): Promise
     sessionId: row.session_id,
     divisionId: row.division_id,
     committeeId: row.committee_id,
+  },
+});
+
+type FindCaller = (accessHash: Buffer, now: Date) => Promise<Caller | undefined>;
+
+/** Every call begins with this look-up, so those that come at once go to the database together. */
+export const callerFinder = (db: Db): FindCaller => {
+  const find = together(async (hashes: readonly Buffer[]) => {
+    const { rows } = await db.$client.query<CallerRow>({ ...callerStatement, values: [hashes] });
+    return hashes.map((hash) => {
+      const row = rows.find((one) => one.hash.equals(hash));
+      return row && foundIn(row);
+    });
+  });
+  return async (accessHash, now) => {
+    const found = await find(accessHash);
+    return found && found.expiresAt > now ? found.caller : undefined;
   };
 };
 

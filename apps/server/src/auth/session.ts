@@ -2,7 +2,7 @@ import type { Db, Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { problem } from '../platform/http/problem.ts';
-import { endSession, findCaller, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
+import { callerFinder, endSession, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const ACCESS_SECONDS = 5 * 60;
@@ -55,9 +55,10 @@ export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenP
   return pair;
 };
 
-export const callerFromCookies =
-  (db: Db) =>
-  async (cookies: Cookies, now: Date): Promise<Caller | undefined> => {
+export const callerFromCookies = (db: Db) => {
+  const find = callerFinder(db);
+  return async (cookies: Cookies, now: Date): Promise<Caller | undefined> => {
     const access = cookies.get(accessCookie);
-    return access ? findCaller(db, hashToken(access), now) : undefined;
+    return access ? find(hashToken(access), now) : undefined;
   };
+};

@@ -148,7 +148,7 @@ describe('who gets it', () => {
   });
 
   it('is cut into ranges of ids that miss nobody and overlap nowhere', async () => {
-    const people = await makePeople(database.db, 1203);
+    const people = await makePeople(database.db, 2203);
     const push = await publish();
     pump();
     await isOver(push.id);

@@ -25,6 +25,9 @@ export type PumpSettings = {
   readonly pollMs?: number;
 };
 
+/** How often a busy server looks whether something else has come due. */
+const LOOK_MS = 100;
+
 export type Pump = { readonly stop: () => Promise<void> };
 
 /** A server that vanished without a word must not keep its batch: the database is to notice within half a minute. */
@@ -39,14 +42,21 @@ export const startPump = (settings: PumpSettings): Pump => {
   const { signal } = stopped;
   const report = outageReporter(log);
 
+  let lookedAt = 0;
+  /** Also while a long send goes on, so that an alarm does not wait for its end. */
+  const startAllDue = async (): Promise<void> => {
+    if (performance.now() - lookedAt < LOOK_MS) return;
+    lookedAt = performance.now();
+    while (await startDue(db, clock(), pace));
+  };
+
   const lane = async (): Promise<void> => {
     const client = await db.$client.connect();
     try {
       const session = drizzle(client);
       await noticeLostServers(session);
       while (!signal.aborted) {
-        // Asked before each batch, so that an alarm does not wait for a long send to end.
-        while (await startDue(db, clock(), pace));
+        await startAllDue();
         const claim = await claimBatch(session, clock());
         if (!claim) break;
         const { delivery, batch } = claim;
@@ -69,6 +79,7 @@ export const startPump = (settings: PumpSettings): Pump => {
 
   const round = async (): Promise<void> => {
     if (!(await isAnythingOpen(db, clock()))) return;
+    lookedAt = 0;
     const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
     // For what a server that was killed had sent but not ended.
     await finishDone(db, subjects, clock());

@@ -5,11 +5,11 @@ import type { Pace } from './pace.ts';
 import { pushDeliveries } from './tables.ts';
 
 /** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */
-const BATCH_PEOPLE = 500;
+const BATCH_PEOPLE = 1000;
 
 /**
  * Takes one delivery whose time has come and cuts its recipients into batches: ranges of ids, so that a million people
- * are a couple of thousand rows. Whoever holds the row's lock decides: an edit that came first is what is sent, and
+ * are a thousand rows. Whoever holds the row's lock decides: an edit that came first is what is sent, and
  * one that comes later finds it begun.
  */
 export const startDue = (db: Db, now: Date, { budgetMs }: Pace): Promise<boolean> =>

@@ -35,6 +35,7 @@ export type AccessToken = {
 };
 
 const MARGIN_MS = 5 * 60_000;
+const ASK_MS = 10_000;
 
 export const accessTokenOf = ({ client_email, private_key, token_uri }: FcmCredentials): AccessToken => {
   const newClient = () => {
@@ -53,11 +54,15 @@ export const accessTokenOf = ({ client_email, private_key, token_uri }: FcmCrede
   };
   let client = newClient();
   let current: string | undefined;
+  let askAgainAt = 0;
   return {
     get: async () => {
+      // The client is asked now and then, not for each of a hundred thousand messages.
+      if (current !== undefined && Date.now() < askAgainAt) return current;
       const { token } = await client.getAccessToken();
       if (!token) throw new Error('no access token');
       current = token;
+      askAgainAt = Date.now() + ASK_MS;
       return token;
     },
     forget: (refused) => {

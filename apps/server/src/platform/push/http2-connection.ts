@@ -75,7 +75,7 @@ export const http2Connection = (
       let status = 0;
       let retryAfter: string | undefined;
       let text = '';
-      stream.setEncoding('utf8');
+      let answered = false;
       stream.setTimeout(timeoutMs, () => {
         reject(new NoAnswer('timeout'));
         stream.close();
@@ -83,15 +83,22 @@ export const http2Connection = (
       stream.on('response', (answer) => {
         status = answer[':status'] ?? 0;
         retryAfter = answer['retry-after'];
-      });
-      stream.on('data', (chunk: string) => {
-        text += chunk;
+        // What a yes says beyond that is of no use to anyone; most answers are one, so it is not read.
+        if (status === 200) stream.resume();
+        else {
+          stream.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+          });
+        }
       });
       stream.on('end', () => {
-        if (status > 0) resolve({ status, retryAfter, body: text });
+        answered = status > 0;
+        if (answered) resolve({ status, retryAfter, body: text });
       });
       stream.on('error', (error) => reject(new NoAnswer('connection', error)));
-      stream.on('close', () => reject(new NoAnswer('connection')));
+      stream.on('close', () => {
+        if (!answered) reject(new NoAnswer('connection'));
+      });
       stream.end(body);
     });
 

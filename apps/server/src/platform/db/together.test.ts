@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { together } from './together.ts';
+
+/** A load that ends when the test says so. */
+const held = () => {
+  const loads: { keys: readonly string[]; end: (fault?: Error) => void }[] = [];
+  const find = together(
+    (keys: readonly string[]) =>
+      new Promise<string[]>((resolve, reject) => {
+        const end = (fault?: Error) => (fault ? reject(fault) : resolve(keys.map((key) => `${key}!`)));
+        loads.push({ keys, end });
+      }),
+  );
+  return {
+    find,
+    keys: () => loads.map(({ keys }) => keys),
+    end: (n: number, fault?: Error) => loads[n]?.end(fault),
+  };
+};
+
+describe('look-ups that go together', () => {
+  it('sends one that comes alone at once', async () => {
+    const { find, keys, end } = held();
+    const found = find('a');
+    expect(keys()).toEqual([['a']]);
+    end(0);
+    expect(await found).toBe('a!');
+  });
+
+  it('gathers those that come while others are under way, and gives each its own', async () => {
+    const { find, keys, end } = held();
+    const all = ['a', 'b', 'c', 'd', 'c'].map((key) => find(key));
+    expect(keys()).toEqual([['a'], ['b']]);
+    end(1);
+    await all[1];
+    await expect.poll(keys).toEqual([['a'], ['b'], ['c', 'd', 'c']]);
+    end(0);
+    end(2);
+    expect(await Promise.all(all)).toEqual(['a!', 'b!', 'c!', 'd!', 'c!']);
+  });
+
+  it('tells a fault to those it struck, and goes on', async () => {
+    const { find, end } = held();
+    const struck = find('a');
+    const other = find('b');
+    const next = find('c');
+    end(0, new Error('gone'));
+    await expect(struck).rejects.toThrow('gone');
+    end(1);
+    expect(await other).toBe('b!');
+    end(2);
+    expect(await next).toBe('c!');
+  });
+});
