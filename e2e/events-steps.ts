@@ -6,7 +6,7 @@ import { api } from './fixtures/accounts.ts';
 export const uniqueName = (word: string): string => `${word} ${randomUUID().slice(0, 8)}`;
 
 const DAY = 24 * 60 * 60_000;
-export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 
 const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
 export const dayIn = (days: number): string => stockholm.format(new Date(Date.now() + days * DAY));

@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
 import { toast } from '../kit/toast/toast.tsx';
 import { call } from '../platform/api/call.ts';
 import { useConflict } from '../platform/conflict/use-conflict.ts';
+import { draftValues } from '../platform/content-form/draft-values.ts';
 import { EventConflict } from './EventConflict.tsx';
 import { valuesOf } from './event-values.ts';
 
@@ -33,9 +34,8 @@ export const useEventConflict = (
   const keep = async (values: EventFormValues, theirs: Event, isDraft: boolean, resend: Resend) => {
     show(theirs, values);
     // Two halves that were right may not fit together: an end that one moved, a start that the other did.
-    if (eventForm(isDraft, theirs).safeParse(values).success) return resend(values, theirs);
-    await form.trigger();
-    return focusFirstInvalid(document.body);
+    const whole = draftValues(form, eventForm(isDraft, theirs));
+    return whole ? resend(whole, theirs) : focusFirstInvalid(document.body);
   };
 
   const dialog = (isDraft: boolean, resend: Resend) =>

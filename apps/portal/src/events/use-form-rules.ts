@@ -45,7 +45,11 @@ export const useFormRules = (
       subscribe({
         name: [...RULED],
         formState: { values: true },
-        callback: ({ name }) => follow(name),
+        callback: ({ name }) => {
+          // No name: the whole form was filled or emptied, and what was said belongs to what is gone.
+          if (name === undefined) setForcedOpen(null);
+          else follow(name);
+        },
       }),
     [subscribe, follow],
   );
