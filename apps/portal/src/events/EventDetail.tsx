@@ -3,6 +3,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { useState } from 'react';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
@@ -70,15 +71,15 @@ export const EventDetail = ({ event, opened, onClose }: EventDetailProps) => {
   const [view, setView] = useState<PhoneView>('detail');
   return (
     <Dialog opened={opened} onClose={onClose} title={nameOf(event)} size="lg">
-      <div className={classes.halves}>
-        <div className={classes.facts}>
-          <FactList facts={factsOf(event)} />
-        </div>
-        <div className={classes.phone}>
-          <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-          <EventPhone look={lookOf(event)} view={view} size="small" />
-        </div>
-      </div>
+      <DetailHalves
+        facts={<FactList facts={factsOf(event)} />}
+        phone={
+          <>
+            <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
+            <EventPhone look={lookOf(event)} view={view} size="small" />
+          </>
+        }
+      />
       <DialogActions>
         <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
       </DialogActions>

@@ -3,11 +3,11 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
 import type { UseFormReturn } from 'react-hook-form';
 import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { useLoaded } from '../kit/lazy/useLoaded.ts';
 import { toast } from '../kit/toast/toast.tsx';
 import { call } from '../platform/api/call.ts';
 import { useConflict } from '../platform/conflict/use-conflict.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
-import { EventConflict } from './EventConflict.tsx';
 import { valuesOf } from './event-values.ts';
 
 const SHOWS_SAVED = 'Formuläret visar nu den sparade versionen.';
@@ -20,9 +20,12 @@ export const useEventConflict = (
   base: Event | undefined,
   setBase: (theirs: Event) => void,
 ) => {
-  const { saved, takesFailure, clear } = useConflict(() =>
-    call(getEvent, { params: { id: base?.id ?? '' } }),
-  );
+  // Seldom needed, so fetched when it is.
+  const part = useLoaded(() => import('./EventConflict.tsx'));
+  const { saved, takesFailure, clear } = useConflict(async () => {
+    await part.ensure();
+    return call(getEvent, { params: { id: base?.id ?? '' } });
+  });
 
   const show = (theirs: Event, values: EventFormValues) => {
     form.reset(valuesOf(theirs));
@@ -39,9 +42,10 @@ export const useEventConflict = (
   };
 
   const dialog = (isDraft: boolean, resend: Resend) =>
+    part.loaded &&
     base &&
     saved && (
-      <EventConflict
+      <part.loaded.EventConflict
         key={saved.updatedAt}
         base={base}
         mine={form.getValues()}
