@@ -5,13 +5,14 @@ import type { Column } from '../kit/table/types.ts';
 import { EventBadge, TypeBadge } from './EventBadge.tsx';
 import { bookedText, nameOf } from './event-texts.ts';
 
+const underTitle = ({ takenDownReason, host, createdBy }: Event): string =>
+  takenDownReason ? `Anledning: ${takenDownReason}` : (host?.name ?? createdBy);
+
 const title: Column<Event> = {
   key: 'title',
   header: 'Titel',
   width: '27%',
-  render: (event) => (
-    <CellText title={nameOf(event)} quiet={event.host?.name ?? event.createdBy} image={event.imageUrl} />
-  ),
+  render: (event) => <CellText title={nameOf(event)} quiet={underTitle(event)} image={event.imageUrl} />,
 };
 
 const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Column<Event> => ({
