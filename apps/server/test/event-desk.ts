@@ -1,5 +1,6 @@
 import { createEvent, getEvent, updateEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
+import { expect } from 'vitest';
 import { START, type TestApp } from './app.ts';
 import { eventBody } from './event-bodies.ts';
 import { makeCommittee } from './makers.ts';
@@ -37,6 +38,12 @@ export const eventDesk = async (app: TestApp) => {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
     },
+    /** What stands in the way of creating it, by field. */
+    faults: async (change: Partial<Body>, actor = admin): Promise<Record<string, string>> => {
+      const { status, body } = await send(change, actor);
+      expect(status).toBe(400);
+      return body.fieldErrors;
+    },
     edit: (id: string, change: EventChange = {}, actor = admin) =>
       actor.call(updateEvent, { params: { id }, body: { ...eventBody({ host }), ...change } }),
     read: async (id: string, actor = admin): Promise<Event> =>
@@ -45,3 +52,12 @@ export const eventDesk = async (app: TestApp) => {
 };
 
 export type EventDesk = Awaited<ReturnType<typeof eventDesk>>;
+
+export const expectRefused = async (sentence: string, answer: ReturnType<EventDesk['edit']>) => {
+  const { status, body } = await answer;
+  expect(status).toBe(409);
+  expect(body).toMatchObject({
+    errorType: 'CONFLICT',
+    clientMessageSwedish: expect.stringContaining(sentence),
+  });
+};

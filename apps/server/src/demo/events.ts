@@ -11,7 +11,7 @@ import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PosterName } from './posters.ts';
 import { between, DAY, earliest, later, type Stage } from './stage.ts';
-import { categories, places } from './texts/event-types.ts';
+import { categories, places, takenDownReason } from './texts/event-types.ts';
 import type { DemoDivision } from './union.ts';
 
 export type DemoTicketType = { readonly id: string; readonly priceOre: number };
@@ -20,6 +20,7 @@ export type DemoEvent = Planned &
   EventTimes & {
     readonly id: string;
     readonly ongoing: boolean;
+    readonly takenDownAt: Date | null;
     readonly divisionId: string | null;
     readonly divisions: readonly string[];
     readonly ticketTypes: readonly DemoTicketType[];
@@ -42,17 +43,24 @@ const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly Dem
 const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
   tab === 'active' && host.moderator === 'kommitte@demo.se' && text.food === true && text.hours >= 6;
 
+/** One that nobody booked, so that nobody has come to it. */
+const isAgainstPolicy = ({ tab, text, host }: Planned): boolean =>
+  tab === 'history' && host.moderator === 'fest@demo.se' && text.kind === 'Open';
+
 const build = (stage: Stage, union: readonly DemoDivision[]): DemoEvent[] => {
   const planned = planEvents(stage.random, union);
   const ongoing = planned.find(isDoorOpen);
+  const againstPolicy = planned.find(isAgainstPolicy);
   const seen = { active: 0, history: 0, draft: 0 };
   return planned.map((event) => {
     const index = seen[event.tab]++;
+    const times = timesOf(stage, event, index, event === ongoing);
     return {
       ...event,
-      ...timesOf(stage, event, index, event === ongoing),
+      ...times,
       id: stage.newId(),
       ongoing: event === ongoing,
+      takenDownAt: event === againstPolicy ? later(times.startTime, -DAY) : null,
       divisionId: event.owner.divisionId,
       divisions: shownTo(stage, event, union),
       ticketTypes: (event.text.tickets ?? []).map(({ kronor }) => ({
@@ -117,7 +125,8 @@ const rowOf = (
       ? between(random, createdAt, earliest(now, later(createdAt, DAY)))
       : createdAt,
     deletedAt: null,
-    takenDownReason: null,
+    takenDownAt: event.takenDownAt,
+    takenDownReason: event.takenDownAt && takenDownReason,
   };
 };
 

@@ -116,3 +116,23 @@ describe('the count of past events', () => {
     await app.db.execute(sql`update owned_counts set n = n - 1 where committee_id is null`);
   });
 });
+
+describe('the count of what a search finds', () => {
+  it('goes to a thousand past the page, so that all can be reached', async () => {
+    const union = first();
+    const one = await make(app.db, union, { nameSwedish: 'Sittning' });
+    await app.db.execute(sql`insert into events (id, name, name_swedish, description, description_swedish, location,
+        location_swedish, host_id, start_time, end_time, is_draft, pin)
+      select gen_random_uuid(), name, name_swedish || n, description, description_swedish, location,
+        location_swedish, host_id, start_time, end_time, is_draft, pin
+      from events cross join generate_series(1, 1004) n where id = ${one.id}`);
+    const read = async (query: object) => (await union.call(listEventHistory, { query })).body;
+    expect((await read({ page: 1, search: 'sittning' })).total).toBe(1000);
+    expect((await read({ page: 2, search: 'sittning' })).total).toBe(1005);
+    const last = await read({ page: 101, search: 'sittning' });
+    expect(last.total).toBe(1005);
+    expect(last.events).toHaveLength(5);
+    expect((await read({ page: 1 })).total).toBe(1005);
+    expect((await read({ page: 1, search: 'sittning9' })).total).toBe(111);
+  });
+});

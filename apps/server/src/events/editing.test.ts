@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { inHours } from '../../test/event-bodies.ts';
-import { type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { type EventDesk, eventDesk, expectRefused } from '../../test/event-desk.ts';
 import { makeCommittee } from '../../test/makers.ts';
 import { committees } from '../organisations/tables.ts';
 import { png } from '../platform/images/test-images.ts';
@@ -16,15 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(() => desk.moveTo());
 afterAll(() => app.close());
-
-const refused = async (sentence: string, answer: ReturnType<EventDesk['edit']>) => {
-  const { status, body } = await answer;
-  expect(status).toBe(409);
-  expect(body).toMatchObject({
-    errorType: 'CONFLICT',
-    clientMessageSwedish: expect.stringContaining(sentence),
-  });
-};
 
 describe('editing', () => {
   it('replaces what was there', async () => {
@@ -63,13 +54,13 @@ describe('editing', () => {
 
   it('never makes a published event a draft', async () => {
     const { id } = await desk.create();
-    await refused('kan inte bli ett utkast', desk.edit(id, { isDraft: true }));
+    await expectRefused('kan inte bli ett utkast', desk.edit(id, { isDraft: true }));
   });
 
   it('leaves what is over as it was', async () => {
     const { id } = await desk.create();
     await desk.moveTo(later(START, minutes(60 * 30)));
-    await refused('Eventet är över och kan inte redigeras.', desk.edit(id, { endTime: inHours(60) }));
+    await expectRefused('Eventet är över och kan inte redigeras.', desk.edit(id, { endTime: inHours(60) }));
     expect((await desk.read(id)).status).toBe('ended');
   });
 

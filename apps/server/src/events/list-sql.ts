@@ -1,11 +1,11 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Event } from '@karportalen/contract/events/fields';
-import { and, asc, count, desc, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { countInScope, inScope } from '../organisations/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, sliceOf } from '../platform/db/paging.ts';
+import { countedTo, sliceOf } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { columns, type Read, toAnswer } from './columns.ts';
+import { columns, toAnswer } from './columns.ts';
 import { draft, events, published } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
@@ -17,6 +17,9 @@ export const isActive = ({ caller, now }: Reading): SQL | undefined =>
 
 const countWhere = (q: Q, where: SQL | undefined): SQL<number> =>
   sql<number>`(${q.select({ n: count() }).from(events).where(where)})::int`;
+
+const countUpTo = (q: Q, most: number, where: SQL | undefined): SQL<number> =>
+  sql<number>`(select count(*)::int from (${q.select({ id: events.id }).from(events).where(where).limit(most)}) found)`;
 
 type Tab = {
   readonly where: (reading: Reading) => SQL | undefined;
@@ -47,7 +50,23 @@ export const named = (query: ListQuery): SQL | undefined => {
   return pattern === null ? undefined : sql`${events.searchText} like lower(${pattern})`;
 };
 
-const firstOf = async (q: Q, n: SQL<number>): Promise<number> => {
+/** Which they are, which an index can tell by itself. */
+const idsOf = (q: Q, tab: Tab, { query, ...reading }: ListReading) => {
+  const { limit, offset } = sliceOf(query);
+  const all = q
+    .select({ id: events.id })
+    .from(events)
+    .where(and(tab.where(reading), named(query)))
+    .orderBy(...tab.order)
+    .$dynamic();
+  return limit === null ? all : all.limit(limit).offset(offset);
+};
+
+const sizeOf = async (q: Q, tab: Tab, { query, ...reading }: ListReading): Promise<number> => {
+  const where = tab.where(reading);
+  const search = named(query);
+  const whole = () => tab.size?.(q, reading) ?? countWhere(q, where);
+  const n = search ? countUpTo(q, countedTo(query), and(where, search)) : whole();
   const { rows } = await q.execute<{ n: number }>(sql`select ${n} as n`);
   return rows[0]?.n ?? 0;
 };
@@ -55,19 +74,16 @@ const firstOf = async (q: Q, n: SQL<number>): Promise<number> => {
 export const listEventRows = async (
   q: Q,
   tab: Tab,
-  { query, ...reading }: ListReading,
+  reading: ListReading,
 ): Promise<{ events: Event[]; total: number }> => {
-  const search = named(query);
-  const where = and(tab.where(reading), search);
-  const { rows, total } = await pageOf<Read>(
-    query,
+  const isWhole = sliceOf(reading.query).limit === null;
+  const [rows, total] = await Promise.all([
     q
       .select(columns)
       .from(events)
-      .where(where)
-      .orderBy(...tab.order)
-      .$dynamic(),
-    () => firstOf(q, tab.size && !search ? tab.size(q, reading) : countWhere(q, where)),
-  );
-  return { events: rows.map(toAnswer(reading.now)), total };
+      .where(inArray(events.id, idsOf(q, tab, reading)))
+      .orderBy(...tab.order),
+    isWhole ? undefined : sizeOf(q, tab, reading),
+  ]);
+  return { events: rows.map(toAnswer(reading.now)), total: total ?? rows.length };
 };

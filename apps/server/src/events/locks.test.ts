@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { booking, eventBody, inHours, sellTickets } from '../../test/event-bodies.ts';
-import { type EventChange, type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { type EventChange, type EventDesk, eventDesk, expectRefused } from '../../test/event-desk.ts';
 import { tickets } from '../transfers/tables.ts';
 import { events } from './tables.ts';
 
@@ -16,14 +16,6 @@ beforeAll(async () => {
 beforeEach(() => desk.moveTo());
 afterAll(() => app.close());
 
-const refused = async (sentence: string, answer: ReturnType<EventDesk['edit']>) => {
-  const { status, body } = await answer;
-  expect(status).toBe(409);
-  expect(body).toMatchObject({
-    errorType: 'CONFLICT',
-    clientMessageSwedish: expect.stringContaining(sentence),
-  });
-};
 const LOCKED = 'Biljetterna är släppta';
 const BELOW = 'redan fler bokade biljetter';
 
@@ -87,7 +79,7 @@ describe('tickets that are out', () => {
     const sent = asSent(event);
     await afterRelease();
     const body = { ...sent, eventReservationDetails: { ...sent.eventReservationDetails, ...change } };
-    await refused(LOCKED, desk.edit(event.id, body as EventChange));
+    await expectRefused(LOCKED, desk.edit(event.id, body as EventChange));
     expect((await desk.read(event.id)).eventReservationDetails).toEqual(event.eventReservationDetails);
   });
 
@@ -100,7 +92,10 @@ describe('tickets that are out', () => {
     );
     await desk.moveTo(later(new Date(inHours(1)), 1));
     const evenMore = booking('Paid', { numberOfTickets: 70 });
-    await refused(LOCKED, desk.edit(event.id, { host: desk.seller, eventReservationDetails: evenMore }));
+    await expectRefused(
+      LOCKED,
+      desk.edit(event.id, { host: desk.seller, eventReservationDetails: evenMore }),
+    );
   });
 
   it('can be added to an event that had none', async () => {
@@ -123,7 +118,7 @@ describe('tickets that are out', () => {
     const { id } = await paid();
     const other = await desk.newSeller();
     const moved = { host: other, eventReservationDetails: booking('Paid') };
-    await refused('kan inte bytas', desk.edit(id, moved));
+    await expectRefused('kan inte bytas', desk.edit(id, moved));
     const { id: draft } = await desk.create({
       host: desk.seller,
       isDraft: true,
@@ -142,7 +137,7 @@ describe('fewer tickets than are booked', () => {
     const [first] = await sellTickets(app.db, id, 10);
     const withTickets = (numberOfTickets: number) =>
       desk.edit(id, { eventReservationDetails: booking('Free', { numberOfTickets }) });
-    await refused(BELOW, withTickets(9));
+    await expectRefused(BELOW, withTickets(9));
     expect((await withTickets(10)).status).toBe(200);
     const refund = { refundedAt: START, refundedOre: 0 };
     await app.db
@@ -154,10 +149,10 @@ describe('fewer tickets than are booked', () => {
       numberOfTickets: 9,
       currentTicketsBooked: 9,
     });
-    await refused(BELOW, desk.edit(id));
+    await expectRefused(BELOW, desk.edit(id));
     await desk.moveTo(later(START, minutes(61)));
-    await refused(BELOW, withTickets(8));
-    await refused(LOCKED, withTickets(11));
+    await expectRefused(BELOW, withTickets(8));
+    await expectRefused(LOCKED, withTickets(11));
   });
 
   it('are told of at their field', async () => {
@@ -181,7 +176,7 @@ describe('fewer tickets than are booked', () => {
       await waitsForLock();
       await sellTickets(tx, id, 6);
     });
-    await refused(BELOW, lowered ?? desk.edit(id));
+    await expectRefused(BELOW, lowered ?? desk.edit(id));
   });
 });
 
@@ -223,7 +218,7 @@ describe('kinds of tickets', () => {
       .update(tickets)
       .set({ ticketTypeId: rows[0]?.id ?? '', refundedAt: START, refundedOre: 0 })
       .where(eq(tickets.id, sold[0] ?? ''));
-    await refused('har bokade biljetter', save(id, 'A'));
+    await expectRefused('har bokade biljetter', save(id, 'A'));
     expect((await desk.read(id)).eventReservationDetails.tickets).toHaveLength(2);
     expect((await save(id, 'A', 'B')).status).toBe(200);
   });

@@ -15,12 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const faults = async (...sent: Parameters<EventDesk['send']>) => {
-  const { status, body } = await desk.send(...sent);
-  expect(status).toBe(400);
-  return body.fieldErrors;
-};
-
 const nothingToBook = {
   reservationType: 'Open',
   tickets: [],
@@ -114,7 +108,7 @@ describe('the tickets of a new event', () => {
   it('has one to five kinds of tickets, named in both languages', async () => {
     const ticket = { swedishName: 'Gäst', englishName: 'Guest', price: 0 };
     const withTickets = (tickets: object[]) =>
-      faults({ eventReservationDetails: { ...booking('Free'), tickets } });
+      desk.faults({ eventReservationDetails: { ...booking('Free'), tickets } });
     expect(await withTickets([])).toEqual({
       'eventReservationDetails.tickets': 'Minst en biljettyp måste anges',
     });
@@ -134,7 +128,7 @@ describe('the tickets of a new event', () => {
     const release = {
       'eventReservationDetails.ticketReleaseTime': 'Måste vara i framtiden och innan eventet startar.',
     };
-    const at = (change: object) => faults({ eventReservationDetails: booking('Free', change) });
+    const at = (change: object) => desk.faults({ eventReservationDetails: booking('Free', change) });
     expect(await at({ ticketReleaseTime: inHours(0) })).toEqual(release);
     expect(await at({ ticketReleaseTime: inHours(24) })).toEqual(release);
     expect(await at({ ticketReservationExpiryTime: inHours(1) })).toEqual({

@@ -33,6 +33,9 @@ export const categories = {
   sustainability: 'Hållbarhet',
 } as const;
 
+export const takenDownReason =
+  'Lokalen var dubbelbokad och inbjudan bröt mot kårens policy för marknadsföring av alkohol. Hör av er till kårstyrelsen innan ni publicerar den igen.';
+
 export type Place = keyof typeof places;
 type Category = keyof typeof categories;
 
