@@ -43,6 +43,11 @@ const publicationFacts = (edited: Event | undefined): Fact[] => {
   return [...booked, { label: 'Ändringarna', value: 'Syns i appen direkt när du har bekräftat' }];
 };
 
+// In the dialog, which is not there when it is closed: then nothing follows the keys in vain.
+const ShownPhone = ({ control, stored }: Pick<EventConfirmProps, 'control' | 'stored'>) => (
+  <EventPhone look={useEventLook(control, stored)} view="detail" size="small" />
+);
+
 /** Says who will see what, when, and that it happens at once. */
 export const EventConfirm = ({
   opened,
@@ -53,7 +58,6 @@ export const EventConfirm = ({
   onClose,
   onConfirm,
 }: EventConfirmProps) => {
-  const look = useEventLook(control, stored);
   const options = useDivisions();
   const chosen = divisionsIn(values.divisions).map((id) => ({
     name: options.find(({ value }) => value === id)?.label ?? '',
@@ -72,7 +76,7 @@ export const EventConfirm = ({
         ...ticketFacts(values),
         ...publicationFacts(published),
       ]}
-      preview={<EventPhone look={look} view="detail" size="small" />}
+      preview={<ShownPhone control={control} stored={stored} />}
     />
   );
 };
