@@ -14,7 +14,8 @@ const names = [
 ];
 
 /**
- * Past events until there are so many, spread over the committees, each with two tickets sold.
+ * Past events until there are so many, spread over the committees, each with two tickets sold. A dozen are Luciatåg,
+ * however many there are.
  * @param {string} url
  * @param {number} total
  */
@@ -30,7 +31,8 @@ export async function fillPastEvents(url, total) {
         insert into events (id, name, name_swedish, description, description_swedish, location, location_swedish,
           host_id, start_time, end_time, is_draft, pin, reservation_type, number_of_tickets, creator_role,
           division_id, committee_id)
-        select gen_random_uuid(), english || ' ' || n, swedish || ' ' || n, repeat('Come along. ', 60),
+        select gen_random_uuid(), english || ' ' || n,
+          case when n % ($1::int / 15) = 0 then 'Luciatåg' else swedish end || ' ' || n, repeat('Come along. ', 60),
           repeat('Kom du med. ', 60), 'Union building', 'Kårhuset', hosts.id, at, at + interval '3 hours', false,
           '123456', 'Free', 100, 'CommitteeModerator', hosts.division_id, hosts.id
         from generate_series(1, $1::int - (

@@ -6,7 +6,11 @@ import { run } from './run.mjs';
 
 const shared = ['packages/contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/builds.mjs'];
 
-const serverEntries = ['apps/server/src/main.ts', 'apps/server/src/cli/create-superadmin.ts'];
+const commands = ['create-superadmin', 'backup', 'restore'];
+const serverEntries = [
+  'apps/server/src/main.ts',
+  ...commands.map((name) => `apps/server/src/cli/${name}.ts`),
+];
 
 async function buildServer() {
   const { build } = await import('esbuild');

@@ -35,7 +35,9 @@ const show = async (): Promise<void> => {
   try {
     if (page) {
       const { Page } = await loadChunk(page.load);
-      render(<FrontDoor key={path} title={page.title} page={<Page params={paramsIn(page.path, path)} />} />);
+      const { title, language = 'sv' } = page;
+      const content = <Page params={paramsIn(page.path, path)} />;
+      render(<FrontDoor key={path} title={title} language={language} page={content} />);
     } else {
       const { Inside } = await loadChunk(loadInside);
       render(<Inside pages={pages} frontDoor={frontDoor} />);

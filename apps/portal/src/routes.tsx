@@ -6,6 +6,7 @@ import { pollPages } from './polls/pages.ts';
 import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
+import { transferPages } from './transfers/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -15,6 +16,7 @@ export const frontDoor: readonly FrontDoorPage[] = [
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
   ...signUpPages,
+  ...transferPages,
 ];
 
 /** Pages inside the shell. A slice adds its own list here, and the menu follows. */

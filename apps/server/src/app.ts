@@ -2,6 +2,7 @@ import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { callerFromCookies } from './auth/session.ts';
+import { participantRoutes } from './events/participants/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -10,6 +11,7 @@ import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
+import { transferRoutes } from './transfers/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
@@ -19,12 +21,21 @@ const routes: readonly Route[] = [
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes,
+  ...transferRoutes,
 ];
 
 export type AppOptions = Pick<
   ServerOptions,
   'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir'
->;
+> & {
+  /** How long after an event its people stay on the list. */
+  readonly retentionDays: number;
+};
 
-export const createApp = (options: AppOptions): Promise<FastifyInstance> =>
-  createServer({ ...options, endpoints: allEndpoints, routes, findCaller: callerFromCookies(options.db) });
+export const createApp = ({ retentionDays, ...options }: AppOptions): Promise<FastifyInstance> =>
+  createServer({
+    ...options,
+    endpoints: allEndpoints,
+    routes: [...routes, ...participantRoutes(retentionDays)],
+    findCaller: callerFromCookies(options.db),
+  });

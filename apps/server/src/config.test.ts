@@ -20,6 +20,7 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       databasePoolSize: 10,
       demo: { fill: true, accountsAllowed: true },
+      participantRetentionDays: 180,
       logLevel: 'info',
       logFile: undefined,
       trustProxy: false,
@@ -46,6 +47,7 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.se\r\nBcc: c@d.se'],
     ['FCM_CREDENTIALS_FILE', '/does/not/exist.json'],
+    ['PARTICIPANT_RETENTION_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
   ])('refuses %s=%s in one line that names it and hides the value', (name, value) => {

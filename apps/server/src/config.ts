@@ -29,6 +29,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly fcmCredentialsFile: string | undefined;
+  /** Days after an event until the people are deleted from its participant list. */
+  readonly participantRetentionDays: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -85,6 +87,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
+  PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: z
     .string()
@@ -129,6 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
+    participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY === '1' || v.TRUST_PROXY === 'true',

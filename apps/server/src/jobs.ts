@@ -1,5 +1,6 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
+import { deleteDueLists, forgetTicketMails, sweepParticipants } from './events/participants/delete-list.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
@@ -8,12 +9,15 @@ import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.
 import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { mailTransfer } from './transfers/transfer-mail.ts';
+import { sendTransferMail } from './transfers/transfer-ticket.ts';
 
 export type JobServices = {
   readonly db: Db;
   readonly mailer: Mailer;
   readonly clock: () => Date;
   readonly publicUrl: string;
+  readonly retentionDays: number;
 };
 
 /** Everything that runs outside a request. */
@@ -21,6 +25,9 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
+  jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
+  jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
+  jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
@@ -28,4 +35,5 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
 export const schedules: readonly Schedule[] = [
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
+  { job: sweepParticipants, cron: '7 * * * *' },
 ];

@@ -85,18 +85,20 @@ const bringUp = async (
   await migrate(url);
   const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
   stops.push(close);
-  const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
   stops.push(async () => mailer.close());
-  const services = { db, mailer, clock, publicUrl };
+  const retentionDays = config.participantRetentionDays;
+  const services = { db, mailer, clock, publicUrl, retentionDays };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
+  // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
+  const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
   stops.push(() => closeGateways(gateways));
   stops.push(startPump({ db, gateways, subjects: pushSubjects, clock, log }).stop);
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
-  const options = { db, log, clock, publicUrl, trustProxy: config.trustProxy };
+  const options = { db, log, clock, publicUrl, retentionDays, trustProxy: config.trustProxy };
   const app = await createApp(built ? { ...options, portalDir } : options);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });

@@ -35,6 +35,7 @@ export const testApp = async () => {
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
+    retentionDays: 180,
   });
 
   const inject = async (options: InjectOptions) => {

@@ -41,7 +41,8 @@ export const inviteDesk = (app: TestApp) => {
     db: app.db,
     clock: () => app.time.now,
     publicUrl: 'http://portal.exempel.se',
-    mailer: { send: async (mail: Mail) => void sent.push(mail), close: () => {} },
+    retentionDays: 180,
+    mailer: { send: async (mail: Mail) => void sent.push(mail), forget: async () => {}, close: () => {} },
   };
 
   const sendWaiting = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import * as auth from './auth/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
 import * as events from './events/endpoints.ts';
+import * as participants from './events/participant-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
@@ -18,6 +19,7 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...polls,
   ...themes,
   ...events,
+  ...participants,
   ...reports,
   ...transfers,
 };

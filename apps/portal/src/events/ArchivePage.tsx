@@ -21,6 +21,7 @@ import { useUser } from '../platform/session/use-user.ts';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
+import { participantsTab } from './participants/participants-tab.tsx';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 
@@ -77,7 +78,7 @@ export const Page = () => {
     <>
       <Archive
         title="Event"
-        description="Det som syns i appen nu, det som har varit, och det som inte är klart."
+        description="Det som syns i appen nu, det som har varit, det som inte är klart, och vilka som kommer."
         action={
           <PrimaryButton onClick={create} icon={<IconPlus aria-hidden />}>
             Nytt event
@@ -110,6 +111,7 @@ export const Page = () => {
             columns: eventColumns.draft,
             actions: [copy, edit, remove],
           }),
+          participantsTab,
         ]}
         rowName={nameOf}
         onOpen={detail.open}

@@ -3,10 +3,10 @@ const SOON = 'karportalen:crossing-soon';
 
 /**
  * Moves between the public pages and the inside without a new document. The entry is replaced: going back must
- * not lead to a login form already used.
+ * not lead to a login form already used. What the next page is to be told goes along in the entry's state.
  */
-export const crossTo = (path: string): void => {
-  history.replaceState(null, '', path);
+export const crossTo = (path: string, state: Readonly<Record<string, string>> | null = null): void => {
+  history.replaceState(state, '', path);
   dispatchEvent(new Event(CROSSED));
 };
 

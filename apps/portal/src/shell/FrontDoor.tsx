@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePageTitle } from './page-title.ts';
 
+type FrontDoorProps = { title: string; language: 'sv' | 'en'; page: ReactNode };
+
 /** A public page: a title in the tab and nothing around it. */
-export const FrontDoor = ({ title, page }: { title: string; page: ReactNode }) => {
+export const FrontDoor = ({ title, language, page }: FrontDoorProps) => {
   usePageTitle(title);
+  // What is read aloud follows the document's language.
+  useEffect(() => {
+    document.documentElement.lang = language;
+    return () => {
+      document.documentElement.lang = 'sv';
+    };
+  }, [language]);
   return page;
 };

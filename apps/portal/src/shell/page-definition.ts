@@ -17,5 +17,7 @@ export type FrontDoorProps = { readonly params: Readonly<Record<string, string>>
 export type FrontDoorPage = {
   readonly path: string;
   readonly title: string;
+  /** Swedish unless said. */
+  readonly language?: 'en';
   readonly load: () => Promise<{ readonly Page: ComponentType<FrontDoorProps> }>;
 };

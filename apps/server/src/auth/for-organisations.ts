@@ -3,15 +3,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
-import { hashToken, newToken } from './tokens.ts';
-
-/** The secret of a link that is about to be mailed, and what may be kept of it. */
-export const newLinkToken = (): { readonly token: string; readonly hash: Buffer } => {
-  const token = newToken();
-  return { token, hash: hashToken(token) };
-};
-
-export const linkTokenHash = (token: string): Buffer => hashToken(token);
 
 export const passwordHashOf = (plain: string): Promise<string> => hashPassword(plain);
 

@@ -27,7 +27,7 @@ const services = () => ({
   db: app.db,
   clock: () => app.time.now,
   publicUrl: 'http://portal.exempel.se',
-  mailer: { send: async (mail: Mail) => void sent.push(mail), close: () => {} },
+  mailer: { send: async (mail: Mail) => void sent.push(mail), forget: async () => {}, close: () => {} },
 });
 
 const mailedToken = async (userId: string) => {

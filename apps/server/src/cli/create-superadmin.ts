@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@karportalen/contract/core/values';
 import { createResetLink, mailPasswordReset } from '../auth/reset-mail.ts';
 import { findUserByEmail, insertSuperAdmin } from '../auth/user-sql.ts';
-import { readConfig, StartupError } from '../config.ts';
+import { type Config, StartupError } from '../config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { createLogger } from '../platform/log/logger.ts';
+import type { Logger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { openStore } from '../platform/store/store.ts';
-
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+import { runCommand, say, withDatabase } from './command.ts';
 
 const readEmail = (): string => {
   const { values } = parseArgs({ options: { email: { type: 'string' } }, strict: true });
@@ -19,31 +17,11 @@ const readEmail = (): string => {
   return email;
 };
 
-const main = async () => {
-  const email = readEmail();
-  const config = readConfig(process.env);
-  const log = createLogger({
-    level: config.logFile ? config.logLevel : 'silent',
-    ...(config.logFile && { file: config.logFile }),
-  });
-  const store = config.databaseUrl
-    ? undefined
-    : await openStore({ dataDir: config.dataDir, log, join: true });
-  const url = config.databaseUrl ?? store?.url ?? '';
-  try {
-    await migrate(url);
-    const { db, close } = openDatabase(url, { poolSize: 2, log });
-    await createSuperAdmin(db, email, config, log).finally(close);
-  } finally {
-    await store?.stop();
-  }
-};
-
 const createSuperAdmin = async (
   db: ReturnType<typeof openDatabase>['db'],
   email: string,
-  { publicUrl, smtpUrl, mailFrom, dataDir }: ReturnType<typeof readConfig>,
-  log: ReturnType<typeof createLogger>,
+  { publicUrl, smtpUrl, mailFrom, dataDir }: Config,
+  log: Logger,
 ) => {
   const clock = () => new Date();
   if (await findUserByEmail(db, email)) throw new StartupError(`Det finns redan ett konto för ${email}.`);
@@ -61,7 +39,11 @@ const createSuperAdmin = async (
   say('En länk för att välja lösenord är skickad dit. Den gäller en gång och i 24 timmar.');
 };
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+runCommand(async () => {
+  const email = readEmail();
+  await withDatabase(async ({ config, log, url }) => {
+    await migrate(url);
+    const { db, close } = openDatabase(url, { poolSize: 2, log });
+    await createSuperAdmin(db, email, config, log).finally(close);
+  });
 });

@@ -119,3 +119,16 @@ it('derives the secondary and the low-contrast colours of every theme', async ()
   await expectNone(`select id from themes
     where (theme_link_button_type = 'none') <> (palette->'section'->'home'->'themeLinkButton' is null)`);
 });
+
+it('has three tickets on their way by mail: one for tonight, two for later', async () => {
+  const waiting = await rowsOf<{ address: string; ongoing: boolean }>(
+    `select x.receiver_email as address, e.start_time <= ${at} as ongoing from ${sold}
+      join ticket_transfers x on x.ticket_id = t.id and x.receiver_email = t.holder_email
+      where e.end_time > ${at} and t.refunded_at is null and t.checked_in_at is null order by 1`,
+  );
+  expect(waiting.map(({ ongoing }) => ongoing)).toEqual([true, false, false]);
+  const [job] = await rowsOf<{ n: number }>(
+    `select count(*)::int as n from pgboss.job where name in ('send-transfer-mail', 'sweep-participants')`,
+  );
+  expect(job?.n).toBe(4);
+});

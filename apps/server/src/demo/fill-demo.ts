@@ -10,6 +10,7 @@ import { drawPosters, savePosters } from './posters.ts';
 import { createRandom } from './random.ts';
 import { createStages } from './stage.ts';
 import { fillThemes } from './themes.ts';
+import { fillTicketMails } from './ticket-mails.ts';
 import { fillTickets } from './tickets.ts';
 
 export type DemoOptions = {
@@ -47,6 +48,7 @@ export const fillDemo = async (
     const images = await savePosters(q, posters);
     const events = await fillEvents(stage('events'), union, images);
     await fillTickets(stage('tickets'), events, people);
+    await fillTicketMails(stage('ticket mails'), events);
     await fillPolls(stage('polls'), union, people, images);
     const active = events.filter((event) => event.tab === 'active');
     await fillThemes(stage('themes'), union, images, active);

@@ -69,7 +69,7 @@ export const settle = async <S extends Sent>(q: Q, body: S, actor: Actor, stored
   const atDivisions = await divisionFault(q, sent, actor, stored);
   if (atDivisions) fieldErrors.divisions = atDivisions;
   if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
-  return { ...sent, eventReservationDetails: reservationOf(sent, host, actor, stored) };
+  return { ...sent, host: host?.id, eventReservationDetails: reservationOf(sent, host, actor, stored) };
 };
 
 export const refuseFaults = (event: EventFacts, now: Date, stored?: Stored): void => {

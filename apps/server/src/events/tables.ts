@@ -75,6 +75,8 @@ export const events = pgTable(
     overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at)`),
     /** What a search looks in: both names, in the case that the search is compared in. */
     searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name_swedish || chr(10) || name)`),
+    /** When the people were deleted from the participant list. Nobody can book after that. */
+    participantsDeletedAt: instantColumn('participants_deleted_at'),
   },
   (table) => [
     check(

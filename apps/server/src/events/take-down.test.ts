@@ -4,12 +4,14 @@ import {
   listEventHistory,
   listEvents,
   takeDownEvent,
+  updateEvent,
 } from '@karportalen/contract/events/endpoints';
 import { createTheme } from '@karportalen/contract/themes/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { START, type TestApp, testApp } from '../../test/app.ts';
+import { eventBody } from '../../test/event-bodies.ts';
 import { makeDivision, makeEvent, makeUser } from '../../test/makers.ts';
 import { themeBody } from '../../test/theme-bodies.ts';
 import type { Mail } from '../platform/mail/mail.ts';
@@ -36,7 +38,11 @@ const make = (owner: Actor, values: Partial<Parameters<typeof makeEvent>[2]> = {
 /** Runs the jobs that wait, as the worker would, and keeps what they mail. */
 const mailed = async (): Promise<Mail[]> => {
   const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} };
+  const mailer = {
+    send: async (mail: Mail) => void sent.push(mail),
+    forget: async () => {},
+    close: () => {},
+  };
   const { rows } = await app.db.execute<{ data: z.output<typeof sendTakeDownNotice.schema> }>(
     sql`delete from pgboss.job where name = 'send-take-down-notice' returning data`,
   );
@@ -63,6 +69,20 @@ describe('taking an event down', () => {
       expect(total).toBe(2);
     }
     expect((await admin.call(getEvent, { params: { id: down.id } })).body.status).toBe('takenDown');
+  });
+
+  it('leaves it as it was', async () => {
+    const admin = await app.as('DivisionAdmin');
+    const event = await make(admin);
+    const edit = () =>
+      admin.call(updateEvent, { params: { id: event.id }, body: eventBody({ host: event.hostId }) });
+    expect((await edit()).status).toBe(200);
+    await takeDown(event.id);
+    const { status, body } = await edit();
+    expect(status).toBe(409);
+    expect(body.clientMessageSwedish).toBe(
+      'Eventet är över och kan inte redigeras. Kopiera det om du vill ha det igen.',
+    );
   });
 
   it('is no button of a new theme', async () => {

@@ -1,6 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { formatDateTime } from '@karportalen/contract/core/time';
-import { emailOfAccount, newLinkToken } from '../auth/for-organisations.ts';
+import { newLinkToken } from '../auth/for-links.ts';
+import { emailOfAccount } from '../auth/for-organisations.ts';
 import type { Db } from '../platform/db/database.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';

@@ -4,7 +4,8 @@ import {
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
-import { createAccount, linkTokenHash, passwordHashOf, removeModerators } from '../auth/for-organisations.ts';
+import { linkTokenHash } from '../auth/for-links.ts';
+import { createAccount, passwordHashOf, removeModerators } from '../auth/for-organisations.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { onPool, type Route } from '../platform/http/route.ts';

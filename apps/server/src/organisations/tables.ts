@@ -93,7 +93,8 @@ export const invites = pgTable(
 
 /**
  * How many rows of a long list each owner has. Triggers on the list's table keep it in the transaction that changes the
- * rows, so it is never more or less than a count of them, and an archive need not count to say how long it is.
+ * rows, so it is never more or less than a count of them, and an archive need not count to say how long it is. It refers
+ * to no table, which puts it last in a restored backup, after the triggers have counted.
  */
 export const ownedCounts = pgTable(
   'owned_counts',

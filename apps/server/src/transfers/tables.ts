@@ -65,3 +65,23 @@ export const tickets = pgTable(
     ),
   ],
 );
+
+/**
+ * A ticket that changed hands and whose mails have not both left. The row names both, so it goes when they have,
+ * or with the participant list.
+ */
+export const ticketTransfers = pgTable(
+  'ticket_transfers',
+  {
+    id: primaryId(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** Null where nobody is to be told: nobody gave it, or it is not known who. */
+    giverEmail: text('giver_email'),
+    receiverEmail: text('receiver_email').notNull(),
+    giverMailedAt: instantColumn('giver_mailed_at'),
+    receiverMailedAt: instantColumn('receiver_mailed_at'),
+  },
+  (table) => [index('ticket_transfers_ticket').on(table.ticketId)],
+);

@@ -111,19 +111,3 @@ export const takeDownEvent = endpoint({
   body: takeDownBody,
   summary: 'Takes an event that breaks the policy out of the app; its organiser is told why.',
 });
-export const listEventParticipants = endpoint({
-  method: 'GET',
-  path: '/events/participants',
-  needs: 'Events',
-});
-export const listCheckIns = endpoint({ method: 'GET', path: '/events/:id/check-ins', needs: 'Events' });
-export const downloadParticipants = endpoint({
-  method: 'POST',
-  path: '/events/:id/participants/download',
-  needs: 'Events',
-});
-export const deleteParticipants = endpoint({
-  method: 'DELETE',
-  path: '/events/:id/participants',
-  needs: 'Events',
-});

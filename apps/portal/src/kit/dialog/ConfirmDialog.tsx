@@ -20,6 +20,7 @@ export type ConfirmDialogProps = {
    */
   onConfirm: () => unknown;
   cancelLabel?: string | undefined;
+  closeLabel?: string | undefined;
   facts?: readonly Fact[] | undefined;
   preview?: ReactNode;
   children?: ReactNode;
@@ -47,6 +48,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   onConfirm,
   cancelLabel = 'Avbryt',
+  closeLabel,
   facts,
   preview,
   children,
@@ -78,7 +80,14 @@ export const ConfirmDialog = ({
   };
 
   return (
-    <Dialog opened={opened} onClose={close} title={title} busy={busy} size={preview ? 'lg' : 'md'}>
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={title}
+      busy={busy}
+      size={preview ? 'lg' : 'md'}
+      closeLabel={closeLabel}
+    >
       <div className={preview ? classes.withPreview : undefined}>
         <div className={classes.text}>
           {children}

@@ -10,12 +10,22 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** While true, neither Escape nor a press outside closes it. */
   busy?: boolean | undefined;
+  /** For a page in another language. */
+  closeLabel?: string | undefined;
 };
 
 const widths = { sm: 420, md: 520, lg: 760 };
 
 /** The frame of every dialog: title, close button, scrolling body. */
-export const Dialog = ({ opened, onClose, title, children, size = 'md', busy = false }: DialogProps) => (
+export const Dialog = ({
+  opened,
+  onClose,
+  title,
+  children,
+  size = 'md',
+  busy = false,
+  closeLabel = 'Stäng',
+}: DialogProps) => (
   <Modal
     opened={opened}
     onClose={onClose}
@@ -24,7 +34,7 @@ export const Dialog = ({ opened, onClose, title, children, size = 'md', busy = f
     closeOnEscape={!busy}
     closeOnClickOutside={!busy}
     withCloseButton={!busy}
-    closeButtonProps={{ 'aria-label': 'Stäng' }}
+    closeButtonProps={{ 'aria-label': closeLabel }}
     transitionProps={{ transition: 'pop', duration: 150 }}
     overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
     classNames={{

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { ArchiveTabs } from '../../kit/page/ArchiveTabs.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
-import type { ArchiveTabDefinition } from './archive-tab.ts';
+import type { ArchiveTabDefinition, DrawnTab } from './archive-tab.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { useArchivePlace } from './use-archive-place.ts';
+
+type AnyTab<R> = ArchiveTabDefinition<R> | DrawnTab;
 
 export type ArchiveProps<R> = {
   readonly title: string;
   readonly description?: ReactNode;
   readonly action?: ReactNode;
-  readonly tabs: readonly [ArchiveTabDefinition<R>, ...ArchiveTabDefinition<R>[]];
+  readonly tabs: readonly [AnyTab<R>, ...AnyTab<R>[]];
   /** The first tab unless named. */
   readonly initialTab?: string;
   readonly rowName: (row: R) => string;
@@ -40,13 +42,17 @@ export const Archive = <R,>({
         value={tab.key}
         onChange={(key) => place.go({ tab: key, search: '' })}
       >
-        <PagedTable<R>
-          label={`${title}, ${tab.label.toLowerCase()}`}
-          tab={tab}
-          place={place}
-          rowName={rowName}
-          onOpen={onOpen && ((row) => onOpen(row, tab.key))}
-        />
+        {'draw' in tab ? (
+          tab.draw(place)
+        ) : (
+          <PagedTable<R>
+            label={`${title}, ${tab.label.toLowerCase()}`}
+            tab={tab}
+            place={place}
+            rowName={rowName}
+            onOpen={onOpen && ((row) => onOpen(row, tab.key))}
+          />
+        )}
       </ArchiveTabs>
     </>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Column, RowAction } from '../../kit/table/types.ts';
 import type { ArgsAndOptions } from '../api/call.ts';
 import { queryOf } from '../query/query-of.ts';
+import type { ArchivePlace } from './use-archive-place.ts';
 
 export type Slice<R> = { readonly rows: readonly R[]; readonly total: number };
 
@@ -16,6 +17,13 @@ export type ArchiveTabDefinition<R> = {
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
   readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
+};
+
+/** A tab whose rows are of another kind than the others': it draws its table, and what belongs to it, itself. */
+export type DrawnTab = {
+  readonly key: string;
+  readonly label: string;
+  readonly draw: (place: ArchivePlace) => ReactNode;
 };
 
 const MOVING_MS = 2000;

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -58,4 +59,28 @@ export async function migrationsDone(q: Q, folder = migrationsFolder()): Promise
     sql`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there`,
   );
   return rows[0]?.there === true && (await missing(q, folder)).length === 0;
+}
+
+type Journal = { readonly entries: readonly { readonly when: number }[] };
+
+/**
+ * Brings an empty database as far as another one had come, by when its migrations were made. False, and nothing is
+ * done, when this version does not know them all.
+ */
+export async function migrateAsFar(url: string, made: readonly number[]): Promise<boolean> {
+  const folder = migrationsFolder();
+  const known = new Set(stamps(folder));
+  if (!made.every((stamp) => known.has(stamp))) return false;
+  const part = mkdtempSync(join(tmpdir(), 'migrations-'));
+  try {
+    cpSync(folder, part, { recursive: true });
+    const file = join(part, 'meta', '_journal.json');
+    const journal: Journal = JSON.parse(readFileSync(file, 'utf8'));
+    const entries = journal.entries.filter(({ when }) => made.includes(when));
+    writeFileSync(file, JSON.stringify({ ...journal, entries }));
+    await migrate(url, part);
+  } finally {
+    rmSync(part, { recursive: true });
+  }
+  return true;
 }

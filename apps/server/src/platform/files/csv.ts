@@ -2,12 +2,21 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null;
 
+/** Tabs and carriage returns are separators to some readers and mean nothing in a cell. */
+const withoutSeparators = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+
 /**
- * A table as Swedish Excel opens it: UTF-8 with BOM, semicolons. A text that a spreadsheet would take for a formula
- * gets an apostrophe in front.
+ * What begins a cell for one reader is the inside of one for another: a file opened with commas as separators, or
+ * without regard to quotes, is cut at every comma, semicolon and line break. Where a piece would begin as a formula
+ * does, an apostrophe makes it text. The wide forms of the four signs count in some spreadsheets.
  */
+const formula = /((?:^|[,;\n])[\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+const asText = (text: string): string => withoutSeparators(text).replace(formula, "$1'");
+
+/** A table as Swedish Excel opens it: UTF-8 with BOM, semicolons; every text is text, whatever it holds. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
-    rows.map((row) => [...row]),
-    { bom: true, delimiter: ';', record_delimiter: 'windows', escape_formulas: true },
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? asText(cell) : cell))),
+    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\n]/ },
   );

@@ -75,6 +75,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /events/:id/take-down': ['Events'],
   'POST /events/:id/participants/download': ['Events'],
   'DELETE /events/:id/participants': ['Events'],
+  'POST /events/external-ticket/validate': 'public',
   'POST /events/external-ticket/transfer': 'public',
   'POST /report/host/download': ['Events'],
   'POST /report/payment-receiver/download': ['PaymentReceiverReport'],

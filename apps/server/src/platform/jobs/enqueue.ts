@@ -30,10 +30,7 @@ export async function enqueue<Schema extends z.ZodObject>(
   const payload: unknown = JSON.parse(JSON.stringify(data));
   // Checked as it will be read: a Date or a Map would not survive the table, and the caller should hear that now.
   job.schema.parse(payload);
-  const db = fromDrizzle(q, sql);
-  // Never started: it only writes the insert, on the caller's handle.
-  const boss = new PgBoss({ db, supervise: false, schedule: false, migrate: false });
-  if (!(await boss.getQueue(job.name))) await createQueueWithin(q, job.name);
+  const boss = await queueWithin(q, job.name);
   const id = await boss.send(job.name, data, {
     ...bossSettings(job),
     ...(runAt && { startAfter: runAt }),
@@ -41,6 +38,27 @@ export async function enqueue<Schema extends z.ZodObject>(
     ...(key !== undefined && { id: v5(`${job.name}\n${key}`, KEYS) }),
   });
   return id !== null;
+}
+
+const queueWithin = async (q: Q, name: string): Promise<PgBoss> => {
+  // Never started: it only writes the insert, on the caller's handle.
+  const boss = new PgBoss({ db: fromDrizzle(q, sql), supervise: false, schedule: false, migrate: false });
+  if (!(await boss.getQueue(name))) await createQueueWithin(q, name);
+  return boss;
+};
+
+type Waiting = {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+  readonly startAfter: string;
+  readonly settings: Partial<ReturnType<typeof bossSettings>>;
+};
+
+/** A job as it waited in another database: under its own id, so that its key still counts. */
+export async function enqueueAgain(q: Q, { id, name, data, startAfter, settings }: Waiting): Promise<void> {
+  const boss = await queueWithin(q, name);
+  await boss.send(name, data, { ...settings, id, startAfter: new Date(startAfter) });
 }
 
 /** Not `boss.createQueue`, which opens and commits a transaction, and would commit the caller's. */

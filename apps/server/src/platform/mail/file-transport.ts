@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { MailTransport } from './mail.ts';
+import type { Mail, MailTransport } from './mail.ts';
 import { message } from './message.ts';
 
 const firstLink = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
 
 /** Sortable, and legal in a file name everywhere. */
 const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');
+
+const ending = (about: string): string => `-about-${about}.eml`;
+
+const fileName = ({ about }: Mail): string =>
+  `${stamp(new Date())}-${randomBytes(4).toString('hex')}${about === undefined ? '.eml' : ending(about)}`;
 
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -30,9 +35,14 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
     async deliver(from, mail) {
       const { message: bytes } = await transport.sendMail(message(from, mail));
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not built as one piece');
-      await writeWhole(folder, `${stamp(new Date())}-${randomBytes(4).toString('hex')}.eml`, bytes);
-      const link = firstLink(mail.text);
+      await writeWhole(folder, fileName(mail), bytes);
+      const link = mail.about === undefined ? firstLink(mail.text) : undefined;
       if (link) announce?.(`Mail till ${mail.to}, ”${mail.subject}”: ${link}`);
+    },
+    async forget(about) {
+      const names = await readdir(folder).catch(() => []);
+      const theirs = names.filter((name) => name.includes(ending(about)));
+      await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
     },
     close: () => {},
   };

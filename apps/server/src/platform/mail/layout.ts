@@ -1,6 +1,16 @@
 export type MailContent = {
+  readonly lang?: 'sv' | 'en';
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** An attachment of the mail, shown in it; its caption says the same for those who see no pictures. */
+  readonly picture?: {
+    readonly cid: string;
+    readonly alt: string;
+    readonly size: number;
+    readonly caption: string;
+  };
+  /** A last paragraph, after the picture. */
+  readonly closing?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly footer?: string;
 };
@@ -24,6 +34,8 @@ const style = {
   paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:#131A2E;${font}`,
   button: `display:inline-block;padding:12px 20px;background:#3049D6;border-radius:8px;color:#FFFFFF;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`,
   link: `margin:16px 0 0;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;${font}`,
+  picture: 'display:block;background:#FFFFFF;border:1px solid #E3E7F0;border-radius:8px',
+  caption: `margin:0 0 16px;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;font-family:ui-monospace,Menlo,Consolas,monospace`,
   footer: `margin:0;padding:20px 32px;border-top:1px solid #E3E7F0;font-size:13px;line-height:20px;color:#525C76;${font}`,
 } as const;
 
@@ -40,15 +52,24 @@ function buttonHtml({ label, href }: NonNullable<MailContent['button']>): string
 <p style="${style.link}">${address}</p>`;
 }
 
-function html({ title, paragraphs, button, footer }: MailContent): string {
+const pictureHtml = ({ cid, alt, size, caption }: NonNullable<MailContent['picture']>): string =>
+  `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="${style.picture}"></p>
+<p style="${style.caption}">${escapeHtml(caption)}</p>`;
+
+const paragraphHtml = (paragraph: string): string =>
+  `<p style="${style.paragraph}">${escapeBlock(paragraph)}</p>`;
+
+function html({ lang = 'sv', title, paragraphs, picture, closing, button, footer }: MailContent): string {
   return `<!doctype html>
-<html lang="sv">
+<html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="${style.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F6F7FB"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td align="left" style="padding:32px">
 <h1 style="${style.title}">${escapeHtml(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="${style.paragraph}">${escapeBlock(paragraph)}</p>`).join('\n')}
+${paragraphs.map(paragraphHtml).join('\n')}
+${picture ? pictureHtml(picture) : ''}
+${closing === undefined ? '' : paragraphHtml(closing)}
 ${button ? buttonHtml(button) : ''}
 </td></tr>${footer ? `\n<tr><td style="${style.footer}">${escapeBlock(footer)}</td></tr>` : ''}</table>
 </td></tr></table>
@@ -57,8 +78,10 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-function text({ title, paragraphs, button, footer }: MailContent): string {
+function text({ title, paragraphs, picture, closing, button, footer }: MailContent): string {
   const blocks = [title, ...paragraphs];
+  if (picture) blocks.push(`${picture.alt}:\n${picture.caption}`);
+  if (closing !== undefined) blocks.push(closing);
   if (button) blocks.push(`${button.label}:\n${webAddress(button.href)}`);
   if (footer) blocks.push(`-- \n${footer}`);
   return `${blocks.join('\n\n')}\n`;

@@ -2,6 +2,8 @@ export type Attachment = {
   readonly filename: string;
   readonly content: Buffer | string;
   readonly contentType: string;
+  /** Names a picture that the mail itself shows, by `<img src="cid:…">`; nothing is fetched from anywhere. */
+  readonly cid?: string;
 };
 
 export type Mail = {
@@ -9,11 +11,18 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /**
+   * The id of what the mail is about and is forgotten with. Such a mail holds people's data: where mails are kept as
+   * files it is kept until then, and nothing of it is said in the terminal.
+   */
+  readonly about?: string;
   readonly attachments?: readonly Attachment[];
 };
 
 /** One way for a mail to leave. */
 export type MailTransport = {
   readonly deliver: (from: string, mail: Mail) => Promise<void>;
+  /** Removes what is still here of the mails about something. */
+  readonly forget: (about: string) => Promise<void>;
   readonly close: () => void;
 };

@@ -8,6 +8,8 @@ import { smtpTransport } from './smtp-transport.ts';
 export type Mailer = {
   /** Resolves when the mail server, or the disk, has taken the mail; throws when it has not. */
   readonly send: (mail: Mail) => Promise<void>;
+  /** Removes the mails about this that lie here as files; what a mail server has taken is out of reach. */
+  readonly forget: (about: string) => Promise<void>;
   readonly close: () => void;
 };
 
@@ -29,6 +31,7 @@ export function createMailer({ smtpUrl, from, dataDir, announce, log }: MailerSe
       await transport.deliver(from, mail);
       log.info({ by: smtpUrl ? 'smtp' : 'file', ms: Math.round(performance.now() - began) }, 'mail sent');
     },
+    forget: transport.forget,
     close: transport.close,
   };
 }

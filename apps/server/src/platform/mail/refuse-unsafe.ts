@@ -15,6 +15,9 @@ export function refuseUnsafe(mail: Mail): void {
     throw new MailRefused('the recipient is not one plain address');
   }
   if (hasControlCharacter(mail.subject)) throw new MailRefused('the subject holds a control character');
+  if (mail.about !== undefined && !/^[\w-]{1,64}$/.test(mail.about)) {
+    throw new MailRefused('what the mail is about is not an id');
+  }
   for (const { filename, contentType } of mail.attachments ?? []) {
     if (hasControlCharacter(filename) || hasControlCharacter(contentType)) {
       throw new MailRefused('an attachment name holds a control character');

@@ -40,6 +40,7 @@ export function smtpTransport(url: string): MailTransport {
         throw mailNotSent(error);
       }
     },
+    forget: async () => {},
     close: () => transport.close(),
   };
 }

@@ -1,0 +1,215 @@
+import {
+  createReadStream,
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
+import { makeSession } from '../../test/makers.ts';
+import { createApp } from '../app.ts';
+import { demoAccounts } from '../demo/accounts.ts';
+import { fillDemo } from '../demo/fill-demo.ts';
+import { sendInvite } from '../organisations/send-invite.ts';
+import { BadBackup } from '../platform/backup/restore-backup.ts';
+import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
+import { writeBackup } from '../platform/backup/write-backup.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { installJobs } from '../platform/jobs/install-jobs.ts';
+import { createLogger } from '../platform/log/logger.ts';
+
+const now = new Date('2026-11-15T12:00:00.000Z');
+const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$Tq3k0a0Hj9Yw9bXzL1G7Yg8m0mZ3l8v1a3mU0yq0x9E';
+
+let source: TestDatabase;
+let folder: string;
+let whole: string;
+
+const backUp = async (url: string, file: string) => {
+  const client = new Client(url);
+  await client.connect();
+  await writeBackup(client, createWriteStream(file), now).finally(() => client.end());
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  whole = join(folder, 'whole.gz');
+  source = await testDatabase();
+  await installJobs(source.url);
+  await source.db.transaction((tx) => fillDemo(tx, { now, hashPassword: async () => hash }));
+  await backUp(source.url, whole);
+}, 120_000);
+afterAll(async () => {
+  await source.drop();
+  rmSync(folder, { recursive: true });
+});
+
+let target: TestDatabase;
+beforeEach(async () => {
+  target = await emptyDatabase();
+});
+afterEach(() => target.drop());
+
+const tablesOf = async ({ db }: TestDatabase) => {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+/** One figure for all that a table holds, generated columns and all. */
+const sumOf = async ({ db }: TestDatabase, table: string) => {
+  const { rows } = await db.execute<{ n: number; sum: string }>(
+    sql.raw(
+      `select count(*)::int as n, coalesce(sum(('x' || substr(md5(t::text), 1, 8))::bit(32)::bigint), 0)::text as sum from public."${table}" t`,
+    ),
+  );
+  return { table, ...rows[0] };
+};
+
+const sumsOf = async (database: TestDatabase) => {
+  const sums = [];
+  for (const table of await tablesOf(database)) sums.push(await sumOf(database, table));
+  return sums;
+};
+
+/** What every list answers to everybody, word for word. */
+const answersOf = async ({ db }: TestDatabase) => {
+  const lists = Object.values(allEndpoints).filter(
+    ({ method, path, file }) =>
+      method === 'GET' && !path.includes(':') && !file && path !== '/themes/overlaps',
+  );
+  const clock = () => now;
+  const log = createLogger({ level: 'silent' });
+  const app = await createApp({
+    db,
+    log,
+    clock,
+    publicUrl: 'http://portal.exempel.se',
+    trustProxy: false,
+    retentionDays: 180,
+  });
+  const answers = [];
+  for (const { email } of demoAccounts) {
+    const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${email}`);
+    const { cookie } = await makeSession(db, rows[0]?.id ?? '', now);
+    for (const { path } of lists) {
+      const { statusCode, body } = await app.inject({ url: `/api/v1${path}`, headers: { cookie } });
+      answers.push([email, path, statusCode, body]);
+    }
+  }
+  await app.close();
+  return answers;
+};
+
+describe('a backup', () => {
+  it('restored on an empty database holds the same rows and gives the same answers', async () => {
+    await restoreDatabase(target.url, createReadStream(whole));
+    const sums = await sumsOf(source);
+    expect(await sumsOf(target)).toEqual(sums);
+    expect(sums.filter(({ n }) => n === undefined || n > 0).length).toBeGreaterThan(20);
+    const answers = await answersOf(source);
+    expect(await answersOf(target)).toEqual(answers);
+    expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(30);
+  });
+
+  it('is what it was at one instant, whatever is written meanwhile', async () => {
+    const before = await sumOf(source, 'divisions');
+    const chunks: Buffer[] = [];
+    let meanwhile: Promise<unknown> | undefined;
+    const slow = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        meanwhile ??= source.pool.query(
+          `insert into divisions (id, name) values (gen_random_uuid(), 'Kom till sist')`,
+        );
+        void meanwhile.then(() => done(), done);
+      },
+    });
+    const client = new Client(source.url);
+    await client.connect();
+    await writeBackup(client, slow, now).finally(() => client.end());
+    const { rowCount } = await source.db.execute(sql`delete from divisions where name = 'Kom till sist'`);
+    expect(rowCount).toBe(1);
+    await restoreDatabase(target.url, Readable.from(chunks));
+    expect(await sumOf(target, 'divisions')).toEqual(before);
+  });
+
+  it('says so when there is no room for it', async () => {
+    const full = new Writable({
+      write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
+    });
+    const client = new Client(source.url);
+    client.on('error', () => {});
+    await client.connect();
+    const writing = writeBackup(client, full, now).finally(() => client.end());
+    await expect(writing).rejects.toThrow('no space');
+  });
+
+  it('keeps the work that waits, to be done once', async () => {
+    const file = join(folder, 'jobs.gz');
+    const payload = {
+      inviteId: '01900000-0000-7000-8000-000000000001',
+      invitedBy: '01900000-0000-7000-8000-000000000002',
+    };
+    const own = await testDatabase();
+    try {
+      await installJobs(own.url);
+      const runAt = new Date(Date.now() + 3_600_000);
+      await enqueue(own.db, sendInvite, payload, { key: 'one', runAt });
+      await backUp(own.url, file);
+    } finally {
+      await own.drop();
+    }
+    await restoreDatabase(target.url, createReadStream(file));
+    const { rows } = await target.db.execute(sql`select name, data, state from pgboss.job`);
+    expect(rows).toEqual([{ name: sendInvite.name, data: payload, state: 'created' }]);
+    expect(await enqueue(target.db, sendInvite, payload, { key: 'one' })).toBe(false);
+  });
+
+  it('is not put into a database that has anything', async () => {
+    await restoreDatabase(target.url, createReadStream(whole));
+    const sums = await sumsOf(target);
+    await expect(restoreDatabase(target.url, createReadStream(whole))).rejects.toThrow(NotEmpty);
+    expect(await sumsOf(target)).toEqual(sums);
+  });
+
+  it('that is cut off, changed or no backup at all is refused, and leaves the database empty', async () => {
+    const bytes = readFileSync(whole);
+    const text = gunzipSync(bytes).toString('latin1');
+    const ending = text.lastIndexOf('{"end"');
+    const bad = {
+      'cut off': bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+      'without its last line': gzipSync(Buffer.from(text.slice(0, ending), 'latin1')),
+      'not squeezed': Buffer.from('hej'),
+      'another file': gzipSync('{"hej": true}\n'),
+      empty: Buffer.alloc(0),
+    };
+    for (const [name, content] of Object.entries(bad)) {
+      const file = join(folder, 'bad.gz');
+      writeFileSync(file, content);
+      await expect(restoreDatabase(target.url, createReadStream(file)), name).rejects.toThrow(BadBackup);
+      expect(await tablesOf(target), name).toEqual([]);
+    }
+    await restoreDatabase(target.url, createReadStream(whole));
+    expect(await tablesOf(target)).toEqual(await tablesOf(source));
+  });
+
+  it('of a later version is refused', async () => {
+    const file = join(folder, 'later.gz');
+    const text = gunzipSync(readFileSync(whole)).toString('latin1');
+    const later = text.replace('"migrations":[', '"migrations":[99999999999999,');
+    writeFileSync(file, gzipSync(Buffer.from(later, 'latin1')));
+    await expect(restoreDatabase(target.url, createReadStream(file))).rejects.toThrow(TooNew);
+    expect(await tablesOf(target)).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { type Config, readConfig } from '../config.ts';
+import { createLogger, type Logger } from '../platform/log/logger.ts';
+import { openStore } from '../platform/store/store.ts';
+
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+type Surroundings = { readonly config: Config; readonly log: Logger; readonly url: string };
+
+/** For a command that is run beside the portal or without it: the same configuration, the same database. */
+export const withDatabase = async (act: (surroundings: Surroundings) => Promise<void>): Promise<void> => {
+  const config = readConfig(process.env);
+  const log = createLogger({
+    level: config.logFile ? config.logLevel : 'silent',
+    ...(config.logFile && { file: config.logFile }),
+  });
+  const store = config.databaseUrl
+    ? undefined
+    : await openStore({ dataDir: config.dataDir, log, join: true });
+  try {
+    await act({ config, log, url: config.databaseUrl ?? store?.url ?? '' });
+  } finally {
+    await store?.stop();
+  }
+};
+
+/** What went wrong is one line on standard error, and the command's failure. */
+export const runCommand = (main: () => Promise<void>): void => {
+  main().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  });
+};

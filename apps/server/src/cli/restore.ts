@@ -1,0 +1,41 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { StartupError } from '../config.ts';
+import { BadBackup } from '../platform/backup/restore-backup.ts';
+import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
+import { runCommand, say, withDatabase } from './command.ts';
+
+const givenFile = (): string => {
+  const { positionals } = parseArgs({ allowPositionals: true, strict: true });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) {
+    throw new StartupError('Ange en fil: npm run restore -- karportalen-2026-11-15-0830.backup.gz');
+  }
+  if (!existsSync(file)) throw new StartupError(`Filen ${file} finns inte.`);
+  return file;
+};
+
+const inSwedish = (error: unknown): unknown => {
+  if (error instanceof NotEmpty) {
+    return new StartupError(
+      'Databasen är inte tom. Återställ till en ny DATA_DIR eller en tom DATABASE_URL, så skrivs inget över.',
+    );
+  }
+  if (error instanceof TooNew) {
+    return new StartupError('Säkerhetskopian är gjord med en nyare version. Uppdatera Kårportalen först.');
+  }
+  if (error instanceof BadBackup) {
+    return new StartupError('Filen är inte en hel säkerhetskopia. Inget har ändrats.');
+  }
+  return error;
+};
+
+runCommand(async () => {
+  const file = givenFile();
+  await withDatabase(({ url }) =>
+    restoreDatabase(url, createReadStream(file)).catch((error: unknown) => {
+      throw inSwedish(error);
+    }),
+  );
+  say(`Allt i ${file} är återställt. Starta med npm start.`);
+});

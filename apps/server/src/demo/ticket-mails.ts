@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { sweepParticipants } from '../events/participants/delete-list.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { mailTicketTo } from '../transfers/for-demo.ts';
+import { orders, tickets } from '../transfers/tables.ts';
+import type { DemoEvent } from './events.ts';
+import type { Stage } from './stage.ts';
+
+/** Addresses that no mail ever reaches. The first has a ticket for tonight, the others for what lies furthest ahead. */
+const guests = ['alva.alumn@example.com', 'bo.alumn@example.com', 'cia.alumn@example.com'] as const;
+
+const freeTicket = async ({ q }: Stage, event: DemoEvent): Promise<string | undefined> => {
+  const [ticket] = await q
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(orders.eventId, event.id), isNull(tickets.refundedAt), isNull(tickets.checkedInAt)))
+    .orderBy(tickets.id)
+    .limit(1);
+  return ticket?.id;
+};
+
+/**
+ * A few tickets reach guests by mail when the server has started, so that there are links to try. Lists that are
+ * older than people may be kept are then emptied as on any other day.
+ */
+export const fillTicketMails = async (stage: Stage, events: readonly DemoEvent[]): Promise<void> => {
+  const upcoming = events
+    .filter(({ tab }) => tab === 'active')
+    .sort((a, b) => Number(b.ongoing) - Number(a.ongoing) || b.startTime.getTime() - a.startTime.getTime());
+  const waiting = [...guests];
+  for (const event of upcoming) {
+    const [guest] = waiting;
+    if (!guest) break;
+    const ticketId = await freeTicket(stage, event);
+    if (!ticketId) continue;
+    await mailTicketTo(stage.q, ticketId, {
+      id: stage.newId(),
+      receiverEmail: guest,
+      now: stage.now,
+    });
+    waiting.shift();
+  }
+  await enqueue(stage.q, sweepParticipants, {});
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/**
+ * A backup is lines, squeezed. The first says what it is; each table is a line with its name and columns, its rows as
+ * PostgreSQL copies them, and the mark; jobs follow in the same way as JSON; the last line says that nothing is missing.
+ */
+export const END_OF_ROWS = '\\.';
+
+export const header = z.strictObject({
+  backup: z.literal('karportalen'),
+  version: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** When each migration that the tables had been through was made. */
+  migrations: z.array(z.number()),
+});
+export type Header = z.output<typeof header>;
+
+const tableLine = z.strictObject({ table: z.string(), columns: z.array(z.string()) });
+const jobsLine = z.strictObject({ jobs: z.literal(true) });
+const endLine = z.strictObject({ end: z.literal(true), tables: z.int() });
+export const sectionLine = z.union([tableLine, jobsLine, endLine]);
+export type Section = z.output<typeof sectionLine>;
+
+/** Waiting work, by what it is and for when. */
+export const savedJob = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  startAfter: z.iso.datetime(),
+  settings: z.strictObject({
+    retryLimit: z.int(),
+    retryDelay: z.int(),
+    retryBackoff: z.boolean(),
+    retryDelayMax: z.int().exactOptional(),
+    expireInSeconds: z.int(),
+    heartbeatSeconds: z.int(),
+    retentionSeconds: z.int(),
+    deleteAfterSeconds: z.int(),
+  }),
+});
+export type SavedJob = z.output<typeof savedJob>;

@@ -1,0 +1,17 @@
+const NEWLINE = 0x0a;
+
+/** The lines of a stream of bytes, each with its line break. What is left without one is the last. */
+export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  for await (const chunk of source) {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      parts.push(chunk.subarray(from, at + 1));
+      yield parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+      parts = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from));
+  }
+  if (parts.length > 0) yield Buffer.concat(parts);
+}

@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Client } from 'pg';
+import { migrate, migrateAsFar } from '../db/migrate.ts';
+import { enqueueAgain } from '../jobs/enqueue.ts';
+import { installJobs } from '../jobs/install-jobs.ts';
+import { BadBackup, type OpenBackup, openBackup } from './restore-backup.ts';
+
+/** Rows would mix with those that are there. */
+export class NotEmpty extends Error {
+  override readonly name = 'NotEmpty';
+}
+
+/** Made by a later version than this one. */
+export class TooNew extends Error {
+  override readonly name = 'TooNew';
+}
+
+const withClient = async <T>(url: string, act: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url, application_name: 'karportalen-restore' });
+  // A connection lost on the way shows as the failure of the statement that needed it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const hasTables = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select exists (select from pg_tables where schemaname in ('public', 'drizzle')) as there`,
+    );
+    return rows[0]?.there === true;
+  });
+
+/** As before: a restore that failed can be tried again. */
+const emptyAgain = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query(
+      'drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema public cascade; create schema public',
+    );
+  });
+
+const fill = async (url: string, backup: OpenBackup): Promise<void> => {
+  if (!(await migrateAsFar(url, backup.header.migrations))) throw new TooNew('made by a later version');
+  const jobs = await withClient(url, backup.restore);
+  await migrate(url);
+  await installJobs(url);
+  await withClient(url, async (client) => {
+    const q = drizzle(client);
+    for (const job of jobs) await enqueueAgain(q, job);
+  });
+};
+
+/** Makes an empty database what the backup was, with the work that waited when it was taken. */
+export const restoreDatabase = async (url: string, source: Readable): Promise<void> => {
+  if (await hasTables(url)) throw new NotEmpty('the database has tables');
+  const backup = await openBackup(source);
+  try {
+    await fill(url, backup);
+  } catch (error) {
+    await emptyAgain(url);
+    // A file that was cut off ends its squeezing, a changed one its rows.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code.startsWith('Z_') || code.startsWith('22'))
+      throw new BadBackup('cannot be read', { cause: error });
+    throw error;
+  }
+};

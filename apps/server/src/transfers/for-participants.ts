@@ -1,0 +1,25 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { orders, tickets, ticketTransfers } from './tables.ts';
+
+/**
+ * Takes the people out of an event's orders and tickets for good. What was paid and refunded, and when, stays: the
+ * reports' sums are counted from it. Codes go too, for they still are somebody's.
+ */
+export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
+  const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
+  await q
+    .update(tickets)
+    .set({
+      holderId: null,
+      holderEmail: null,
+      foodPreference: null,
+      codeHash: null,
+      transferTokenHash: null,
+    })
+    .where(inArray(tickets.orderId, ofEvent));
+  await q.update(orders).set({ buyerId: null }).where(eq(orders.eventId, eventId));
+  // After the tickets: a transfer under way held one of them, and its row is there now.
+  const theirs = q.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, ofEvent));
+  await q.delete(ticketTransfers).where(inArray(ticketTransfers.ticketId, theirs));
+};

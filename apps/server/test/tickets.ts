@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { linkTokenHash } from '../src/auth/for-links.ts';
+import { ticketTypes } from '../src/events/tables.ts';
+import { appUsers } from '../src/people/tables.ts';
+import type { Q } from '../src/platform/db/database.ts';
+import type { Mail } from '../src/platform/mail/mail.ts';
+import { orders, tickets } from '../src/transfers/tables.ts';
+import { mailTransfer } from '../src/transfers/transfer-mail.ts';
+import type { TestApp } from './app.ts';
+import { makeEvent } from './makers.ts';
+
+type EventValues = Parameters<typeof makeEvent>[2];
+
+/** A free event with ten tickets of one type, unless said otherwise. */
+export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
+  const event = await makeEvent(q, now, { reservationType: 'Free', numberOfTickets: 10, ...values });
+  const [type] = await q
+    .insert(ticketTypes)
+    .values({
+      eventId: event.id,
+      position: 0,
+      swedishName: 'Student',
+      englishName: 'Student ticket',
+      priceOre: event.reservationType === 'Paid' ? 12_000 : 0,
+    })
+    .returning();
+  if (!type) throw new Error('expected a ticket type');
+  return { event, typeId: type.id };
+};
+
+type Person = Partial<typeof appUsers.$inferInsert>;
+
+export const makePerson = async (q: Q, values: Person = {}) => {
+  const id = v7();
+  const row = { id, firstName: 'Kim', lastName: 'Ek', email: `${id}@exempel.se`, kind: 'Student' as const };
+  const [person] = await q
+    .insert(appUsers)
+    .values({ ...row, ...values })
+    .returning();
+  if (!person) throw new Error('expected a person');
+  return person;
+};
+
+type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };
+
+/** A ticket whose code and link are known. */
+export const makeTicket = async (
+  q: Q,
+  { event, typeId }: Awaited<ReturnType<typeof makeBookable>>,
+  { buyerId, ...values }: TicketValues = {},
+) => {
+  const holderId = values.holderId ?? (values.holderEmail ? undefined : (await makePerson(q)).id);
+  const token = `link-${randomUUID()}-${randomUUID()}`;
+  const code = `code-${randomUUID()}-${randomUUID()}`;
+  const [order] = await q
+    .insert(orders)
+    .values({ eventId: event.id, buyerId: buyerId ?? holderId ?? null, placedAt: new Date() })
+    .returning();
+  const [ticket] = await q
+    .insert(tickets)
+    .values({
+      orderId: order?.id ?? '',
+      ticketTypeId: typeId,
+      holderId: holderId ?? null,
+      pricePaidOre: event.reservationType === 'Paid' ? 12_000 : 0,
+      codeHash: linkTokenHash(code),
+      transferTokenHash: linkTokenHash(token),
+      ...values,
+    })
+    .returning();
+  if (!ticket) throw new Error('expected a ticket');
+  return { ticket, token, code };
+};
+
+/** Runs the ticket mails that wait, as the worker would, and keeps what they send. */
+export const ticketDesk = (app: TestApp) => {
+  const sent: Mail[] = [];
+  const forgotten: string[] = [];
+  const services = {
+    db: app.db,
+    clock: () => app.time.now,
+    publicUrl: 'http://portal.exempel.se',
+    mailer: {
+      send: async (mail: Mail) => void sent.push(mail),
+      forget: async (about: string) => void forgotten.push(about),
+      close: () => {},
+    },
+  };
+  const takeWaiting = async () => {
+    const { rows } = await app.db.execute<{ data: { transferId: string; to: 'giver' | 'receiver' } }>(
+      sql`delete from pgboss.job where name = 'send-transfer-mail' returning data`,
+    );
+    return rows.map(({ data }) => data);
+  };
+  const sendWaiting = async () => {
+    for (const data of await takeWaiting()) await mailTransfer(services, data);
+  };
+  return { sent, forgotten, services, takeWaiting, sendWaiting };
+};

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import type { ParticipantsSummary } from '@karportalen/contract/events/participants';
+import type { Page } from '@playwright/test';
+import { api } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { mailTo } from './fixtures/mail.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const listsOf = async (page: Page): Promise<ParticipantsSummary[]> => {
+  const answer = await page.request.get(`${api}/events/participants`);
+  return (await answer.json()).events;
+};
+
+const found = (lists: readonly ParticipantsSummary[], isIt: (list: ParticipantsSummary) => boolean) => {
+  const list = lists.find(isIt);
+  if (!list) throw new Error('The demo has no such list.');
+  return list;
+};
+
+const isUnderWay = ({ startDate, endDate }: ParticipantsSummary) =>
+  new Date(startDate) <= new Date() && new Date(endDate) > new Date();
+
+/** The tab, narrowed to one list; the row is found by its PIN, for names come again. */
+const openTab = async (page: Page, { title, pin }: ParticipantsSummary) => {
+  await page.goto(`/events/archive?tab=participants&search=${encodeURIComponent(title)}`);
+  const row = page.getByRole('row').filter({ hasText: pin });
+  await expect(row).toHaveCount(1);
+  return row;
+};
+
+const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
+
+test('at an open door the list follows along, and is searched', async ({ as }) => {
+  const page = await as('CommitteeModerator');
+  const list = found(await listsOf(page), isUnderWay);
+  const row = await openTab(page, list);
+  await expect(page.getByRole('tab', { name: 'DELTAGARLISTOR' })).toHaveAttribute('aria-selected', 'true');
+  await expect(row).toContainText(`${list.participants} av ${list.totalParticipants}`);
+  await expect(row).toContainText(list.host.name);
+  await expect(row).toContainText(`Tas bort automatiskt ${list.removalDate}`);
+  await expectNoAxeViolations(page);
+
+  await row.getByRole('button', { name: list.title, exact: false }).first().click();
+  const dialog = page.getByRole('dialog', { name: list.title });
+  await expect(dialog.getByText('Uppdateras direkt')).toBeVisible();
+  await expect(dialog.getByText(/^Incheckad \d\d:\d\d$/).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Sök deltagare').fill('EJ FUNNEN');
+  await expect(dialog.getByText('Ingen deltagare matchar sökningen.')).toBeVisible();
+
+  // A guest passes the ticket on while the dialog stands open.
+  const { link } = await mailTo('alva.alumn@example.com');
+  const receiverEmail = `dorr-${Date.now()}@example.com`;
+  await dialog.getByLabel('Sök deltagare').fill('alva.alumn');
+  await expect(dialog.getByRole('row').filter({ hasText: 'alva.alumn@example.com' })).toContainText(
+    'Ej incheckad',
+  );
+  await dialog.getByLabel('Sök deltagare').fill(receiverEmail.slice(0, 12));
+  const answer = await page.request.post(`${api}/events/external-ticket/transfer`, {
+    data: { token: tokenOf(link), receiverEmail },
+  });
+  expect(answer.status()).toBe(204);
+  await expect(dialog.getByRole('row').filter({ hasText: receiverEmail })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('a list is downloaded for Swedish Excel, and a failure is told', async ({ as, watch }) => {
+  const page = await as('CommitteeModerator');
+  const list = found(await listsOf(page), isUnderWay);
+  const row = await openTab(page, list);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Ladda ner deltagarlistan/ }).click(),
+  ]);
+  await expect(page.getByText('Deltagarlista exporterad!')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^Deltagare .+ \d{4}-\d\d-\d\d\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFFörnamn;Efternamn;CID eller e-postadress;Biljett;Matpreferenser;Status;/);
+  expect(text.trim().split('\r\n').length).toBeGreaterThan(list.participants * 0.9);
+
+  watch.allow(/Failed to load resource/);
+  await page.route('**/participants/download', (route) => route.abort());
+  await row.getByRole('button', { name: /^Ladda ner deltagarlistan/ }).click();
+  await expect(page.getByRole('alert').getByText('Kunde inte exportera deltagarlistan.')).toBeVisible();
+});
+
+test('deleting a list asks in facts, and leaves numbers only', async ({ as }) => {
+  const page = await as('DivisionAdmin', { colorScheme: 'dark' });
+  const lists = await listsOf(page);
+  const list = found(
+    lists.toReversed(),
+    ({ participants, participantsDeletedAt, endDate }) =>
+      participants > 0 && participantsDeletedAt === null && new Date(endDate) < new Date(),
+  );
+  const row = await openTab(page, list);
+  await row.getByRole('button', { name: /^Ta bort deltagarlistan/ }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText(`Ta bort deltagarlistan för ${list.title}?`);
+  await expect(question).toContainText('Det går inte att ångra.');
+  await expectNoAxeViolations(page);
+  await question.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(question).toBeHidden();
+  await row.getByRole('button', { name: /^Ta bort deltagarlistan/ }).click();
+  await question.getByRole('button', { name: 'Okej' }).click();
+  await expect(page.getByText('Deltagarlistan har tagits bort')).toBeVisible();
+  await expect(row).toContainText('Borttagna');
+  await expect(row.getByRole('button', { name: /^(Ladda ner|Ta bort)/ })).toHaveCount(0);
+
+  await row.getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toContainText('Deltagarlistan är borttagen.');
+  await expectNoAxeViolations(page);
+  const left = await page.request.get(`${api}/events/${list.eventId}/check-ins`);
+  expect(await left.json()).toEqual({ participants: [] });
+});
+
+test('on a phone, an event that nobody comes to', async ({ as }) => {
+  const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
+  const list = found(await listsOf(page), ({ participants }) => participants === 0);
+  const row = await openTab(page, list);
+  await row.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: list.title });
+  await expect(dialog.getByText('Inga deltagare är anmälda till eventet')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Ladda ner deltagarlistan' })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { listAnswer, listQuery } from '../core/paging.ts';
+import { checkInParticipant, participantsSummary } from './participants.ts';
+
+export const listEventParticipants = endpoint({
+  method: 'GET',
+  path: '/events/participants',
+  needs: 'Events',
+  query: listQuery,
+  answer: listAnswer('events', participantsSummary),
+  summary: 'Events with tickets to book and how many come to each, newest first.',
+});
+export const listCheckIns = endpoint({
+  method: 'GET',
+  path: '/events/:id/check-ins',
+  needs: 'Events',
+  answer: z.strictObject({ participants: z.array(checkInParticipant) }),
+  summary: 'Who comes to an event and who has come, by last name.',
+});
+export const downloadParticipants = endpoint({
+  method: 'POST',
+  path: '/events/:id/participants/download',
+  needs: 'Events',
+  file: 'deltagare.csv',
+  summary: 'The participant list as CSV, with food preferences where they are gathered.',
+});
+export const deleteParticipants = endpoint({
+  method: 'DELETE',
+  path: '/events/:id/participants',
+  needs: 'Events',
+  summary:
+    'Deletes the people from the list for good. The tickets stop working; their money stays in the reports.',
+});

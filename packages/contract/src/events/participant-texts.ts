@@ -1,0 +1,12 @@
+import type { CheckInStatus } from './participants.ts';
+
+export const participantTexts = {
+  download: { success: 'Deltagarlista exporterad!', failure: 'Kunde inte exportera deltagarlistan.' },
+  remove: { success: 'Deltagarlistan har tagits bort', failure: 'Kunde inte ta bort deltagarlistan' },
+  none: 'Inga deltagare är anmälda till eventet',
+} as const;
+
+export const checkInLabels: Record<CheckInStatus, string> = {
+  CheckedIn: 'Incheckad',
+  NotCheckedIn: 'Ej incheckad',
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, instant } from '../core/values.ts';
+
+/** A day in Stockholm. */
+const day = z.iso.date();
+
+/** An event whose tickets are booked, and how many come. Without the people, only numbers are left. */
+export const participantsSummary = z.strictObject({
+  eventId: id,
+  title: z.string(),
+  startDate: instant,
+  endDate: instant,
+  host: z.strictObject({ id, name: z.string() }),
+  /** Tickets that are booked and not refunded. */
+  participants: z.int(),
+  /** Tickets that there are. */
+  totalParticipants: z.int(),
+  checkedInParticipants: z.int(),
+  pin: z.string(),
+  /** The day on which the people are deleted from the list by themselves; null once they are gone. */
+  removalDate: day.nullable(),
+  participantsDeletedAt: instant.nullable(),
+});
+export type ParticipantsSummary = z.output<typeof participantsSummary>;
+
+const checkInStatuses = ['CheckedIn', 'NotCheckedIn'] as const;
+export type CheckInStatus = (typeof checkInStatuses)[number];
+
+/** One ticket and who holds it. Of somebody who is not in the app only the address is known. */
+export const checkInParticipant = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  cidOrEmail: z.string(),
+  ticketName: z.string(),
+  status: z.enum(checkInStatuses),
+  checkedInAt: instant.nullable(),
+});
+export type CheckInParticipant = z.output<typeof checkInParticipant>;
+
+const HOUR = 3_600_000;
+const DOOR_OPENS_BEFORE = 3 * HOUR;
+const DOOR_CLOSES_AFTER = 2 * HOUR;
+
+/** True while people may come through the door, so that the list changes by itself. */
+export const isDoorOpen = (
+  { startDate, endDate }: Pick<ParticipantsSummary, 'startDate' | 'endDate'>,
+  now: Date,
+): boolean =>
+  now.getTime() >= new Date(startDate).getTime() - DOOR_OPENS_BEFORE &&
+  now.getTime() < new Date(endDate).getTime() + DOOR_CLOSES_AFTER;
