@@ -15,18 +15,20 @@ const welcome = ({ address, demoAccounts }: Running) => {
   say('\nAvsluta med Ctrl-C.');
 };
 
-const endOn = (running: Running) => {
-  let ending = false;
-  const end = async () => {
-    // A second Ctrl-C means it: do not wait for what is in flight.
-    if (ending) process.exit(1);
-    ending = true;
-    await running.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+const ending = new AbortController();
+let running: Running | undefined;
+
+const end = async () => {
+  // A second Ctrl-C means it: do not wait for what is in flight.
+  if (ending.signal.aborted) process.exit(1);
+  ending.abort();
+  // A start that is under way takes itself down.
+  if (!running) return;
+  await running.stop();
+  process.exit(0);
 };
+process.on('SIGINT', end);
+process.on('SIGTERM', end);
 
 const explain = (error: unknown): string => {
   if (error instanceof StartupError) return error.message;
@@ -38,10 +40,15 @@ const explain = (error: unknown): string => {
 
 try {
   const portalDir = join(dirname(fileURLToPath(import.meta.url)), '../../portal/dist');
-  const running = await run(readConfig(process.env), { portalDir, announce: say });
-  endOn(running);
+  const { signal } = ending;
+  running = await run(readConfig(process.env), { portalDir, announce: say, signal });
+  if (signal.aborted) {
+    await running.stop();
+    process.exit(0);
+  }
   welcome(running);
 } catch (error) {
+  if (ending.signal.aborted) process.exit(0);
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
 }

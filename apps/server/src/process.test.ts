@@ -1,10 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../test/database.ts';
-import { buildServer, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
+import {
+  brokenOffStart,
+  buildServer,
+  failedStart,
+  type ServerProcess,
+  startServer,
+} from '../test/server-process.ts';
 
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -100,6 +106,17 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect(answer).toContain('"errorType":"AUTHENTICATION_ERROR"');
     }
     expect(await server.ended).toBe(0);
+  });
+
+  it.each([
+    ['makes its database', (dataDir: string) => existsSync(dataDir) && readdirSync(dataDir).length > 0],
+    ['starts its database', (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
+  ])('ends with all it has started when it is told to while it %s', async (_name, isUnderWay) => {
+    const dataDir = newFolder();
+    expect(await brokenOffStart({ DATA_DIR: dataDir }, () => isUnderWay(dataDir))).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    const server = await start({ DATA_DIR: dataDir });
+    expect((await login(server.address)).status).toBe(401);
   });
 
   it('answers 503 while its database is gone, and comes back by itself', async () => {

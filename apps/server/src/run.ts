@@ -35,11 +35,15 @@ const freePort = (host: string): Promise<number> =>
     });
   });
 
+type Surroundings = {
+  readonly portalDir: string;
+  readonly announce: (line: string) => void;
+  /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
+  readonly signal: AbortSignal;
+};
+
 /** Brings everything up in order; what is up already is taken down again, newest first, if a later step fails. */
-export const run = async (
-  given: Config,
-  surroundings: { readonly portalDir: string; readonly announce: (line: string) => void },
-): Promise<Running> => {
+export const run = async (given: Config, surroundings: Surroundings): Promise<Running> => {
   const config = given.port === 0 ? withPort(given, await freePort(given.host)) : given;
   const log = createLogger({ level: config.logLevel, ...(config.logFile && { file: config.logFile }) });
   const stops: Stop[] = [];
@@ -66,23 +70,20 @@ const bringUp = async (
   {
     portalDir,
     announce,
+    signal,
     log,
     stops,
     stop,
-  }: {
-    readonly portalDir: string;
-    readonly announce: (line: string) => void;
-    readonly log: Logger;
-    readonly stops: Stop[];
-    readonly stop: Stop;
-  },
+  }: Surroundings & { readonly log: Logger; readonly stops: Stop[]; readonly stop: Stop },
 ): Promise<Running> => {
   const { databaseUrl, dataDir, publicUrl } = config;
   const clock = () => new Date();
   const store = databaseUrl ? undefined : await openStore({ dataDir, log });
   if (store) stops.push(store.stop);
+  signal.throwIfAborted();
   const url = databaseUrl ?? store?.url ?? '';
   await migrate(url);
+  signal.throwIfAborted();
   const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
   stops.push(close);
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
@@ -91,8 +92,10 @@ const bringUp = async (
   const services = { db, mailer, clock, publicUrl, retentionDays };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
+  signal.throwIfAborted();
   // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
+  signal.throwIfAborted();
   const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
   stops.push(() => closeGateways(gateways));
   stops.push(startPump({ db, gateways, subjects: pushSubjects, clock, log }).stop);

@@ -68,6 +68,14 @@ export const startServer = async (env: Env): Promise<ServerProcess> => {
   return { child, address, lines, ended, kill };
 };
 
+/** A start that is told to end once the folder shows that it is under way. */
+export const brokenOffStart = async (env: Env, isUnderWay: () => boolean): Promise<number | null> => {
+  const { child, ended } = launch(env);
+  while (!isUnderWay()) await new Promise((resolve) => setImmediate(resolve));
+  child.kill('SIGTERM');
+  return ended;
+};
+
 /** A start that is to fail: its exit code and what it said. */
 export const failedStart = async (env: Env): Promise<{ code: number | null; said: string }> => {
   const { child, ended } = launch(env);
