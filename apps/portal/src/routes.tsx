@@ -4,7 +4,6 @@ import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
-import { comingPages } from './shell/coming.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
 import { transferPages } from './transfers/pages.ts';
@@ -29,5 +28,4 @@ export const pages: readonly PageDefinition[] = [
   ...themePages,
   ...reportPages,
   ...eventPages,
-  ...comingPages,
 ];

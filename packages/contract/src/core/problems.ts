@@ -309,13 +309,6 @@ export const problems = {
     swedish: 'Biljetten är återbetald och kan inte överlåtas.',
     developer: 'The ticket is refunded.',
   },
-  NOT_BUILT: {
-    status: 501,
-    errorType: 'UNKNOWN',
-    title: 'Finns inte än',
-    swedish: 'Den här funktionen finns inte än.',
-    developer: 'Declared in the contract; no handler yet.',
-  },
   UNAVAILABLE: {
     status: 503,
     errorType: 'UNKNOWN',
