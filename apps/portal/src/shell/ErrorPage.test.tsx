@@ -1,5 +1,5 @@
 import { apiError } from '@karportalen/contract/core/problems';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiFailure } from '../platform/api/failure.ts';
@@ -38,7 +38,7 @@ describe('ErrorPage', () => {
   ])('tells of %s', async (_, thrown, title) => {
     const heading = await failing(thrown);
     expect(heading.textContent).toBe(title);
-    expect(document.title).toBe(`${title} · Kårportalen`);
+    await waitFor(() => expect(document.title).toBe(`${title} · Kårportalen`));
     expect(document.body.textContent).not.toContain('undefined');
   });
 });

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+const focusHeading = (place: HTMLElement): boolean => {
+  const heading = place.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+};
+
 /**
  * After a move to another page, focus goes to its heading: a screen reader then says where one has come, and the
  * Tab key goes on from there. The first page of a visit is left as the browser opened it.
@@ -13,9 +20,15 @@ export const useArrival = () => {
     const before = arrivedAt.current;
     arrivedAt.current = pathname;
     if (before === undefined || before === pathname) return;
-    const heading = main.current?.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main.current)?.focus({ preventScroll: true });
+    const place = main.current;
+    if (!place || focusHeading(place)) return;
+    // Its code is still on the way: focus waits at the place where the page will be, and goes on unless it was moved.
+    place.focus({ preventScroll: true });
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== place || focusHeading(place)) waiting.disconnect();
+    });
+    waiting.observe(place, { childList: true, subtree: true });
+    return () => waiting.disconnect();
   }, [pathname]);
   return main;
 };
