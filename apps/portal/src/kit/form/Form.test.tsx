@@ -37,7 +37,7 @@ const Harness = ({
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
 describe('Form', () => {
-  it('focuses the first invalid field in reading order, a custom one too', async () => {
+  it('focuses the first invalid field in reading order, a custom one too [5.5]', async () => {
     const onSubmit = vi.fn();
     renderKit(<Harness faults={() => ({ last: 'Fel', group: 'Fel' })} onSubmit={onSubmit} />);
     await submit();

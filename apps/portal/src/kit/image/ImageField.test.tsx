@@ -26,12 +26,12 @@ const dotted = new File(['x'], 'sittning.v2.png', { type: 'image/png' });
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Bild'), file);
 
 describe('imageFaultText', () => {
-  it('refuses at the limit and takes one byte less', () => {
+  it('refuses at the limit and takes one byte less [5.8]', () => {
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES })).toBe('För stor bild. Max 4mb.');
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES - 1 })).toBeUndefined();
   });
 
-  it('refuses dots in the name and other kinds of file', () => {
+  it('refuses dots in the name and other kinds of file [5.10]', () => {
     expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
     expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara .jpeg, .jpg, .png.');
     expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();
@@ -46,7 +46,7 @@ describe('ImageField', () => {
     expect(screen.getByText('sittning.png')).toBeTruthy();
   });
 
-  it('refuses a bad one aloud and keeps what was chosen before', async () => {
+  it('refuses a bad one aloud and keeps what was chosen before [5.9]', async () => {
     renderKit(<Harness />);
     await choose(good);
     await choose(dotted);

@@ -30,13 +30,13 @@ const chosen = () => screen.getByRole('status').textContent;
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('TargetGroupSelect', () => {
-  it('says what to choose before anything is chosen', () => {
+  it('says what to choose before anything is chosen [2.88 2.89]', () => {
     renderKit(<Harness />);
     expect(box().textContent).toBe('Välj målgrupp');
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('chooses several by keyboard and stays open', async () => {
+  it('chooses several by keyboard and stays open [2.90]', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('{ArrowDown} {End}{Enter}');
