@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
 
-test('is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76]', async ({
+test('is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -123,7 +123,7 @@ test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', a
   await expectNoAxeViolations(page);
 });
 
-test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.46 8.53 9.47]', async ({
+test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.2 4.46 8.53 9.47]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');

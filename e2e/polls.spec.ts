@@ -18,7 +18,7 @@ const weekAhead = () => {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(day);
 };
 
-test('a poll is written, seen in the phone in both languages, and scheduled [1.7 2.45 2.76 4.46 5.16 8.58 9.29]', async ({
+test('a poll is written, seen in the phone in both languages, and scheduled [1.7 2.45 2.76 4.46 5.4 5.16 8.58 9.29]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -133,13 +133,16 @@ test('answers are reordered by keyboard and by pointer, and edited in place [4.6
   expect((await saved.json()).answersSwedish).toEqual(['Soppa', 'Pizza med ananas', 'Sallad']);
 });
 
-test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.4 8.53]', async ({ as }) => {
+test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = unique('Utkast');
   await page.goto('/polls/create');
   await page.getByLabel('Titel SV').fill(title);
   await addAnswer(page, 'Ja', 'Yes');
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'))).toContain(title);
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue(title);
   await expect(page.getByLabel('Svar 1 EN')).toHaveValue('Yes');

@@ -14,13 +14,26 @@ export function requirementsIn(page) {
 // A title is the first thing in a pair of parentheses, and its numbers stand last in it.
 const TITLE = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*?) \[(\d+\.\d+(?: \d+\.\d+)*)\]\1/g;
 
+const GROUP = /^( *)(?:test\.)?describe\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2/gm;
+
+const unescaped = (text) => text.replace(/\\(.)/g, '$1');
+
+/** What the group says that a title stands in, since the one goes on where the other ends. */
+function groupAt(source, position) {
+  const lineStart = source.lastIndexOf('\n', position) + 1;
+  const depth = source.slice(lineStart).search(/\S/);
+  const around = [...source.slice(0, lineStart).matchAll(GROUP)].filter(
+    ([, indent]) => indent.length < depth,
+  );
+  return around.at(-1)?.[3];
+}
+
 /** The tests of one file whose titles carry numbers. */
 export function taggedIn(file, source) {
-  return [...source.matchAll(TITLE)].map(([, , title, numbers]) => ({
-    file,
-    title: title.replace(/\\(.)/g, '$1'),
-    numbers: numbers.split(' '),
-  }));
+  return [...source.matchAll(TITLE)].map(({ index, 2: title, 3: numbers }) => {
+    const words = [groupAt(source, index), title].filter(Boolean);
+    return { file, title: unescaped(words.join(' ')), numbers: numbers.split(' ') };
+  });
 }
 
 const SKIPPED = new Set(['node_modules', 'dist', '.cache']);

@@ -145,7 +145,7 @@ describe('access', () => {
   describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s',
     (_name, endpoint) => {
-      it('without a session', async () => {
+      it('without a session [1.9]', async () => {
         const answer = await knock(endpoint);
         if (needsOf(endpoint) === 'public') {
           // The refresh call judges its own cookie, and says what a missing session is called.
