@@ -3,7 +3,7 @@ import { eventPages } from './events/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
-import { comingPages } from './shell/coming.ts';
+import { reportPages } from './reports/pages.ts';
 import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
 import { transferPages } from './transfers/pages.ts';
@@ -26,6 +26,6 @@ export const pages: readonly PageDefinition[] = [
   ...notificationPages,
   ...pollPages,
   ...themePages,
+  ...reportPages,
   ...eventPages,
-  ...comingPages,
 ];

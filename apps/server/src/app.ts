@@ -10,6 +10,7 @@ import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { transferRoutes } from './transfers/routes.ts';
 
@@ -30,12 +31,18 @@ export type AppOptions = Pick<
 > & {
   /** How long after an event its people stay on the list. */
   readonly retentionDays: number;
+  /** Set against ticket sales in the files for bookkeeping. */
+  readonly counterAccount: string;
 };
 
-export const createApp = ({ retentionDays, ...options }: AppOptions): Promise<FastifyInstance> =>
+export const createApp = ({
+  retentionDays,
+  counterAccount,
+  ...options
+}: AppOptions): Promise<FastifyInstance> =>
   createServer({
     ...options,
     endpoints: allEndpoints,
-    routes: [...routes, ...participantRoutes(retentionDays)],
+    routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
     findCaller: callerFromCookies(options.db),
   });

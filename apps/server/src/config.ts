@@ -29,6 +29,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly fcmCredentialsFile: string | undefined;
+  /** The account that the SIE files set against ticket sales: where the payments arrive. */
+  readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
   readonly participantRetentionDays: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -87,6 +89,10 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
+  SIE_COUNTER_ACCOUNT: z
+    .string()
+    .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
+    .default('1930'),
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: z
@@ -132,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
+    counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,

@@ -1,6 +1,7 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './events/participants/delete-list.ts';
+import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
 import type { Db } from './platform/db/database.ts';
@@ -23,6 +24,7 @@ export type JobServices = {
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
+  jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),

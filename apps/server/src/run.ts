@@ -101,7 +101,8 @@ const bringUp = async (
   stops.push(startPump({ db, gateways, subjects: pushSubjects, clock, log }).stop);
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
-  const options = { db, log, clock, publicUrl, retentionDays, trustProxy: config.trustProxy };
+  const { counterAccount, trustProxy } = config;
+  const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy };
   const app = await createApp(built ? { ...options, portalDir } : options);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });

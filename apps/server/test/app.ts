@@ -36,6 +36,7 @@ export const testApp = async () => {
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
     retentionDays: 180,
+    counterAccount: '1930',
   });
 
   const inject = async (options: InjectOptions) => {

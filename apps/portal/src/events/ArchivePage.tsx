@@ -1,11 +1,132 @@
+import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
+import {
+  deleteEvent,
+  listActiveEvents,
+  listDraftEvents,
+  listEventHistory,
+} from '@karportalen/contract/events/endpoints';
+import type { Event } from '@karportalen/contract/events/fields';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import type { RowAction } from '../kit/table/types.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { archiveTab } from '../platform/archive/archive-tab.ts';
+import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { useUser } from '../platform/session/use-user.ts';
+import { eventColumns } from './columns.tsx';
+import { EventDetail } from './EventDetail.tsx';
+import { nameOf } from './event-texts.ts';
 import { participantsTab } from './participants/participants-tab.tsx';
+import { TakeDownDialog } from './TakeDownDialog.tsx';
+import { eventLists } from './use-save.ts';
 
-export const Page = () => (
-  <Archive<never>
-    title="Event"
-    description="Vilka som kommer och vilka som har kommit."
-    tabs={[participantsTab]}
-    rowName={() => ''}
-  />
-);
+const lost = ({ isDraft, eventReservationDetails: { currentTicketsBooked: booked } }: Event): string => {
+  if (isDraft) return 'Det går inte att ångra.';
+  const tickets = booked === 1 ? '1 biljett är bokad' : `${booked} biljetter är bokade`;
+  return `Eventet försvinner ur appen direkt.${booked > 0 ? ` ${tickets}.` : ''} Det går inte att ångra.`;
+};
+
+type Shown = { readonly event: Event; readonly opened: boolean };
+
+/** `ask` opens the dialog for an event; it stays in the page while it closes. */
+const useShown = () => {
+  const [shown, setShown] = useState<Shown>();
+  return {
+    shown,
+    open: (event: Event) => setShown({ event, opened: true }),
+    close: () => setShown((now) => now && { ...now, opened: false }),
+  };
+};
+
+export const Page = () => {
+  const navigate = useNavigate();
+  const user = useUser();
+  const detail = useShown();
+  const takeDown = useShown();
+  const deletion = useDeletion({
+    endpoint: deleteEvent,
+    texts: eventTexts.remove,
+    changes: eventLists,
+    args: (_event: Event, id) => ({ params: { id } }),
+    title: (event) => `Ta bort ${nameOf(event)}?`,
+    body: lost,
+  });
+
+  const create = () => navigate('/events/create');
+  const copy: RowAction<Event> = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
+  const edit: RowAction<Event> = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
+  const remove: RowAction<Event> = { kind: 'delete', onClick: deletion.ask };
+  const ban: RowAction<Event> = {
+    kind: 'custom',
+    label: 'Ta ned',
+    icon: <IconBan aria-hidden />,
+    onClick: takeDown.open,
+    // The union deletes what is its own.
+    hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
+  };
+  const shared = {
+    rows: ({ events }: { events: Event[] }) => events,
+    emptyAction: <SecondaryButton onClick={create}>Skapa ett event</SecondaryButton>,
+  };
+
+  return (
+    <>
+      <Archive
+        title="Event"
+        description="Det som syns i appen nu, det som har varit, det som inte är klart, och vilka som kommer."
+        action={
+          <PrimaryButton onClick={create} icon={<IconPlus aria-hidden />}>
+            Nytt event
+          </PrimaryButton>
+        }
+        tabs={[
+          archiveTab({
+            ...shared,
+            key: 'active',
+            label: 'AKTIVA',
+            list: listActiveEvents,
+            columns: eventColumns.active,
+            // First, so that the others stand under each other where it is hidden.
+            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, remove],
+            emptyText: eventTexts.noActive,
+          }),
+          archiveTab({
+            ...shared,
+            key: 'history',
+            label: 'HISTORIK',
+            list: listEventHistory,
+            columns: eventColumns.history,
+            actions: [copy],
+          }),
+          archiveTab({
+            ...shared,
+            key: 'draft',
+            label: 'UTKAST',
+            list: listDraftEvents,
+            columns: eventColumns.draft,
+            actions: [copy, edit, remove],
+          }),
+          participantsTab,
+        ]}
+        rowName={nameOf}
+        onOpen={detail.open}
+      />
+      {detail.shown && (
+        <EventDetail key={`detail ${detail.shown.event.id}`} {...detail.shown} onClose={detail.close} />
+      )}
+      {takeDown.shown && (
+        <TakeDownDialog
+          key={`take down ${takeDown.shown.event.id}`}
+          {...takeDown.shown}
+          onClose={takeDown.close}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+};

@@ -44,26 +44,31 @@ const told = <V extends FieldValues, T>(
 const quietly = async <A>(
   work: Promise<A>,
   success: (answer: A) => string,
-  error: (failure: unknown) => string,
+  error: (failure: unknown) => string | undefined,
 ) => {
   try {
     const answer = await work;
     toast.success(success(answer));
     return answer;
   } catch (failure) {
-    toast.error(error(failure));
+    const sentence = error(failure);
+    if (sentence !== undefined) toast.error(sentence);
     throw failure;
   }
 };
+
+/** True for a failure that is told in another way than by a toast. */
+export type TakesFailure = (failure: unknown) => boolean;
 
 /** Runs the work with its toasts and, where a form is given, field errors at their fields. Settles as the work does. */
 export const withToasts = <A, V extends FieldValues = FieldValues, T = V>(
   work: Promise<A>,
   { success: given, failure: title, loading }: ToastTexts<A>,
   form?: FailureTarget<V, T>,
+  takesFailure: TakesFailure = () => false,
 ): Promise<A> => {
   const success = typeof given === 'function' ? given : () => given;
-  const error = (failure: unknown) => told(title, failure, form);
+  const error = (failure: unknown) => (takesFailure(failure) ? undefined : told(title, failure, form));
   if (loading === false) return quietly(work, success, error);
   return toast.promise(work, { success, error, ...(loading !== undefined && { loading }) });
 };

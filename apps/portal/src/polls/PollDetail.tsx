@@ -4,6 +4,7 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
@@ -48,21 +49,21 @@ const factsOf = (poll: Poll): Fact[] => [
 
 export const PollDetail = ({ poll, opened, onClose, onDownload }: PollDetailProps) => (
   <Dialog opened={opened} onClose={onClose} title={poll.titleSwedish || 'Utan titel'} size="lg">
-    <div className={classes.halves}>
-      <div className={classes.facts}>
-        {poll.questionSwedish && <p className={classes.question}>{poll.questionSwedish}</p>}
-        {poll.questionEnglish && (
-          <p className={classes.english} lang="en">
-            {poll.questionEnglish}
-          </p>
-        )}
-        {poll.status === 'open' && <ResultBars poll={poll} />}
-        <FactList facts={factsOf(poll)} />
-      </div>
-      <div className={classes.phone}>
-        <PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />
-      </div>
-    </div>
+    <DetailHalves
+      facts={
+        <div className={classes.facts}>
+          {poll.questionSwedish && <p className={classes.question}>{poll.questionSwedish}</p>}
+          {poll.questionEnglish && (
+            <p className={classes.english} lang="en">
+              {poll.questionEnglish}
+            </p>
+          )}
+          {poll.status === 'open' && <ResultBars poll={poll} />}
+          <FactList facts={factsOf(poll)} />
+        </div>
+      }
+      phone={<PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />}
+    />
     <DialogActions>
       {poll.status === 'open' && (
         <SecondaryButton onClick={() => onDownload(poll)} icon={<IconDownload aria-hidden />}>

@@ -3,12 +3,12 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import { useState } from 'react';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { peopleText } from '../platform/people-text.ts';
-import classes from './detail.module.css';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import { lookOf, type PhoneMode } from './phone/theme-look.ts';
 import { ThemeBadge } from './ThemeBadge.tsx';
@@ -49,14 +49,10 @@ const countdownFacts = (theme: Theme): Fact[] => [
 ];
 
 const View = ({ theme, mode }: { theme: Theme; mode: PhoneMode }) => (
-  <div className={classes.halves}>
-    <div className={classes.facts}>
-      <FactList facts={mode === 'theme' ? themeFacts(theme) : countdownFacts(theme)} />
-    </div>
-    <div className={classes.phone}>
-      <ThemePhone look={lookOf(theme)} mode={mode} size="small" />
-    </div>
-  </div>
+  <DetailHalves
+    facts={<FactList facts={mode === 'theme' ? themeFacts(theme) : countdownFacts(theme)} />}
+    phone={<ThemePhone look={lookOf(theme)} mode={mode} size="small" />}
+  />
 );
 
 type ThemeDetailProps = { theme: Theme; opened: boolean; onClose: () => void };

@@ -96,6 +96,7 @@ const answersOf = async ({ db }: TestDatabase) => {
     clock,
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
+    counterAccount: '1930',
     retentionDays: 180,
   });
   const answers = [];

@@ -189,3 +189,12 @@ it('never says that something happened after now, or before it could', async () 
   await expectNone(`select * from poll_votes v left join poll_openings o using (poll_id, person_id)
     where o.opened_at is null or v.voted_at < o.opened_at or v.voted_at > ${at}`);
 });
+
+it('has one past event that the union took down before it began, and says why', async () => {
+  const rows = await rowsOf<{ reason: string; early: boolean; bookings: number }>(
+    `select taken_down_reason as reason, taken_down_at < start_time and end_time < ${at} as early,
+        (select count(*)::int from orders where event_id = events.id) as bookings
+      from events where taken_down_at is not null`,
+  );
+  expect(rows).toEqual([{ reason: expect.stringMatching(/policy/), early: true, bookings: 0 }]);
+});

@@ -1,4 +1,4 @@
-import { type InferInsertModel, inArray } from 'drizzle-orm';
+import type { InferInsertModel } from 'drizzle-orm';
 import {
   eventCategories,
   eventCategoryLinks,
@@ -11,7 +11,7 @@ import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PosterName } from './posters.ts';
 import { between, DAY, earliest, later, type Stage } from './stage.ts';
-import { type Category, categories, places } from './texts/event-types.ts';
+import { categories, places, takenDownReason } from './texts/event-types.ts';
 import type { DemoDivision } from './union.ts';
 
 export type DemoTicketType = { readonly id: string; readonly priceOre: number };
@@ -20,6 +20,7 @@ export type DemoEvent = Planned &
   EventTimes & {
     readonly id: string;
     readonly ongoing: boolean;
+    readonly takenDownAt: Date | null;
     readonly divisionId: string | null;
     readonly divisions: readonly string[];
     readonly ticketTypes: readonly DemoTicketType[];
@@ -27,23 +28,10 @@ export type DemoEvent = Planned &
 
 type Row = InferInsertModel<typeof events>;
 
-/** Those that a union has already keep their ids. */
-const fillCategories = async ({ q, newId }: Stage): Promise<ReadonlyMap<Category, string>> => {
-  const names = Object.values(categories).map(([swedish]) => swedish);
-  await q
-    .insert(eventCategories)
-    .values(
-      Object.values(categories).map(([nameSwedish, nameEnglish]) => ({
-        id: newId(),
-        nameSwedish,
-        nameEnglish,
-      })),
-    )
-    .onConflictDoNothing();
-  const rows = await q.select().from(eventCategories).where(inArray(eventCategories.nameSwedish, names));
-  const idOf = new Map(rows.map((row) => [row.nameSwedish, row.id]));
-  const keys = Object.keys(categories) as Category[];
-  return new Map(keys.map((key) => [key, idOf.get(categories[key][0]) ?? '']));
+/** Of the categories that every union begins with; one that a union has renamed is left out. */
+const readCategories = async ({ q }: Stage): Promise<ReadonlyMap<string, string>> => {
+  const rows = await q.select().from(eventCategories);
+  return new Map(rows.map((row) => [row.nameSwedish, row.id]));
 };
 
 const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly DemoDivision[]): string[] => {
@@ -55,17 +43,24 @@ const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly Dem
 const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
   tab === 'active' && host.moderator === 'kommitte@demo.se' && text.food === true && text.hours >= 6;
 
+/** One that nobody booked, so that nobody has come to it. */
+const isAgainstPolicy = ({ tab, text, host }: Planned): boolean =>
+  tab === 'history' && host.moderator === 'fest@demo.se' && text.kind === 'Open';
+
 const build = (stage: Stage, union: readonly DemoDivision[]): DemoEvent[] => {
   const planned = planEvents(stage.random, union);
   const ongoing = planned.find(isDoorOpen);
+  const againstPolicy = planned.find(isAgainstPolicy);
   const seen = { active: 0, history: 0, draft: 0 };
   return planned.map((event) => {
     const index = seen[event.tab]++;
+    const times = timesOf(stage, event, index, event === ongoing);
     return {
       ...event,
-      ...timesOf(stage, event, index, event === ongoing),
+      ...times,
       id: stage.newId(),
       ongoing: event === ongoing,
+      takenDownAt: event === againstPolicy ? later(times.startTime, -DAY) : null,
       divisionId: event.owner.divisionId,
       divisions: shownTo(stage, event, union),
       ticketTypes: (event.text.tickets ?? []).map(({ kronor }) => ({
@@ -130,7 +125,8 @@ const rowOf = (
       ? between(random, createdAt, earliest(now, later(createdAt, DAY)))
       : createdAt,
     deletedAt: null,
-    takenDownReason: null,
+    takenDownAt: event.takenDownAt,
+    takenDownReason: event.takenDownAt && takenDownReason,
   };
 };
 
@@ -140,7 +136,7 @@ export const fillEvents = async (
   images: ReadonlyMap<PosterName, string>,
 ): Promise<DemoEvent[]> => {
   const { q } = stage;
-  const categoryIds = await fillCategories(stage);
+  const categoryIds = await readCategories(stage);
   const all = build(stage, union);
   await insertRows(
     q,
@@ -156,7 +152,10 @@ export const fillEvents = async (
     q,
     eventCategoryLinks,
     all.flatMap(({ id, text }) =>
-      text.categories.map((key) => ({ eventId: id, categoryId: categoryIds.get(key) ?? '' })),
+      text.categories.flatMap((key) => {
+        const categoryId = categoryIds.get(categories[key]);
+        return categoryId ? [{ eventId: id, categoryId }] : [];
+      }),
     ),
   );
   await insertRows(

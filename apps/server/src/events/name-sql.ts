@@ -1,24 +1,18 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { inScope } from '../organisations/for-content.ts';
+import type { Named } from '@karportalen/contract/events/fields';
+import { and, asc, count, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, searchIn } from '../platform/db/paging.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import { pageOf } from '../platform/db/paging.ts';
+import { isActive, named, type Reading } from './list-sql.ts';
 import { events } from './tables.ts';
-
-export type Reading = { readonly caller: Caller; readonly now: Date };
-
-/** Published, not removed, and not over. */
-export const isActive = ({ caller, now }: Reading): SQL | undefined =>
-  and(inScope(caller, events), eq(events.isDraft, false), isNull(events.deletedAt), gt(events.endTime, now));
 
 const nameInSwedish = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${events.name})`;
 
 export const listEventNames = async (
   q: Q,
   { query, ...reading }: Reading & { readonly query: ListQuery },
-): Promise<{ events: { id: string; name: string }[]; total: number }> => {
-  const where = and(isActive(reading), searchIn(query, events.nameSwedish, events.name));
+): Promise<{ events: Named[]; total: number }> => {
+  const where = and(isActive(reading), named(query));
   const { rows, total } = await pageOf(
     query,
     q

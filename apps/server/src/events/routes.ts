@@ -1,7 +1,74 @@
-import { listEvents } from '@karportalen/contract/events/endpoints';
-import { onPool, type Route } from '../platform/http/route.ts';
+import {
+  createEvent,
+  deleteEvent,
+  getEvent,
+  listActiveEvents,
+  listDraftEvents,
+  listEventCategories,
+  listEventDivisions,
+  listEventHistory,
+  listEvents,
+  listHosts,
+  listUserSpecificDivisions,
+  listUserTypes,
+  takeDownEvent,
+  updateEvent,
+} from '@karportalen/contract/events/endpoints';
+import type { Event } from '@karportalen/contract/events/fields';
+import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
+import { hostsInScope } from '../organisations/for-events.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { refuseStale } from '../platform/http/updated-at.ts';
+import { listCategoryRows, listDivisionRows, ownDivisions } from './choice-sql.ts';
+import { listEventRows, type Reading, tabs } from './list-sql.ts';
 import { listEventNames } from './name-sql.ts';
+import { removeEvent } from './remove.ts';
+import type { EventRow } from './rules.ts';
+import { lockEvent, readEvent } from './sql.ts';
+import { takeDown } from './take-down.ts';
+import { changeEvent, insertEvent } from './write.ts';
+
+const found = async (q: Q, id: string, reading: Reading): Promise<Event> => {
+  const event = await readEvent(q, id, reading);
+  if (!event) throw problem('NOT_FOUND');
+  return event;
+};
+
+const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> => {
+  const row = await lockEvent(q, id, caller);
+  if (!row) throw problem('NOT_FOUND');
+  return row;
+};
+
+const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] }));
 
 export const eventRoutes: readonly Route[] = [
   onPool(listEvents, ({ q, ...reading }) => listEventNames(q, reading)),
+  onPool(listActiveEvents, ({ q, ...reading }) => listEventRows(q, tabs.active, reading)),
+  onPool(listEventHistory, ({ q, ...reading }) => listEventRows(q, tabs.history, reading)),
+  onPool(listDraftEvents, ({ q, ...reading }) => listEventRows(q, tabs.draft, reading)),
+  onPool(listEventCategories, async ({ q }) => ({ eventCategories: await listCategoryRows(q) })),
+  onPool(listHosts, async ({ q, caller }) => ({ hosts: await hostsInScope(q, caller) })),
+  onPool(listEventDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
+  onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
+  onPool(listUserTypes, async () => ({ userTypes })),
+  onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading)),
+  inTransaction(createEvent, async ({ q, body, caller, now }) =>
+    found(q, await insertEvent(q, body, { caller, now }), { caller, now }),
+  ),
+  inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
+    const stored = await locked(q, params.id, caller);
+    refuseStale(stored.updatedAt, updatedAt);
+    await changeEvent(q, stored, sent, { caller, now });
+    return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
+    await removeEvent(q, await locked(q, params.id, caller), now);
+  }),
+  inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
+    takeDown(q, await locked(q, params.id, caller), body.reason, now),
+  ),
 ];

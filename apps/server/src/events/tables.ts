@@ -1,5 +1,5 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -22,6 +22,12 @@ export const eventCategories = pgTable('event_categories', {
   nameSwedish: text('name_swedish').notNull().unique(),
   nameEnglish: text('name_english').notNull(),
 });
+
+type Kept = Record<'isDraft' | 'deletedAt', Column>;
+
+/** Out in the app, or once was. An index has the same condition, and is used where it is said in the same words. */
+export const published = ({ isDraft, deletedAt }: Kept): SQL => sql`not ${isDraft} and ${deletedAt} is null`;
+export const draft = ({ isDraft, deletedAt }: Kept): SQL => sql`${isDraft} and ${deletedAt} is null`;
 
 /** A draft may lack texts (empty), a host and its times. Active and history follow from the end time. */
 export const events = pgTable(
@@ -62,7 +68,13 @@ export const events = pgTable(
     updatedAt: updatedAt(),
     /** A deleted event stays as a row while tickets were sold to it, so that the reports' sums stay what they were. */
     deletedAt: instantColumn('deleted_at'),
+    /** The union has taken it out of the app, and why. */
+    takenDownAt: instantColumn('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
+    /** From then on it is history. Null while it has no end. */
+    overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at)`),
+    /** What a search looks in: both names, in the case that the search is compared in. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name_swedish || chr(10) || name)`),
     /** When the people were deleted from the participant list. Nobody can book after that. */
     participantsDeletedAt: instantColumn('participants_deleted_at'),
   },
@@ -98,11 +110,20 @@ export const events = pgTable(
     ),
     check('events_ticket_times', sql`${table.ticketReleaseTime} < ${table.ticketReservationExpiryTime}`),
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
+    check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
     ownerCheck('events_owner', table),
-    // The archive shows pages of tens of thousands of past events: all of them, a division's or a committee's.
-    index('events_end').on(table.endTime),
-    index('events_division_end').on(table.divisionId, table.endTime),
-    index('events_committee_end').on(table.committeeId, table.endTime),
+    // The archive shows pages of tens of thousands of past events: all of them, a division's or a committee's. With the
+    // names in it, the index alone tells which of them a search finds.
+    index('events_over').on(table.overAt, table.id, table.searchText).where(published(table)),
+    index('events_division_over')
+      .on(table.divisionId, table.overAt, table.id, table.searchText)
+      .where(published(table)),
+    index('events_committee_over')
+      .on(table.committeeId, table.overAt, table.id, table.searchText)
+      .where(published(table)),
+    index('events_drafts').on(table.updatedAt, table.id).where(draft(table)),
+    // At once, not in batches: a search would have to read through the batch that waits.
+    index('events_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
     index('events_host').on(table.hostId),
   ],
 );

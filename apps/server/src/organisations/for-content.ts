@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../platform/http/caller.ts';
+import { ownedCounts } from './tables.ts';
 
 type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', Column>;
 
@@ -11,7 +12,10 @@ export const ownerOf = ({ role, divisionId, committeeId }: Caller) => ({
 });
 
 /** The rows that the caller may see and change; for any other the answer is as if it did not exist. */
-export const inScope = ({ role, divisionId, committeeId }: Caller, table: OwnedTable): SQL => {
+export const inScope = (
+  { role, divisionId, committeeId }: Caller,
+  table: Omit<OwnedTable, 'creatorRole'>,
+): SQL => {
   switch (role) {
     case 'SuperAdmin':
       return sql`true`;
@@ -21,6 +25,11 @@ export const inScope = ({ role, divisionId, committeeId }: Caller, table: OwnedT
       return sql`${table.committeeId} = ${committeeId}`;
   }
 };
+
+/** How many rows of a list that is kept count of are in scope, without counting them. */
+export const countInScope = (caller: Caller, list: 'events'): SQL<number> =>
+  sql<number>`(select coalesce(sum(${ownedCounts.n}), 0)::int from ${ownedCounts}
+    where ${ownedCounts.list} = ${list} and ${inScope(caller, ownedCounts)})`;
 
 /** 'createdBy' as the portal shows it. */
 export const createdBy = (table: OwnedTable): SQL<string> => sql<string>`case

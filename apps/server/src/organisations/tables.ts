@@ -1,6 +1,17 @@
 import type { FunctionName } from '@karportalen/contract/core/access';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 
 export const divisions = pgTable('divisions', {
@@ -77,5 +88,23 @@ export const invites = pgTable(
     index('invites_division').on(table.divisionId),
     index('invites_committee').on(table.committeeId),
     check('invites_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/**
+ * How many rows of a long list each owner has. Triggers on the list's table keep it in the transaction that changes the
+ * rows, so it is never more or less than a count of them, and an archive need not count to say how long it is. It refers
+ * to no table, which puts it last in a restored backup, after the triggers have counted.
+ */
+export const ownedCounts = pgTable(
+  'owned_counts',
+  {
+    list: text('list').notNull(),
+    divisionId: uuid('division_id'),
+    committeeId: uuid('committee_id'),
+    n: integer('n').notNull(),
+  },
+  (table) => [
+    unique('owned_counts_owner').on(table.list, table.divisionId, table.committeeId).nullsNotDistinct(),
   ],
 );

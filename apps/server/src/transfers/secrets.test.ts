@@ -35,6 +35,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
     portalDir: folder,
+    counterAccount: '1930',
     retentionDays: 180,
   });
   const { user: owner } = await app.as('DivisionAdmin');

@@ -88,7 +88,7 @@ describe('a link', () => {
   it.each([
     ['EventOver', 409, {}, { startTime: later(START, -minutes(120)), endTime: START }],
     ['EventCancelled', 409, {}, { deletedAt: START }],
-    ['EventCancelled', 409, {}, { takenDownReason: 'Policy' }],
+    ['EventCancelled', 409, {}, { takenDownAt: START, takenDownReason: 'Policy' }],
     ['CheckedIn', 409, { checkedInAt: START }, {}],
     ['Refunded', 409, { refundedAt: START, refundedOre: 0 }, {}],
   ] as const)('that meets %s is refused by both calls', async (refusal, status, values, eventValues) => {

@@ -72,8 +72,15 @@ const nothingToBook = {
   resultUnit: null,
 } as const satisfies ReservationFacts;
 
-/** As it is kept: without what its type drops, and with what its host gives. */
-export const settledReservation = (details: ReservationFacts, host: Maybe<Seller>): ReservationFacts => {
+/**
+ * As it is kept: without what its type drops, and with what its host gives. A sale that is on, of a published event by
+ * the same host, goes on even if the host has lost the right to begin one.
+ */
+export const settledReservation = (
+  details: ReservationFacts,
+  host: Maybe<Seller>,
+  saleIsOn = false,
+): ReservationFacts => {
   switch (details.reservationType) {
     case 'Open':
       return nothingToBook;
@@ -85,7 +92,7 @@ export const settledReservation = (details: ReservationFacts, host: Maybe<Seller
         resultUnit: null,
       };
     case 'Paid':
-      if (!maySellTickets(host)) return nothingToBook;
+      if (!saleIsOn && !maySellTickets(host)) return nothingToBook;
       return {
         ...details,
         accountNumber: details.accountNumber || host?.accountNumber,

@@ -1,12 +1,59 @@
+import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
+import { hostReportBody, receiverReportBody, reportCommittee, reportSummary } from './fields.ts';
 
+export const listReportCommittees = endpoint({
+  method: 'GET',
+  path: '/report/committees',
+  needs: 'Events',
+  answer: z.strictObject({ committees: z.array(reportCommittee) }),
+  summary: 'The committees whose sales the caller may report, removed ones with sales included.',
+});
+export const summariseHostReport = endpoint({
+  method: 'POST',
+  path: '/report/host/summary',
+  needs: 'Events',
+  body: hostReportBody,
+  answer: reportSummary,
+  summary: 'The sums of the report: in all, per account and result unit, and per day.',
+});
 export const downloadHostReport = endpoint({
   method: 'POST',
   path: '/report/host/download',
   needs: 'Events',
+  body: hostReportBody,
+  file: 'Arrangörsrapport.xlsx',
+  summary: 'Sales and refunds of events that the committees host, as a workbook.',
+});
+export const downloadHostSie = endpoint({
+  method: 'POST',
+  path: '/report/host/sie',
+  needs: 'Events',
+  body: hostReportBody,
+  file: 'Arrangörsrapport.si',
+  summary: 'The same figures as SIE 4I; a .zip with a file for each where organisation numbers differ.',
+});
+export const summarisePaymentReceiverReport = endpoint({
+  method: 'POST',
+  path: '/report/payment-receiver/summary',
+  needs: 'PaymentReceiverReport',
+  body: receiverReportBody,
+  answer: reportSummary,
+  summary: 'The sums of the report: in all, per payment receiver, account and result unit, and per day.',
 });
 export const downloadPaymentReceiverReport = endpoint({
   method: 'POST',
   path: '/report/payment-receiver/download',
   needs: 'PaymentReceiverReport',
+  body: receiverReportBody,
+  file: 'Betalningsmottagare.xlsx',
+  summary: "The whole union's sales and refunds by payment receiver, as a workbook.",
+});
+export const downloadPaymentReceiverSie = endpoint({
+  method: 'POST',
+  path: '/report/payment-receiver/sie',
+  needs: 'PaymentReceiverReport',
+  body: receiverReportBody,
+  file: 'Betalningsmottagare.si',
+  summary: 'The same figures as SIE 4I; a .zip with a file for each organisation number.',
 });

@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import { BAD_LINK, webLink } from '../core/link.ts';
 import { targetGroup } from '../core/target-group.ts';
-import { type TextSpec, textMessages } from '../core/text-spec.ts';
+import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
+import { written, writtenLink } from '../core/written.ts';
 import { buttonTypes, type ThemeStatus, themeText } from './fields.ts';
 import { type ChosenColours, chosenColours, colour } from './palette.ts';
 import { type Published, themeFaults } from './rules.ts';
-
-const written = ({ label, max = 2000 }: TextSpec) => z.string().trim().max(max, textMessages.max(label, max));
-
-const link = (spec: TextSpec) =>
-  written(spec).refine((typed) => typed === '' || webLink(typed) !== undefined, BAD_LINK);
 
 const { section } = chosenColours.shape;
 
@@ -43,12 +38,12 @@ const fields = z.object({
   themeLinkButtonType: z.enum(buttonTypes, textMessages.radioRequired),
   themeLinkButtonText: written(themeText.themeLinkButtonText),
   themeButtonEventId: z.string().nullable(),
-  themeLinkUrl: link(themeText.themeLinkUrl),
+  themeLinkUrl: writtenLink(themeText.themeLinkUrl),
   countdownEnabled: z.boolean(),
   countdownStartTime: instant.nullable(),
   countdownButtonType: z.enum(buttonTypes, textMessages.radioRequired),
   countdownButtonEventId: z.string().nullable(),
-  countdownLinkUrl: link(themeText.countdownLinkUrl),
+  countdownLinkUrl: writtenLink(themeText.countdownLinkUrl),
 });
 export type ThemeFormValues = z.output<typeof fields>;
 

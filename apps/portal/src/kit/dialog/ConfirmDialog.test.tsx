@@ -55,6 +55,20 @@ describe('ConfirmDialog', () => {
   });
 });
 
+describe('after a refusal', () => {
+  it('closes, and focus is on the field that needs mending', async () => {
+    renderKit(
+      <>
+        <input aria-label="Titel" aria-invalid="true" />
+        <Confirm onConfirm={() => Promise.resolve(false)} />
+      </>,
+    );
+    await press('Skicka till 3 personer');
+    await gone();
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Titel'));
+  });
+});
+
 describe('DeleteDialog', () => {
   it.each([
     ['Avbryt', 0],

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteButton } from '../button/DeleteButton.tsx';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { focusFirstInvalid } from '../form/focusFirstInvalid.ts';
 import classes from './confirm.module.css';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
@@ -13,7 +14,10 @@ export type ConfirmDialogProps = {
   title: string;
   /** Names the act: 'Skicka till 1 482 personer'. */
   confirmLabel: string;
-  /** The dialog closes once this has settled well, and stays open with the error's message when it fails. */
+  /**
+   * The dialog closes once this has settled well, and stays open with the error's message when it fails. When it settles
+   * with false, the form behind has been told what to mend, and focus goes there.
+   */
   onConfirm: () => unknown;
   cancelLabel?: string | undefined;
   closeLabel?: string | undefined;
@@ -25,6 +29,17 @@ export type ConfirmDialogProps = {
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Något gick fel';
+
+// A closed dialog gives focus back to the button that opened it after 10 ms; whoever wants it after that waits longer.
+const AFTER_RETURN_MS = 20;
+
+/** Once closed after a refusal: to the field that a reader should mend first. */
+const useFocusRefused = (refused: boolean) =>
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => focusFirstInvalid(document.body), AFTER_RETURN_MS);
+    return () => clearTimeout(timer);
+  }, [refused]);
 
 export const ConfirmDialog = ({
   opened,
@@ -41,6 +56,8 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState(false);
+  useFocusRefused(refused && !opened);
   const Confirm = danger ? DeleteButton : PrimaryButton;
 
   const close = () => {
@@ -51,8 +68,9 @@ export const ConfirmDialog = ({
   const confirm = async () => {
     setBusy(true);
     setError(undefined);
+    setRefused(false);
     try {
-      await onConfirm();
+      setRefused((await onConfirm()) === false);
       close();
     } catch (failure) {
       setError(messageOf(failure));

@@ -29,7 +29,7 @@ export const RadioField = <V extends FieldValues, T = V>({
   const group = useId();
   return (
     <FieldFrame ids={ids} label={label} description={description} error={error} group="radiogroup">
-      <div className={classes.options}>
+      <div className={classes.options} data-three={options.length === 3 || undefined}>
         {options.map((option) => (
           <Radio
             key={option.value}

@@ -23,12 +23,23 @@ export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   hardLimit?: boolean | undefined;
   /** Off for short codes, where a counter says nothing. */
   withCounter?: boolean | undefined;
+  /** Stands inside a one-line field, after what is written: 'kr'. */
+  unit?: string | undefined;
 };
 
 const overLimit = (spec: TextSpec, length: number): string | undefined =>
   spec.max !== undefined && length > spec.max
     ? (spec.messages?.max ?? textMessages.max(spec.label, spec.max))
     : undefined;
+
+const WithUnit = ({ unit, children }: { unit: string | undefined; children: ReactNode }) =>
+  unit === undefined ? (
+    children
+  ) : (
+    <div className={classes.withUnit} data-unit={unit}>
+      {children}
+    </div>
+  );
 
 /** Label, limit, counter and message all come from the contract's one declaration of the field. */
 export const TextField = <V extends FieldValues, T = V>({
@@ -42,6 +53,7 @@ export const TextField = <V extends FieldValues, T = V>({
   type = 'text',
   hardLimit = false,
   withCounter = true,
+  unit,
   ...native
 }: TextFieldProps<V, T>) => {
   const bound = useBound({ name, control });
@@ -80,7 +92,9 @@ export const TextField = <V extends FieldValues, T = V>({
           onChange={(event) => bound.onChange(event.currentTarget.value)}
         />
       ) : (
-        <input {...shared} type={type} onChange={(event) => bound.onChange(event.currentTarget.value)} />
+        <WithUnit unit={unit}>
+          <input {...shared} type={type} onChange={(event) => bound.onChange(event.currentTarget.value)} />
+        </WithUnit>
       )}
     </FieldFrame>
   );

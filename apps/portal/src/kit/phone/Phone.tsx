@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '../field/FieldFrame.tsx';
 import { PhoneSwitch, type PhoneSwitchOption } from './PhoneSwitch.tsx';
 import classes from './phone.module.css';
@@ -29,6 +29,19 @@ const languages: readonly PhoneSwitchOption<Language>[] = [
   { key: 'en', label: 'EN', name: 'Engelska' },
 ];
 
+/** More than fits the screen is scrolled, by keyboard too. */
+const useReachable = () => {
+  const content = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  // After every render: what the screen shows is the caller's, and changes without a word.
+  useLayoutEffect(() => {
+    const box = content.current;
+    if (box) setScrolls(box.scrollHeight > box.clientHeight + 1);
+  });
+  const reachable = scrolls ? { role: 'group', tabIndex: 0, 'aria-label': 'Telefonens skärm' } : {};
+  return { content, reachable };
+};
+
 /** One phone for all previews. */
 export const Phone = ({
   children,
@@ -44,6 +57,7 @@ export const Phone = ({
 }: PhoneProps) => {
   const [own, setOwn] = useState<Language>('sv');
   const shown = language ?? own;
+  const { content, reachable } = useReachable();
   const choose = (next: Language) => {
     setOwn(next);
     onLanguageChange?.(next);
@@ -57,7 +71,7 @@ export const Phone = ({
         <div className={classes.screen} style={{ background }} data-ink={ink}>
           {backdrop}
           <StatusBar clock={clock} />
-          <div className={classes.content} lang={shown} key={shown}>
+          <div className={classes.content} lang={shown} key={shown} ref={content} {...reachable}>
             {children(shown)}
           </div>
           <span className={classes.home} aria-hidden />

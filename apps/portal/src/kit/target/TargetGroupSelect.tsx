@@ -17,6 +17,7 @@ export type TargetGroupSelectProps<V extends FieldValues, T = V> = Bound<V, T> &
   label?: string | undefined;
   placeholder?: string | undefined;
   description?: ReactNode;
+  optional?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
@@ -31,6 +32,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
   label = 'VISAS FÖR',
   placeholder = 'Välj målgrupp',
   description,
+  optional = false,
   disabled = false,
 }: TargetGroupSelectProps<V, T>) => {
   const { value, onChange, onBlur, error } = useBound({ name, control });
@@ -59,7 +61,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
   const optionId = (index: number) => `${ids.input}-option-${index}`;
 
   return (
-    <FieldFrame ids={ids} label={label} description={description} error={error}>
+    <FieldFrame ids={ids} label={label} optional={optional} description={description} error={error}>
       <Popover
         opened={list.opened}
         onClose={list.close}

@@ -34,7 +34,8 @@ const tell = <A,>(told: Told<A>, outcome: A): string => (typeof told === 'functi
 export type PromiseTexts<A> = {
   loading?: string | undefined;
   success: Told<A>;
-  error: Told<unknown>;
+  /** Undefined where the failure is told in another way. */
+  error: string | ((failure: unknown) => string | undefined);
 };
 
 const loading = (message: string = LOADING_TEXT): string =>
@@ -73,7 +74,9 @@ export const toast = {
       replace(id, look('success', tell(texts.success, outcome), TOAST_MS));
       return outcome;
     } catch (error) {
-      replace(id, look('error', tell(texts.error, error), TOAST_MS));
+      const told = typeof texts.error === 'function' ? texts.error(error) : texts.error;
+      if (told === undefined) notifications.hide(id);
+      else replace(id, look('error', told, TOAST_MS));
       throw error;
     }
   },

@@ -93,6 +93,30 @@ describe('answers', () => {
   });
 });
 
+describe('a file on its way', () => {
+  it('tells how much of it has come', async () => {
+    const body = new Blob(['x'.repeat(1000)]).stream();
+    const { call } = given(new Response(body, { headers: { 'x-expected-bytes': '2000' } }));
+    const told: unknown[] = [];
+    const file = await call(report, {}, { onProgress: (progress) => void told.push(progress) });
+    expect(told.at(0)).toEqual({ received: 0, expected: 2000 });
+    expect(told.at(-1)).toEqual({ received: 1000, expected: 2000 });
+    expect(file.blob.size).toBe(1000);
+  });
+
+  it('that breaks off is a failure, not half a file', async () => {
+    const body = new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new Uint8Array(10));
+        controller.error(new TypeError('network error'));
+      },
+    });
+    const { call } = given(new Response(body));
+    const taking = call(report, {}, { onProgress: () => {} });
+    await expect(taking).rejects.toThrow('Servern kunde inte nås');
+  });
+});
+
 describe('failures', () => {
   it('renews an expired token and tries again [8.9]', async () => {
     const { call, fetch, refresh, signedOut } = given(refused('NO_SESSION'), ok({ id: 1 }));

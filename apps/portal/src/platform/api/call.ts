@@ -2,13 +2,15 @@ import { authTexts } from '@karportalen/contract/auth/texts';
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { loseSession } from '../session/end-session.ts';
 import { refreshSession } from '../session/refresh.ts';
-import { type DownloadedFile, readFile } from './download.ts';
+import { type DownloadedFile, readFile, type TellProgress } from './download.ts';
 import { ApiFailure, readFailure } from './failure.ts';
 import { browserFetch, type Fetch, isCreating, newKey, type RequestOptions, request } from './request.ts';
 
 export type CallOptions = RequestOptions & {
   /** A 404 without a JSON body is then told as any other unknown error. */
   readonly suppressNotFound?: boolean;
+  /** Told as a file comes in. */
+  readonly onProgress?: TellProgress | undefined;
 };
 
 export type ResultOf<D extends Definition> = D extends { file: string } ? DownloadedFile : AnswerOf<D>;
@@ -36,8 +38,12 @@ const endsSession = (failure: ApiFailure): boolean =>
 
 // The answer is trusted: the server has checked it against the same schema, and a second check would cost
 // every page the schemas of all it reads.
-const resultOf = async <D extends Definition>(endpoint: D, response: Response): Promise<ResultOf<D>> => {
-  if (endpoint.file) return (await readFile(response, endpoint.file)) as ResultOf<D>;
+const resultOf = async <D extends Definition>(
+  endpoint: D,
+  response: Response,
+  { onProgress }: CallOptions,
+): Promise<ResultOf<D>> => {
+  if (endpoint.file) return (await readFile(response, endpoint.file, onProgress)) as ResultOf<D>;
   return (response.status === 204 ? undefined : await response.json()) as ResultOf<D>;
 };
 
@@ -50,7 +56,7 @@ export const createCall = ({ fetch, refresh, signedOut }: CallParts): Call => {
   ): Promise<ResultOf<D>> => {
     const sentAt = Date.now();
     const response = await request(fetch, endpoint, args, options);
-    if (response.ok) return resultOf(endpoint, response);
+    if (response.ok) return resultOf(endpoint, response, options);
     const failure = await readFailure(response, options.suppressNotFound);
     if (failure.errorType !== 'EXPIRED_TOKEN' || retriesLeft === 0) throw failure;
     await refresh(sentAt);

@@ -1,4 +1,10 @@
+import { unreachableFailure } from './failure.ts';
+
 export type DownloadedFile = { readonly blob: Blob; readonly name: string };
+
+/** How much of a file has come, and about how much there is where the server has said so. */
+export type Progress = { readonly received: number; readonly expected: number | undefined };
+export type TellProgress = (progress: Progress) => void;
 
 const decoded = (text: string): string | undefined => {
   try {
@@ -13,7 +19,31 @@ const nameIn = (disposition: string): string | undefined => {
   return (extended && decoded(extended)) ?? /filename="([^"]+)"/i.exec(disposition)?.[1];
 };
 
-export const readFile = async (response: Response, fallbackName: string): Promise<DownloadedFile> => ({
-  blob: await response.blob(),
+const expectedIn = ({ headers }: Response): number | undefined =>
+  Number(headers.get('x-expected-bytes') ?? headers.get('content-length')) || undefined;
+
+const blobOf = async (response: Response, tell?: TellProgress): Promise<Blob> => {
+  const reader = tell && response.body?.getReader();
+  if (!reader) return response.blob();
+  const expected = expectedIn(response);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  tell({ received, expected });
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+    parts.push(value);
+    received += value.length;
+    tell({ received, expected });
+  }
+};
+
+export const readFile = async (
+  response: Response,
+  fallbackName: string,
+  tell?: TellProgress,
+): Promise<DownloadedFile> => ({
+  // A file that breaks off is no file: the connection or the server went away in the middle.
+  blob: await blobOf(response, tell).catch(() => Promise.reject(unreachableFailure())),
   name: nameIn(response.headers.get('content-disposition') ?? '') ?? fallbackName,
 });

@@ -3,13 +3,10 @@ import { ApiFailure } from '../api/failure.ts';
 
 const CACHE_MS = 5 * 60_000;
 const MAX_RETRIES = 3;
-const NOT_BUILT = 501;
 
 // A refusal stays a refusal however often one asks; an expired token has already been renewed by the call itself.
 const mayPass = (failure: Error): boolean =>
-  !(failure instanceof ApiFailure) ||
-  failure.status === 0 ||
-  (failure.status >= 500 && failure.status !== NOT_BUILT);
+  !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500;
 
 export const shouldRetry = (failures: number, failure: Error): boolean =>
   failures < MAX_RETRIES && mayPass(failure);

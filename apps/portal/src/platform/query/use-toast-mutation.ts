@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ArgsAndOptions, call, type ResultOf } from '../api/call.ts';
+import type { TellProgress } from '../api/download.ts';
 import { isCreating } from '../api/request.ts';
-import { type FailureTarget, type ToastTexts, withToasts } from '../with-toasts.ts';
+import { type FailureTarget, type TakesFailure, type ToastTexts, withToasts } from '../with-toasts.ts';
 import { createIntent } from './intent.ts';
 import { keyOf } from './query-of.ts';
 
@@ -14,20 +15,25 @@ export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
   /** Lists that this changes; every read of them is fetched anew. */
   readonly changes?: readonly Definition[];
   readonly onSuccess?: (answer: ResultOf<D>) => void;
+  /** Told as a file comes in. */
+  readonly onProgress?: TellProgress;
+  /** Takes care of a failure itself, by answering true; no toast tells of it then. */
+  readonly takesFailure?: TakesFailure;
 };
 
 /** `const save = useToastMutation(createPoll, pollTexts.create, { form }); await save.submit({ body })` */
 export const useToastMutation = <D extends Definition, V extends FieldValues = FieldValues, T = V>(
   endpoint: D,
   texts: ToastTexts<ResultOf<D>>,
-  { form, changes = [], onSuccess }: MutationSettings<D, V, T> = {},
+  { form, changes = [], onSuccess, onProgress, takesFailure }: MutationSettings<D, V, T> = {},
 ) => {
   const queryClient = useQueryClient();
   const [intent] = useState(createIntent);
   const mutation = useMutation({
     mutationFn: (args: CallArgs<D>) => {
-      const options = isCreating(endpoint) ? { idempotencyKey: intent.keyFor(args) } : {};
-      return withToasts(call(endpoint, ...([args, options] as unknown as ArgsAndOptions<D>)), texts, form);
+      const options = { onProgress, ...(isCreating(endpoint) && { idempotencyKey: intent.keyFor(args) }) };
+      const work = call(endpoint, ...([args, options] as unknown as ArgsAndOptions<D>));
+      return withToasts(work, texts, form, takesFailure);
     },
     onSettled: (_, failure) => intent.settled(failure ?? undefined),
     onSuccess: async (answer) => {

@@ -17,23 +17,27 @@ export const places = {
   turningPlace: ['Samling vid vändplatsen', 'Meet at the turning place'],
 } as const satisfies Record<string, Pair>;
 
+/** The Swedish names of the categories that every union begins with. */
 export const categories = {
-  party: ['Fest och sittning', 'Parties and dinners'],
-  pub: ['Pub', 'Pub'],
-  career: ['Arbetsliv', 'Careers'],
-  lecture: ['Föreläsning', 'Lectures'],
-  sport: ['Idrott', 'Sports'],
-  outdoors: ['Friluft', 'Outdoors'],
-  culture: ['Kultur', 'Culture'],
-  games: ['Spel och film', 'Games and film'],
-  studies: ['Studier', 'Studies'],
-  meeting: ['Möten', 'Meetings'],
-  reception: ['Mottagning', 'Reception'],
-  sustainability: ['Hållbarhet', 'Sustainability'],
-} as const satisfies Record<string, Pair>;
+  party: 'Fest och sittning',
+  pub: 'Pub',
+  career: 'Arbetsliv',
+  lecture: 'Föreläsning',
+  sport: 'Idrott',
+  outdoors: 'Friluft',
+  culture: 'Kultur',
+  games: 'Spel och film',
+  studies: 'Studier',
+  meeting: 'Möten',
+  reception: 'Mottagning',
+  sustainability: 'Hållbarhet',
+} as const;
+
+export const takenDownReason =
+  'Lokalen var dubbelbokad och inbjudan bröt mot kårens policy för marknadsföring av alkohol. Hör av er till kårstyrelsen innan ni publicerar den igen.';
 
 export type Place = keyof typeof places;
-export type Category = keyof typeof categories;
+type Category = keyof typeof categories;
 
 export type TicketText = { readonly name: Pair; readonly kronor: number };
 

@@ -33,6 +33,15 @@ export const pageOf = async <T>(
   return { rows, total };
 };
 
+/** How far past the page that is asked for a search is counted. */
+const COUNTED_BEYOND = 1000;
+
+/**
+ * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
+ * is long, and nobody leafs through it: the count goes on as far as anyone would, and further from each further page.
+ */
+export const countedTo = (query: ListQuery): number => sliceOf(query).offset + COUNTED_BEYOND;
+
 /** Matches the search in any of the columns, without regard to case; nothing searched for matches all. */
 export const searchIn = (query: ListQuery, ...columns: readonly Column[]): SQL | undefined => {
   const { pattern } = sliceOf(query);

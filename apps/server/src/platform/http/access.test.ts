@@ -77,8 +77,13 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'DELETE /events/:id/participants': ['Events'],
   'POST /events/external-ticket/validate': 'public',
   'POST /events/external-ticket/transfer': 'public',
+  'GET /report/committees': ['Events'],
+  'POST /report/host/summary': ['Events'],
   'POST /report/host/download': ['Events'],
+  'POST /report/host/sie': ['Events'],
+  'POST /report/payment-receiver/summary': ['PaymentReceiverReport'],
   'POST /report/payment-receiver/download': ['PaymentReceiverReport'],
+  'POST /report/payment-receiver/sie': ['PaymentReceiverReport'],
 };
 
 /** What only one role may call, whatever the functions of the others. */

@@ -88,12 +88,7 @@ const run = async (
   });
 };
 
-const serveRoute = (
-  app: FastifyInstance,
-  services: ApiServices,
-  endpoint: Definition,
-  route: Route | undefined,
-) => {
+const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Definition, route: Route) => {
   app.route({
     method: endpoint.method,
     url: `${API_BASE}${endpoint.path}`,
@@ -104,7 +99,6 @@ const serveRoute = (
     handler: async (request, reply) => {
       const { entry } = request;
       if (!entry) throw problem('UNKNOWN');
-      if (!route) throw problem('NOT_BUILT');
       const params = paramsOf(request);
       const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
       const raw = await readBody(endpoint, request);
@@ -120,12 +114,14 @@ const serveRoute = (
   });
 };
 
-/** Every endpoint of the contract is served; one that no slice handles yet says so with 501. */
+/** Every endpoint of the contract is served: one that no slice handles stops the start. */
 export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
   app.decorateRequest('entry', null);
   const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(services.endpoints)) {
-    serveRoute(app, services, endpoint, byEndpoint.get(endpoint));
+    const route = byEndpoint.get(endpoint);
+    if (!route) throw new Error(`nobody handles ${endpoint.method} ${endpoint.path}`);
+    serveRoute(app, services, endpoint, route);
   }
   const description = openApi(services.endpoints, services.publicUrl);
   app.addHook('onRequest', (request, reply, done) => {

@@ -2,11 +2,17 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /** What a handler of an endpoint with `file` answers. A stream is sent as it is read and never held whole. */
-export type FileAnswer = { readonly name: string; readonly content: string | Buffer | Readable };
+export type FileAnswer = {
+  readonly name: string;
+  readonly content: string | Buffer | Readable;
+  /** About how long a stream will be, for whoever shows how far it has come. */
+  readonly expectedBytes?: number;
+};
 
 const contentTypes: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
 };
 
 export const contentTypeOf = (fileName: string): string =>
@@ -25,8 +31,10 @@ const dispositionOf = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${percentEncoded(fit)}`;
 };
 
-export const sendFile = (reply: FastifyReply, { name, content }: FileAnswer): FastifyReply =>
-  reply
+export const sendFile = (reply: FastifyReply, { name, content, expectedBytes }: FileAnswer): FastifyReply => {
+  if (expectedBytes !== undefined) reply.header('x-expected-bytes', expectedBytes);
+  return reply
     .header('content-type', contentTypeOf(name))
     .header('content-disposition', dispositionOf(name))
     .send(content);
+};

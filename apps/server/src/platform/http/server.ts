@@ -26,8 +26,7 @@ export type ServerOptions = Omit<ApiServices, 'secure'> & {
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const found = problemOf(error);
-  if (found.status >= 500 && found.code !== 'NOT_BUILT')
-    request.log.error({ req: request, err: error }, 'request failed');
+  if (found.status >= 500) request.log.error({ req: request, err: error }, 'request failed');
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
   return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError());
 };

@@ -1,0 +1,54 @@
+import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
+import { audienceLabels } from '@karportalen/contract/events/kinds';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import { type Control, useWatch } from 'react-hook-form';
+import { RadioField } from '../kit/field/RadioField.tsx';
+import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
+import { useDivisions, useOwnDivisions } from './use-lists.ts';
+
+const NO_DIVISION = 'Du hör inte till någon sektion, så du kan inte rikta eventet till en.';
+const all = { value: ALL_DIVISIONS, label: eventTexts.allDivisions };
+
+const audiences = (canUseDivision: boolean | undefined) => [
+  { value: 'Students', label: audienceLabels.Students },
+  { value: 'All', label: audienceLabels.All },
+  { value: 'Alumnus', label: audienceLabels.Alumnus },
+  {
+    value: 'StudentsAtDivision',
+    label: audienceLabels.StudentsAtDivision,
+    description: canUseDivision === false ? NO_DIVISION : 'Bara studenter på din egen sektion.',
+    disabled: canUseDivision !== true,
+  },
+];
+
+/** Whom the event is for, and the divisions that see it. */
+export const AudienceFields = ({ control }: { control: Control<EventFormValues> }) => {
+  const divisions = useDivisions();
+  const own = useOwnDivisions();
+  const [targetUserType, chosen] = useWatch({ control, name: ['targetUserType', 'divisions'] });
+  const onlyOwn = targetUserType === 'StudentsAtDivision';
+  // What an event already has stays in sight, also for someone who could not have chosen it.
+  const ownOrChosen = divisions.filter(
+    ({ value }) => chosen.includes(value) || own?.some((one) => one.value === value),
+  );
+  return (
+    <>
+      <RadioField
+        control={control}
+        name="targetUserType"
+        label="Målgrupp"
+        options={audiences(own && own.length > 0)}
+      />
+      <TargetGroupSelect
+        control={control}
+        name="divisions"
+        options={onlyOwn ? ownOrChosen : [all, ...divisions]}
+        description={
+          onlyOwn
+            ? 'Bara de här sektionernas studenter ser eventet.'
+            : 'Välj en eller flera sektioner, eller alla.'
+        }
+      />
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
+import type { Control } from 'react-hook-form';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { Fact } from '../kit/dialog/FactList.tsx';
+import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
+import { EventPhone } from './phone/EventPhone.tsx';
+import { type StoredLook, useEventLook } from './use-event-look.ts';
+import { useDivisions } from './use-lists.ts';
+
+type EventConfirmProps = {
+  opened: boolean;
+  /** What is about to be published. */
+  values: EventFormValues;
+  edited: Event | undefined;
+  control: Control<EventFormValues>;
+  stored: StoredLook;
+  onClose: () => void;
+  onConfirm: () => unknown;
+};
+
+const ticketFacts = ({ eventReservationDetails }: EventFormValues): Fact[] => {
+  const details = reservationIn(eventReservationDetails);
+  const tickets = { label: 'Biljetter', value: ticketsText(details) };
+  if (details.reservationType === 'Open') return [tickets];
+  const { ticketReleaseTime, ticketReservationExpiryTime } = details;
+  return [
+    tickets,
+    { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : '–' },
+    {
+      label: 'Sista bokning',
+      value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet börjar',
+    },
+  ];
+};
+
+const publicationFacts = (edited: Event | undefined): Fact[] => {
+  if (!edited) return [{ label: 'Publiceras', value: 'Direkt när du har bekräftat' }];
+  const { eventReservationDetails: details } = edited;
+  const booked =
+    details.reservationType === 'Open' ? [] : [{ label: 'Bokat', value: `${bookedText(details)} biljetter` }];
+  return [...booked, { label: 'Ändringarna', value: 'Syns i appen direkt när du har bekräftat' }];
+};
+
+// In the dialog, which is not there when it is closed: then nothing follows the keys in vain.
+const ShownPhone = ({ control, stored }: Pick<EventConfirmProps, 'control' | 'stored'>) => (
+  <EventPhone look={useEventLook(control, stored)} view="detail" size="small" />
+);
+
+/** Says who will see what, when, and that it happens at once. */
+export const EventConfirm = ({
+  opened,
+  values,
+  edited,
+  control,
+  stored,
+  onClose,
+  onConfirm,
+}: EventConfirmProps) => {
+  const options = useDivisions();
+  const chosen = divisionsIn(values.divisions).map((id) => ({
+    name: options.find(({ value }) => value === id)?.label ?? '',
+  }));
+  const published = edited?.isDraft ? undefined : edited;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={published ? 'Spara ändringarna?' : 'Publicera eventet?'}
+      confirmLabel={published ? 'Spara ändringar' : 'Publicera event'}
+      onConfirm={onConfirm}
+      facts={[
+        { label: 'Syns för', value: audienceText(values.targetUserType, chosen) },
+        { label: 'När', value: spanText(values.startTime, values.endTime) },
+        ...ticketFacts(values),
+        ...publicationFacts(published),
+      ]}
+      preview={<ShownPhone control={control} stored={stored} />}
+    />
+  );
+};

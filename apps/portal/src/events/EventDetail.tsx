@@ -1,0 +1,88 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
+import { useState } from 'react';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
+import classes from './detail.module.css';
+import { EventBadge } from './EventBadge.tsx';
+import { audienceText, bookedText, nameOf, spanText } from './event-texts.ts';
+import { EventPhone, type PhoneView } from './phone/EventPhone.tsx';
+import { lookOf } from './phone/event-look.ts';
+
+const whereOf = ({ locationSwedish, location }: Event): string =>
+  locationSwedish || location || 'Inte valt än';
+
+const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
+  <ul className={classes.tickets}>
+    {tickets.map(({ id, swedishName, englishName, price }) => (
+      <li key={id}>
+        {swedishName || englishName || 'Utan namn'}, {price === 0 ? 'gratis' : `${price} kr`}
+      </li>
+    ))}
+  </ul>
+);
+
+const ticketFacts = ({ eventReservationDetails: details }: Event): Fact[] => {
+  const kind = { label: 'Typ', value: reservationLabels[details.reservationType] };
+  if (details.reservationType === 'Open') return [kind];
+  const { ticketReleaseTime, ticketReservationExpiryTime, accountNumber, resultUnit } = details;
+  return [
+    kind,
+    { label: 'Bokade', value: `${bookedText(details)} biljetter` },
+    { label: 'Biljetter', value: <Tickets tickets={details.tickets} /> },
+    { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : 'Inte valt än' },
+    ...(ticketReservationExpiryTime
+      ? [{ label: 'Sista bokning', value: formatDateTime(ticketReservationExpiryTime) }]
+      : []),
+    ...(accountNumber ? [{ label: 'Bokförs på', value: `${accountNumber}, ${resultUnit ?? ''}` }] : []),
+  ];
+};
+
+const factsOf = (event: Event): Fact[] => [
+  { label: 'Status', value: <EventBadge event={event} /> },
+  ...(event.takenDownReason ? [{ label: 'Anledning', value: event.takenDownReason }] : []),
+  { label: 'När', value: spanText(event.startTime, event.endTime) },
+  { label: 'Var', value: whereOf(event) },
+  { label: 'Arrangör', value: event.host?.name ?? 'Inte valt än' },
+  { label: 'Syns för', value: audienceText(event.targetUserType, event.divisions) },
+  { label: 'Språk', value: languageLabels[event.heldInLanguage] },
+  ...(event.categories.length > 0
+    ? [{ label: 'Kategorier', value: event.categories.map(({ name }) => name).join(', ') }]
+    : []),
+  ...ticketFacts(event),
+  ...(event.eventLink ? [{ label: 'Länk', value: event.eventLink }] : []),
+  { label: 'Skapad av', value: event.createdBy },
+];
+
+type EventDetailProps = { event: Event; opened: boolean; onClose: () => void };
+
+const views = [
+  { key: 'list', label: 'Listvy' },
+  { key: 'detail', label: 'Detaljvy' },
+] as const;
+
+/** An event as it was saved, with the phone that shows it. */
+export const EventDetail = ({ event, opened, onClose }: EventDetailProps) => {
+  const [view, setView] = useState<PhoneView>('detail');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={nameOf(event)} size="lg">
+      <DetailHalves
+        facts={<FactList facts={factsOf(event)} />}
+        phone={
+          <>
+            <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
+            <EventPhone look={lookOf(event)} view={view} size="small" />
+          </>
+        }
+      />
+      <DialogActions>
+        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      </DialogActions>
+    </Dialog>
+  );
+};

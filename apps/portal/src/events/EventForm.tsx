@@ -1,0 +1,111 @@
+import type { Event, Named } from '@karportalen/contract/events/fields';
+import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
+import { locksOf } from '@karportalen/contract/events/rules';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FormShell } from '../kit/form/FormShell.tsx';
+import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { draftValues } from '../platform/content-form/draft-values.ts';
+import { useContentForm } from '../platform/content-form/use-content-form.ts';
+import { AboutSection } from './AboutSection.tsx';
+import { EventConfirm } from './EventConfirm.tsx';
+import { EventPreview } from './EventPreview.tsx';
+import { LinkSection } from './LinkSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+import { TicketSection } from './TicketSection.tsx';
+import { TimeSection } from './TimeSection.tsx';
+import { useEventConflict } from './use-event-conflict.tsx';
+import { useFormRules } from './use-form-rules.ts';
+import { useSave } from './use-save.ts';
+
+type EventFormProps = {
+  defaults: EventFormValues;
+  /** Only the create page keeps what is written in the browser. */
+  keepsDraft?: boolean;
+  edited?: Event;
+  /** The host of the event that is copied. */
+  copiedHost?: Named | null;
+};
+
+type Asked = { readonly opened: boolean; readonly values: EventFormValues };
+
+const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
+
+const storedLook = (event: Event | undefined, host: Named | null | undefined) => ({
+  imageUrl: event?.imageUrl ?? null,
+  hostName: host?.name ?? null,
+  booked: event?.eventReservationDetails.currentTicketsBooked ?? 0,
+});
+
+export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: EventFormProps) => {
+  const [now] = useState(() => new Date());
+  // Another's version takes this place when somebody saved meanwhile.
+  const [base, setBase] = useState(edited);
+  const schema = useMemo(() => eventForm(false, base), [base]);
+  const { form, draft, guard, clear, saved } = useContentForm({
+    schema,
+    defaults,
+    draftKey: keepsDraft ? 'FORM_CREATE_EVENT' : null,
+  });
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>();
+  const [sendsDraft, setSendsDraft] = useState(false);
+  const conflict = useEventConflict(form, base, setBase);
+  const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
+  const locks = useMemo(() => locksOf(base, now), [base, now]);
+  const forcedOpen = useFormRules(form, locks.host);
+  const host = base ? base.host : copiedHost;
+  const stored = useMemo(() => storedLook(base, host), [base, host]);
+  const { control, setValue, resetField } = form;
+
+  const saveDraft = async () => {
+    setSendsDraft(true);
+    const kept = draftValues(form, eventForm(true));
+    if (!kept || !(await save(kept, true, base))) focusRefused();
+  };
+
+  const ask = (values: EventFormValues) => {
+    setSendsDraft(false);
+    setAsked({ opened: true, values });
+  };
+
+  const resend = async (values: EventFormValues, over: Event) => {
+    if (!(await save(values, sendsDraft, over))) focusRefused();
+  };
+
+  return (
+    <>
+      <FormShell
+        form={form}
+        onSubmit={ask}
+        submitLabel="Gå vidare"
+        onCancel={keepsDraft ? undefined : () => navigate('/events/archive')}
+        onClear={keepsDraft ? clear : undefined}
+        onSaveDraft={base && !base.isDraft ? undefined : saveDraft}
+        savingDraft={savingDraft}
+        draftSavedAt={draft.savedAt}
+        imageDropped={draft.imageDropped}
+        preview={<EventPreview control={control} stored={stored} />}
+      >
+        <AboutSection control={control} setValue={setValue} storedImage={stored.imageUrl} />
+        <TimeSection control={control} />
+        <PeopleSection control={control} resetField={resetField} storedHost={host} hostLocked={locks.host} />
+        <LinkSection control={control} />
+        <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedOpen} />
+      </FormShell>
+      {asked && (
+        <EventConfirm
+          opened={asked.opened}
+          values={asked.values}
+          edited={base}
+          control={control}
+          stored={stored}
+          onClose={() => setAsked({ ...asked, opened: false })}
+          onConfirm={() => save(asked.values, false, base)}
+        />
+      )}
+      {conflict.dialog(sendsDraft, resend)}
+      {guard.dialog}
+    </>
+  );
+};

@@ -1,0 +1,97 @@
+import { eventText } from '@karportalen/contract/events/fields';
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import type { Control } from 'react-hook-form';
+import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
+import { SwitchField } from '../kit/field/SwitchField.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { Bilingual } from '../kit/form/Bilingual.tsx';
+
+const total = { label: 'Antal biljetter' } as const;
+const perPerson = { label: 'Max antal per person', optional: true } as const;
+
+type TicketDetailsProps = { control: Control<EventFormValues>; paid: boolean; locked: boolean };
+
+/** How many tickets there are, when they come out, and where the money goes. */
+export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetailsProps) => {
+  const shared = { control, disabled };
+  return (
+    <>
+      <Bilingual
+        swedish={
+          <TextField
+            {...shared}
+            name="eventReservationDetails.numberOfTickets"
+            spec={total}
+            inputMode="numeric"
+            description="Sammanlagt, av alla typer."
+          />
+        }
+        english={
+          <TextField
+            {...shared}
+            name="eventReservationDetails.maxTicketsPerPerson"
+            spec={perPerson}
+            inputMode="numeric"
+            description="Tomt betyder hur många som helst."
+          />
+        }
+      />
+      <Bilingual
+        swedish={
+          <DateTimeField
+            {...shared}
+            name="eventReservationDetails.ticketReleaseTime"
+            label="Biljettsläpp"
+            description="Då kan man börja boka. Före eventets start."
+          />
+        }
+        english={
+          <DateTimeField
+            {...shared}
+            name="eventReservationDetails.ticketReservationExpiryTime"
+            label="Sista bokning"
+            description="Tomt betyder tills eventet börjar."
+            optional
+          />
+        }
+      />
+      {paid && (
+        <Bilingual
+          swedish={
+            <TextField
+              {...shared}
+              name="eventReservationDetails.accountNumber"
+              spec={eventText.accountNumber}
+              inputMode="numeric"
+              description="Fyra tecken. Kommer från arrangören."
+              withCounter={false}
+              hardLimit
+            />
+          }
+          english={
+            <TextField
+              {...shared}
+              name="eventReservationDetails.resultUnit"
+              spec={eventText.resultUnit}
+              inputMode="numeric"
+              description="Två tecken. Kommer från arrangören."
+              withCounter={false}
+              hardLimit
+            />
+          }
+        />
+      )}
+      <SwitchField
+        {...shared}
+        name="eventReservationDetails.showNumberOfTickets"
+        label="Visa i appen hur många biljetter som finns kvar"
+      />
+      <SwitchField
+        {...shared}
+        name="eventReservationDetails.gatherFoodPreferences"
+        label="Fråga om matpreferenser vid bokningen"
+        description="Svaren följer med i deltagarlistan."
+      />
+    </>
+  );
+};

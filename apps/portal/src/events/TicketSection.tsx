@@ -1,0 +1,54 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import { reservationLabels } from '@karportalen/contract/events/kinds';
+import { memo } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { RadioField } from '../kit/field/RadioField.tsx';
+import { FormSection } from '../kit/form/FormSection.tsx';
+import { Notice } from '../kit/form/Notice.tsx';
+import classes from './sections.module.css';
+import { TicketDetails } from './TicketDetails.tsx';
+import { TicketTypes } from './TicketTypes.tsx';
+
+const types = [
+  { value: 'Open', label: reservationLabels.Open, description: 'Ingen bokning behövs.' },
+  { value: 'Free', label: reservationLabels.Free, description: 'Man bokar en plats.' },
+  { value: 'Paid', label: reservationLabels.Paid, description: 'Man köper en biljett.' },
+];
+
+type TicketSectionProps = {
+  control: Control<EventFormValues>;
+  edited: Event | undefined;
+  /** Tickets that are out stay as they are. */
+  locked: boolean;
+  forcedOpen: string | null;
+};
+
+const lockedText = ({ eventReservationDetails: { ticketReleaseTime } }: Event): string =>
+  `Biljetterna släpptes${ticketReleaseTime ? ` ${formatDateTime(ticketReleaseTime)}` : ''}. Därför går det inte längre att ändra något om dem.`;
+
+export const TicketSection = memo(({ control, edited, locked, forcedOpen }: TicketSectionProps) => {
+  const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
+  return (
+    <FormSection number={5} title="Biljetter" description="Ett öppet event behöver inget mer.">
+      {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
+      <div className={classes.told}>
+        <RadioField
+          control={control}
+          name="eventReservationDetails.reservationType"
+          label="Typ av event"
+          options={types}
+          disabled={locked}
+        />
+        <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+      </div>
+      {type !== 'Open' && (
+        <>
+          <TicketTypes control={control} free={type === 'Free'} locked={locked} />
+          <TicketDetails control={control} paid={type === 'Paid'} locked={locked} />
+        </>
+      )}
+    </FormSection>
+  );
+});

@@ -1,0 +1,98 @@
+import { eventText, MAX_TICKET_TYPES } from '@karportalen/contract/events/fields';
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, useFieldArray } from 'react-hook-form';
+import { IconButton } from '../kit/button/IconButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { emptyTicket } from './event-values.ts';
+import classes from './tickets.module.css';
+
+const price = { label: 'Pris' } as const;
+
+type TicketTypesProps = {
+  control: Control<EventFormValues>;
+  /** Prices are 0 then, and cannot be written. */
+  free: boolean;
+  locked: boolean;
+};
+
+/** One to five kinds of tickets, named in both languages. */
+export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
+  const { fields, append, remove } = useFieldArray({ control, name: 'eventReservationDetails.tickets' });
+  const list = useRef<HTMLUListElement>(null);
+  const [focused, focusRow] = useState<{ index: number }>();
+  // The row that was just added, or the one next to the removed: never back to the top of the page.
+  useEffect(() => {
+    if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
+  }, [focused]);
+
+  const add = () => {
+    append(emptyTicket, { shouldFocus: false });
+    focusRow({ index: fields.length });
+  };
+  const drop = (index: number) => {
+    remove(index);
+    focusRow({ index: Math.min(index, fields.length - 2) });
+  };
+
+  return (
+    <section className={classes.editor} aria-labelledby="ticket-types">
+      <h3 className={classes.heading} id="ticket-types">
+        Biljettyper
+      </h3>
+      <ul className={classes.rows} ref={list}>
+        {fields.map(({ id }, index) => (
+          <li key={id} className={classes.row} data-alone={fields.length === 1 || locked || undefined}>
+            <div className={classes.names}>
+              <TextField
+                control={control}
+                name={`eventReservationDetails.tickets.${index}.swedishName`}
+                spec={eventText.swedishName}
+                language="sv"
+                disabled={locked}
+              />
+              <TextField
+                control={control}
+                name={`eventReservationDetails.tickets.${index}.englishName`}
+                spec={eventText.englishName}
+                language="en"
+                disabled={locked}
+              />
+            </div>
+            <TextField
+              control={control}
+              name={`eventReservationDetails.tickets.${index}.price`}
+              spec={price}
+              inputMode="numeric"
+              unit="kr"
+              disabled={locked || free}
+            />
+            {fields.length > 1 && !locked && (
+              <div className={classes.remove}>
+                <IconButton
+                  label="Ta bort"
+                  name={`Ta bort biljettyp ${index + 1}`}
+                  icon={<IconTrash aria-hidden />}
+                  onClick={() => drop(index)}
+                  danger
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {!locked && fields.length < MAX_TICKET_TYPES && (
+        <SecondaryButton size="sm" onClick={add} icon={<IconPlus aria-hidden />}>
+          Lägg till biljettyp
+        </SecondaryButton>
+      )}
+      <p className={classes.full} role="status">
+        {!locked && fields.length >= MAX_TICKET_TYPES && eventTexts.tooManyTicketTypes}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,57 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import {
+  audienceLabels,
+  type ReservationType,
+  type TargetUserType,
+} from '@karportalen/contract/events/kinds';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import { priceText } from './phone/words.ts';
+
+const number = new Intl.NumberFormat('sv-SE');
+
+export const nameOf = (event: { readonly nameSwedish: string; readonly name: string }): string =>
+  event.nameSwedish || event.name || 'Utan titel';
+
+/** 'Studenter, alla sektioner', or the divisions by name. */
+export const audienceText = (
+  targetUserType: TargetUserType,
+  divisions: readonly { readonly name: string }[],
+): string => {
+  const where =
+    divisions.length === 0
+      ? eventTexts.allDivisions.toLowerCase()
+      : divisions.map(({ name }) => divisionDisplayName(name)).join(', ');
+  return `${audienceLabels[targetUserType]}, ${where}`;
+};
+
+/** '2026-11-16 18:00–23:00', or both days. */
+export const spanText = (startTime: string | null, endTime: string | null): string => {
+  if (!startTime) return 'Inte valt än';
+  if (!endTime) return formatDateTime(startTime);
+  const end = toStockholm(endTime);
+  const sameDay = toStockholm(startTime).date === end.date;
+  return sameDay
+    ? `${formatDateTime(startTime)}–${end.time}`
+    : `${formatDateTime(startTime)} – ${formatDateTime(endTime)}`;
+};
+
+type Tickets = {
+  readonly reservationType: ReservationType;
+  readonly numberOfTickets?: number | null | undefined;
+  readonly tickets: readonly { readonly price: number }[];
+};
+
+export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Tickets): string => {
+  if (reservationType === 'Open') return 'Öppet, inga biljetter';
+  const count = `${number.format(numberOfTickets ?? 0)} ${numberOfTickets === 1 ? 'biljett' : 'biljetter'}`;
+  if (reservationType === 'Free') return `${count}, gratis`;
+  return `${count}, ${priceText(
+    tickets.map(({ price }) => price),
+    'sv',
+  )}`;
+};
+
+/** '34 av 120'. */
+export const bookedText = (details: Tickets & { readonly currentTicketsBooked: number }): string =>
+  `${number.format(details.currentTicketsBooked)} av ${number.format(details.numberOfTickets ?? 0)}`;

@@ -1,0 +1,151 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import { ALL_DIVISIONS } from '@karportalen/contract/events/form';
+import { describe, expect, it } from 'vitest';
+import { bodyOf, copyOf, emptyEvent, valuesOf } from './event-values.ts';
+
+const now = new Date('2026-11-14T12:00:00.000Z');
+
+const event: Event = {
+  id: 'e1',
+  name: 'Ball',
+  nameSwedish: 'Bal',
+  description: 'Dancing',
+  descriptionSwedish: 'Dans',
+  location: 'Union',
+  locationSwedish: 'Kårhuset',
+  eventLink: null,
+  linkButtonText: null,
+  linkButtonTextSwedish: null,
+  host: { id: 'h1', name: 'Festkommittén' },
+  categories: [{ id: 'c1', name: 'Fest' }],
+  categoryIds: ['c1'],
+  divisions: [],
+  targetUserType: 'Students',
+  audience: 'Studenter',
+  heldInLanguage: 'Swedish',
+  date: '2026-10-01',
+  startTime: '2026-10-01T16:00:00.000Z',
+  endTime: '2026-10-01T21:30:00.000Z',
+  imageUrl: '/bild',
+  imageCred: null,
+  isDraft: false,
+  externalParticipants: false,
+  eventReservationDetails: {
+    reservationType: 'Paid',
+    tickets: [{ id: 't1', swedishName: 'Student', englishName: 'Student', price: 250 }],
+    numberOfTickets: 120,
+    maxTicketsPerPerson: null,
+    showNumberOfTickets: true,
+    gatherFoodPreferences: false,
+    ticketReleaseTime: '2026-09-01T10:00:00.000Z',
+    ticketReservationExpiryTime: null,
+    ticketReservationExpiryTimeUtc: null,
+    accountNumber: '3041',
+    resultUnit: '12',
+    currentTicketsBooked: 30,
+  },
+  status: 'ended',
+  takenDownReason: null,
+  createdBy: 'Festkommittén',
+  updatedAt: '2026-10-02T00:00:00.000Z',
+};
+
+it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with a ticket for 0', () => {
+  // 09:00 in the clock's summer time, 08:00 in winter.
+  expect(emptyEvent(now)).toMatchObject({
+    startTime: '2026-11-15T07:00:00.000Z',
+    endTime: '2026-11-15T08:00:00.000Z',
+    heldInLanguage: 'English',
+    targetUserType: 'Students',
+    divisions: [ALL_DIVISIONS],
+    eventReservationDetails: { reservationType: 'Open', tickets: [{ price: '0' }] },
+  });
+  expect(emptyEvent(new Date('2026-06-01T12:00:00.000Z')).startTime).toBe('2026-06-02T06:00:00.000Z');
+});
+
+describe('what is sent', () => {
+  it('is what was read, when nothing was changed', () => {
+    expect(bodyOf(valuesOf(event), false)).toEqual({
+      name: 'Ball',
+      nameSwedish: 'Bal',
+      description: 'Dancing',
+      descriptionSwedish: 'Dans',
+      location: 'Union',
+      locationSwedish: 'Kårhuset',
+      eventLink: '',
+      linkButtonText: '',
+      linkButtonTextSwedish: '',
+      host: 'h1',
+      categories: ['c1'],
+      divisions: [],
+      targetUserType: 'Students',
+      heldInLanguage: 'Swedish',
+      startTime: event.startTime,
+      endTime: event.endTime,
+      imageCred: '',
+      isDraft: false,
+      externalParticipants: false,
+      eventReservationDetails: {
+        reservationType: 'Paid',
+        tickets: [{ swedishName: 'Student', englishName: 'Student', price: 250 }],
+        numberOfTickets: 120,
+        maxTicketsPerPerson: null,
+        showNumberOfTickets: true,
+        gatherFoodPreferences: false,
+        ticketReleaseTime: '2026-09-01T10:00:00.000Z',
+        ticketReservationExpiryTime: null,
+        accountNumber: '3041',
+        resultUnit: '12',
+      },
+    });
+  });
+
+  it('has no ticket data when the event is open, and no prices or account when it is free', () => {
+    const values = valuesOf(event);
+    const as = (reservationType: 'Open' | 'Free') =>
+      bodyOf(
+        { ...values, eventReservationDetails: { ...values.eventReservationDetails, reservationType } },
+        false,
+      ).eventReservationDetails;
+    expect(as('Open')).toEqual({
+      reservationType: 'Open',
+      tickets: [],
+      numberOfTickets: null,
+      maxTicketsPerPerson: null,
+      showNumberOfTickets: false,
+      gatherFoodPreferences: false,
+      ticketReleaseTime: null,
+      ticketReservationExpiryTime: null,
+      accountNumber: null,
+      resultUnit: null,
+    });
+    expect(as('Free')).toMatchObject({
+      tickets: [{ price: 0 }],
+      numberOfTickets: 120,
+      accountNumber: null,
+      resultUnit: null,
+    });
+  });
+});
+
+describe('a copy', () => {
+  it('has prefixed names, and what is over moves to tomorrow at its time of day, as long as before', () => {
+    expect(copyOf(event, null, now)).toMatchObject({
+      nameSwedish: 'Kopia av Bal',
+      name: 'Copy of Ball',
+      // 18:00 in Stockholm, then and now.
+      startTime: '2026-11-15T17:00:00.000Z',
+      endTime: '2026-11-15T22:30:00.000Z',
+      eventReservationDetails: { ticketReleaseTime: null, numberOfTickets: '120' },
+    });
+  });
+
+  it('keeps times that lie ahead', () => {
+    const before = new Date('2026-08-01T00:00:00.000Z');
+    expect(copyOf(event, null, before)).toMatchObject({
+      startTime: event.startTime,
+      endTime: event.endTime,
+      eventReservationDetails: { ticketReleaseTime: '2026-09-01T10:00:00.000Z' },
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { daysAheadAt, toStockholm } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import {
+  ALL_DIVISIONS,
+  divisionsIn,
+  type EventFormValues,
+  type ReservationValues,
+  reservationIn,
+  type TicketValues,
+} from '@karportalen/contract/events/form';
+import { settledReservation } from '@karportalen/contract/events/rules';
+import { copiedNames } from '@karportalen/contract/events/texts';
+
+const HOUR = 3_600_000;
+
+export const anHourAfter = (instant: string): string =>
+  new Date(new Date(instant).getTime() + HOUR).toISOString();
+
+export const emptyTicket: TicketValues = { swedishName: '', englishName: '', price: '0' };
+
+const nothingToBook: ReservationValues = {
+  reservationType: 'Open',
+  tickets: [emptyTicket],
+  numberOfTickets: '',
+  maxTicketsPerPerson: '',
+  showNumberOfTickets: false,
+  gatherFoodPreferences: false,
+  ticketReleaseTime: null,
+  ticketReservationExpiryTime: null,
+  accountNumber: '',
+  resultUnit: '',
+};
+
+/** Tomorrow 08:00 to 09:00, in English, for students, open to all of them. */
+export const emptyEvent = (now: Date): EventFormValues => {
+  const startTime = daysAheadAt(now, 1, '08:00').toISOString();
+  return {
+    nameSwedish: '',
+    name: '',
+    descriptionSwedish: '',
+    description: '',
+    locationSwedish: '',
+    location: '',
+    eventLink: '',
+    linkButtonTextSwedish: '',
+    linkButtonText: '',
+    host: null,
+    categories: [],
+    divisions: [ALL_DIVISIONS],
+    targetUserType: 'Students',
+    heldInLanguage: 'English',
+    startTime,
+    endTime: anHourAfter(startTime),
+    image: null,
+    removeImage: false,
+    imageCred: '',
+    externalParticipants: false,
+    eventReservationDetails: nothingToBook,
+  };
+};
+
+const typed = (number: number | null): string => (number === null ? '' : String(number));
+
+const reservationValuesOf = (details: Event['eventReservationDetails']): ReservationValues => ({
+  reservationType: details.reservationType,
+  // The editor never stands without a row to write in.
+  tickets:
+    details.tickets.length === 0
+      ? [emptyTicket]
+      : details.tickets.map(({ swedishName, englishName, price }) => ({
+          swedishName,
+          englishName,
+          price: String(price),
+        })),
+  numberOfTickets: typed(details.numberOfTickets),
+  maxTicketsPerPerson: typed(details.maxTicketsPerPerson),
+  showNumberOfTickets: details.showNumberOfTickets,
+  gatherFoodPreferences: details.gatherFoodPreferences,
+  ticketReleaseTime: details.ticketReleaseTime,
+  ticketReservationExpiryTime: details.ticketReservationExpiryTime,
+  accountNumber: details.accountNumber ?? '',
+  resultUnit: details.resultUnit ?? '',
+});
+
+const divisionValuesOf = ({ divisions, targetUserType }: Event): string[] =>
+  divisions.length === 0 && targetUserType !== 'StudentsAtDivision'
+    ? [ALL_DIVISIONS]
+    : divisions.map(({ id }) => id);
+
+export const valuesOf = (event: Event): EventFormValues => ({
+  nameSwedish: event.nameSwedish,
+  name: event.name,
+  descriptionSwedish: event.descriptionSwedish,
+  description: event.description,
+  locationSwedish: event.locationSwedish,
+  location: event.location,
+  eventLink: event.eventLink ?? '',
+  linkButtonTextSwedish: event.linkButtonTextSwedish ?? '',
+  linkButtonText: event.linkButtonText ?? '',
+  host: event.host?.id ?? null,
+  categories: [...event.categoryIds],
+  divisions: divisionValuesOf(event),
+  targetUserType: event.targetUserType,
+  heldInLanguage: event.heldInLanguage,
+  startTime: event.startTime,
+  endTime: event.endTime,
+  image: null,
+  removeImage: false,
+  imageCred: event.imageCred ?? '',
+  externalParticipants: event.externalParticipants,
+  eventReservationDetails: reservationValuesOf(event.eventReservationDetails),
+});
+
+const ahead = (instant: string | null, now: Date): string | null =>
+  instant && new Date(instant) > now ? instant : null;
+
+/** The times of what is over move to tomorrow, at the same time of day and as long as before. */
+const timesOfCopy = ({ startTime, endTime }: Event, now: Date) => {
+  const { startTime: usualStart, endTime: usualEnd } = emptyEvent(now);
+  if (!startTime) return { startTime: usualStart, endTime: usualEnd };
+  if (ahead(startTime, now)) return { startTime, endTime };
+  const moved = daysAheadAt(now, 1, toStockholm(startTime).time);
+  const length = endTime ? new Date(endTime).getTime() - new Date(startTime).getTime() : HOUR;
+  return {
+    startTime: moved.toISOString(),
+    endTime: new Date(moved.getTime() + length).toISOString(),
+  };
+};
+
+/** A copy is an event of its own: new names, times that lie ahead, and tickets that are not out yet. */
+export const copyOf = (event: Event, image: File | null, now: Date): EventFormValues => {
+  const values = valuesOf(event);
+  const { ticketReleaseTime, ticketReservationExpiryTime } = event.eventReservationDetails;
+  return {
+    ...values,
+    ...copiedNames(event),
+    ...timesOfCopy(event, now),
+    image,
+    eventReservationDetails: {
+      ...values.eventReservationDetails,
+      ticketReleaseTime: ahead(ticketReleaseTime, now),
+      ticketReservationExpiryTime: ahead(ticketReservationExpiryTime, now),
+    },
+  };
+};
+
+/** Ticket data is left out of what has nothing to book. Whether a host may sell is the form's rule and the server's. */
+const reservationBodyOf = (values: ReservationValues) => {
+  const settled = settledReservation(reservationIn(values), null, true);
+  return { ...settled, tickets: [...settled.tickets] };
+};
+
+export const bodyOf = (values: EventFormValues, isDraft: boolean) => {
+  const { image, removeImage: _, divisions, eventReservationDetails, ...content } = values;
+  return {
+    ...content,
+    divisions: divisionsIn(divisions),
+    isDraft,
+    eventReservationDetails: reservationBodyOf(eventReservationDetails),
+    ...(image && { image }),
+  };
+};

@@ -1,0 +1,153 @@
+import type { Host } from '@karportalen/contract/events/fields';
+import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
+import { describe, expect, it } from 'vitest';
+import { emptyEvent, emptyTicket } from './event-values.ts';
+import { consequencesOf, type Surroundings, whyOpen } from './form-rules.ts';
+
+const host = (id: string, sells: boolean, orgNumber: string | null = '802400-1234'): Host => ({
+  id,
+  name: `Kommitté ${id}`,
+  division: { id: 'd1', name: 'Data' },
+  functionTypes: sells ? [{ id: 'f1', functionType: 'PaidEvents' }] : [],
+  orgNumber,
+  accountNumber: '3041',
+  resultUnit: '12',
+});
+
+const seller = host('seller', true);
+const plain = host('plain', false);
+const around: Surroundings = {
+  hosts: [seller, plain],
+  ownDivisions: [{ id: 'd1' }],
+  hostLocked: false,
+  maySell: true,
+};
+
+const TYPE = 'eventReservationDetails.reservationType';
+const empty = emptyEvent(new Date('2026-11-14T12:00:00.000Z'));
+
+const written = (
+  values: Partial<EventFormValues>,
+  details: Partial<EventFormValues['eventReservationDetails']> = {},
+): EventFormValues => ({
+  ...empty,
+  ...values,
+  eventReservationDetails: { ...empty.eventReservationDetails, ...details },
+});
+
+describe('a paid event', () => {
+  const paid = { reservationType: 'Paid' } as const;
+
+  it.each([
+    ['a host without the function', plain],
+    ['a host without an organisation number', host('bare', true, null)],
+  ])('is forced back to open by %s, and says why', (_, chosen) => {
+    const with_ = { ...around, hosts: [seller, chosen] };
+    expect(consequencesOf(TYPE, written({ host: chosen.id }, paid), with_)).toEqual({
+      set: [[TYPE, 'Open']],
+      forcedOpen: whyOpen(chosen),
+    });
+  });
+
+  it('is forced back to open without a host, and when its host changes to one that may not sell', () => {
+    expect(consequencesOf(TYPE, written({}, paid), around).set).toEqual([[TYPE, 'Open']]);
+    expect(consequencesOf('host', written({ host: 'plain' }, paid), around).set).toEqual([[TYPE, 'Open']]);
+  });
+
+  it('is forced back to open for an organiser who may not sell', () => {
+    const none = { ...around, maySell: false };
+    expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), none).set).toEqual([[TYPE, 'Open']]);
+  });
+
+  it('stays while the hosts are unknown, and where its host is locked', () => {
+    const values = written({ host: 'plain' }, { ...paid, accountNumber: '1' });
+    expect(consequencesOf(TYPE, values, { ...around, hosts: undefined }).set).toEqual([]);
+    expect(consequencesOf(TYPE, values, { ...around, hostLocked: true }).set).toEqual([]);
+  });
+
+  it('takes back what was said once it can be sold', () => {
+    expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), around).forcedOpen).toBeNull();
+  });
+});
+
+describe('account and result unit', () => {
+  const copied = [
+    ['eventReservationDetails.accountNumber', '3041'],
+    ['eventReservationDetails.resultUnit', '12'],
+  ];
+
+  it('are copied from a host that may sell, over what stood there', () => {
+    const values = written({ host: 'seller' }, { accountNumber: '9999', resultUnit: '99' });
+    expect(consequencesOf('host', values, around).set).toEqual(copied);
+  });
+
+  it('are left alone by one that may not', () => {
+    expect(consequencesOf('host', written({ host: 'plain' }), around).set).toEqual([]);
+  });
+
+  it('come when sale is chosen after the host, unless they were written by hand', () => {
+    const paid = { reservationType: 'Paid' } as const;
+    expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), around).set).toEqual(copied);
+    const byHand = written({ host: 'seller' }, { ...paid, accountNumber: '9999' });
+    expect(consequencesOf(TYPE, byHand, around).set).toEqual([]);
+  });
+});
+
+it('a free event has no prices', () => {
+  const tickets = [
+    { ...emptyTicket, price: '75' },
+    { ...emptyTicket, price: '0' },
+    { ...emptyTicket, price: 'abc' },
+  ];
+  expect(consequencesOf(TYPE, written({}, { reservationType: 'Free', tickets }), around).set).toEqual([
+    ['eventReservationDetails.tickets.0.price', '0'],
+    ['eventReservationDetails.tickets.2.price', '0'],
+  ]);
+});
+
+it('the end follows the start by an hour, over the night when clocks change too', () => {
+  const at = (startTime: string | null) => consequencesOf('startTime', written({ startTime }), around).set;
+  expect(at('2026-12-01T17:00:00.000Z')).toEqual([['endTime', '2026-12-01T18:00:00.000Z']]);
+  expect(at('2026-10-25T00:30:00.000Z')).toEqual([['endTime', '2026-10-25T01:30:00.000Z']]);
+  expect(at(null)).toEqual([]);
+});
+
+describe('divisions', () => {
+  const change = (
+    changed: string,
+    targetUserType: EventFormValues['targetUserType'],
+    divisions: string[],
+    own = ['d1'],
+  ) =>
+    consequencesOf(changed, written({ targetUserType, divisions }), {
+      ...around,
+      ownDivisions: own.map((id) => ({ id })),
+    }).set;
+
+  it("StudentsAtDivision removes 'Alla sektioner' and chooses the only division one has", () => {
+    expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS])).toEqual([['divisions', ['d1']]]);
+    expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS], ['d1', 'd2'])).toEqual([
+      ['divisions', []],
+    ]);
+    expect(change('targetUserType', 'StudentsAtDivision', ['d2', 'd9'], ['d1', 'd2'])).toEqual([
+      ['divisions', ['d2']],
+    ]);
+  });
+
+  it("for all others, none at all means 'Alla sektioner'", () => {
+    expect(change('targetUserType', 'Students', [])).toEqual([['divisions', [ALL_DIVISIONS]]]);
+    expect(change('divisions', 'All', [])).toEqual([['divisions', [ALL_DIVISIONS]]]);
+    expect(change('divisions', 'StudentsAtDivision', [])).toEqual([]);
+  });
+
+  it('the last chosen of all and some counts', () => {
+    expect(change('divisions', 'All', [ALL_DIVISIONS, 'd2'])).toEqual([['divisions', ['d2']]]);
+    expect(change('divisions', 'All', ['d1', 'd2', ALL_DIVISIONS])).toEqual([['divisions', [ALL_DIVISIONS]]]);
+    expect(change('divisions', 'All', ['d1', 'd2'])).toEqual([]);
+  });
+});
+
+it('nothing follows from other fields, or from a form that was filled as a whole', () => {
+  expect(consequencesOf('nameSwedish', empty, around).set).toEqual([]);
+  expect(consequencesOf(undefined, empty, around).set).toEqual([]);
+});

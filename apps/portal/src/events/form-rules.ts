@@ -1,0 +1,113 @@
+import type { Host } from '@karportalen/contract/events/fields';
+import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
+import { maySellTickets } from '@karportalen/contract/events/rules';
+import type { FieldPath } from 'react-hook-form';
+import { anHourAfter } from './event-values.ts';
+
+export type Surroundings = {
+  /** Undefined until they have been read; nothing is forced on a guess. */
+  readonly hosts: readonly Host[] | undefined;
+  readonly ownDivisions: readonly { readonly id: string }[];
+  /** The host of an event that is already sold cannot change, so its account stays too. */
+  readonly hostLocked: boolean;
+  /** Whether the organiser may sell at all. */
+  readonly maySell: boolean;
+};
+
+/** What is to be set, field by field, and what is to be said about it. */
+export type Consequences = {
+  readonly set: readonly (readonly [FieldPath<EventFormValues>, unknown])[];
+  /** Undefined leaves what was said standing; null takes it away. */
+  readonly forcedOpen?: string | null;
+};
+
+const none: Consequences = { set: [] };
+const TYPE = 'eventReservationDetails.reservationType';
+
+export const whyOpen = (host: Host | undefined): string =>
+  host
+    ? `${host.name} får inte sälja biljetter, så eventet blev öppet. Försäljning kräver att kommittén har biljettförsäljning påslagen och ett organisationsnummer.`
+    : 'Välj först en arrangör som får sälja biljetter. Tills dess är eventet öppet.';
+
+const hostOf = ({ host }: EventFormValues, { hosts }: Surroundings) => hosts?.find(({ id }) => id === host);
+
+/** True where it is known that this host cannot sell. */
+const cannotSell = (values: EventFormValues, around: Surroundings): boolean =>
+  around.hosts !== undefined &&
+  !around.hostLocked &&
+  !(around.maySell && maySellTickets(hostOf(values, around)));
+
+const freePrices = ({ eventReservationDetails: { tickets } }: EventFormValues): Consequences['set'] =>
+  tickets.flatMap(({ price }, index) =>
+    price === '0' ? [] : [[`eventReservationDetails.tickets.${index}.price`, '0'] as const],
+  );
+
+const accountOf = (values: EventFormValues, around: Surroundings): Consequences['set'] => {
+  const host = hostOf(values, around);
+  if (!host || !maySellTickets(host)) return [];
+  return [
+    ['eventReservationDetails.accountNumber', host.accountNumber ?? ''],
+    ['eventReservationDetails.resultUnit', host.resultUnit ?? ''],
+  ];
+};
+
+const afterType = (values: EventFormValues, around: Surroundings): Consequences => {
+  const { reservationType, accountNumber, resultUnit } = values.eventReservationDetails;
+  if (reservationType === 'Open') return none;
+  if (reservationType === 'Free') return { set: freePrices(values), forcedOpen: null };
+  if (cannotSell(values, around)) {
+    return { set: [[TYPE, 'Open']], forcedOpen: whyOpen(hostOf(values, around)) };
+  }
+  return { set: accountNumber || resultUnit ? [] : accountOf(values, around), forcedOpen: null };
+};
+
+const afterHost = (values: EventFormValues, around: Surroundings): Consequences => {
+  const isPaid = values.eventReservationDetails.reservationType === 'Paid';
+  if (isPaid && cannotSell(values, around)) {
+    return { set: [[TYPE, 'Open']], forcedOpen: whyOpen(hostOf(values, around)) };
+  }
+  return { set: accountOf(values, around), forcedOpen: null };
+};
+
+const afterStart = ({ startTime }: EventFormValues): Consequences =>
+  startTime ? { set: [['endTime', anHourAfter(startTime)]] } : none;
+
+const afterAudience = (
+  { targetUserType, divisions }: EventFormValues,
+  { ownDivisions }: Surroundings,
+): Consequences => {
+  if (targetUserType !== 'StudentsAtDivision') {
+    return divisions.length === 0 ? { set: [['divisions', [ALL_DIVISIONS]]] } : none;
+  }
+  const own = ownDivisions.map(({ id }) => id);
+  const kept = divisions.filter((id) => own.includes(id));
+  // Whoever has one division means that one.
+  return { set: [['divisions', kept.length === 0 && own.length === 1 ? own : kept]] };
+};
+
+/** 'Alla sektioner' and single divisions rule each other out; the last chosen counts. None at all is all of them. */
+const afterDivisions = ({ divisions, targetUserType }: EventFormValues): Consequences => {
+  if (divisions.length === 0 && targetUserType !== 'StudentsAtDivision') {
+    return { set: [['divisions', [ALL_DIVISIONS]]] };
+  }
+  if (divisions.length < 2 || !divisions.includes(ALL_DIVISIONS)) return none;
+  const rest = divisions.filter((id) => id !== ALL_DIVISIONS);
+  return { set: [['divisions', divisions.at(-1) === ALL_DIVISIONS ? [ALL_DIVISIONS] : rest]] };
+};
+
+const rules: Partial<
+  Record<FieldPath<EventFormValues>, (values: EventFormValues, around: Surroundings) => Consequences>
+> = {
+  startTime: afterStart,
+  host: afterHost,
+  [TYPE]: afterType,
+  targetUserType: afterAudience,
+  divisions: afterDivisions,
+};
+
+/** What follows in the form when this field has been changed by hand. */
+export const consequencesOf = (
+  changed: string | undefined,
+  values: EventFormValues,
+  around: Surroundings,
+): Consequences => rules[changed as FieldPath<EventFormValues>]?.(values, around) ?? none;

@@ -1,0 +1,66 @@
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useUser } from '../platform/session/use-user.ts';
+import { consequencesOf } from './form-rules.ts';
+import { useHosts, useOwnDivisions } from './use-lists.ts';
+
+const RULED = [
+  'startTime',
+  'host',
+  'targetUserType',
+  'divisions',
+  'eventReservationDetails.reservationType',
+] as const;
+
+/** Lets each change have its consequences in the form at once; gives back why the type was forced to open, if it was. */
+export const useFormRules = (
+  { subscribe, getValues, setValue, clearErrors, formState }: UseFormReturn<EventFormValues>,
+  hostLocked: boolean,
+): string | null => {
+  const [forcedOpen, setForcedOpen] = useState<string | null>(null);
+  const hosts = useHosts();
+  const own = useOwnDivisions() ?? [];
+  const maySell = useUser().functions.includes('PaidEvents');
+  const latest = { hosts, ownDivisions: own.map(({ value }) => ({ id: value })), hostLocked, maySell };
+  const around = useRef(latest);
+  around.current = latest;
+  const submitted = useRef(false);
+  submitted.current = formState.isSubmitted;
+
+  const follow = useCallback(
+    (changed: string | undefined) => {
+      const { set, forcedOpen: said } = consequencesOf(changed, getValues(), around.current);
+      for (const [name, value] of set) {
+        setValue(name, value as never, { shouldDirty: true, shouldValidate: submitted.current });
+        if (!submitted.current) clearErrors(name);
+      }
+      if (said !== undefined) setForcedOpen(said);
+    },
+    [getValues, setValue, clearErrors],
+  );
+
+  useEffect(
+    () =>
+      subscribe({
+        name: [...RULED],
+        formState: { values: true },
+        callback: ({ name }) => {
+          // No name: the whole form was filled or emptied, and what was said belongs to what is gone.
+          if (name === undefined) setForcedOpen(null);
+          else follow(name);
+        },
+      }),
+    [subscribe, follow],
+  );
+
+  // A draft or a copy may come with a host that cannot sell any more.
+  const known = hosts !== undefined;
+  useEffect(() => {
+    if (known && getValues('eventReservationDetails.reservationType') === 'Paid') {
+      follow('eventReservationDetails.reservationType');
+    }
+  }, [known, getValues, follow]);
+
+  return forcedOpen;
+};

@@ -1,0 +1,32 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
+import {
+  listEventCategories,
+  listEventDivisions,
+  listHosts,
+  listUserSpecificDivisions,
+} from '@karportalen/contract/events/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import type { TargetOption } from '../kit/target/OptionList.tsx';
+import { queryOf } from '../platform/query/query-of.ts';
+
+const shown = ({ id, name }: { id: string; name: string }): TargetOption => ({
+  value: id,
+  label: divisionDisplayName(name),
+});
+
+/** Whom one may hold events for, by name; undefined until it is known. */
+export const useHosts = () =>
+  useQuery(queryOf(listHosts)).data?.hosts.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
+
+export const useDivisions = (): TargetOption[] =>
+  (useQuery(queryOf(listEventDivisions)).data?.divisions ?? []).map(shown);
+
+/** The divisions of the user's own; undefined until it is known. */
+export const useOwnDivisions = (): TargetOption[] | undefined =>
+  useQuery(queryOf(listUserSpecificDivisions)).data?.divisions.map(shown);
+
+export const useCategories = (): TargetOption[] =>
+  (useQuery(queryOf(listEventCategories)).data?.eventCategories ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));

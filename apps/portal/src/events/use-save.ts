@@ -1,0 +1,57 @@
+import {
+  createEvent,
+  listActiveEvents,
+  listDraftEvents,
+  listEventHistory,
+  listEvents,
+  updateEvent,
+} from '@karportalen/contract/events/endpoints';
+import type { Event } from '@karportalen/contract/events/fields';
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import { useNavigate } from 'react-router';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
+import { bodyOf } from './event-values.ts';
+
+export const eventLists = [listActiveEvents, listEventHistory, listDraftEvents, listEvents] as const;
+
+type SaveSettings = {
+  readonly form: FailureTarget<EventFormValues, EventFormValues>;
+  readonly takesFailure: TakesFailure;
+  /** The server has it. */
+  readonly onSaved: () => void;
+};
+
+/** Creates an event, or replaces the one given, as a draft or published; then leads to where it now lies. */
+export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
+  const navigate = useNavigate();
+  const settings = {
+    form,
+    changes: eventLists,
+    onSuccess: ({ isDraft }: Event) => {
+      onSaved();
+      navigate(isDraft ? '/events/archive?tab=draft' : '/events/archive');
+    },
+  };
+  const create = useToastMutation(createEvent, eventTexts.create, settings);
+  const createDraft = useToastMutation(createEvent, eventTexts.saveDraft, settings);
+  const update = useToastMutation(updateEvent, eventTexts.update, { ...settings, takesFailure });
+  const publish = useToastMutation(updateEvent, eventTexts.create, { ...settings, takesFailure });
+  const updateDraft = useToastMutation(updateEvent, eventTexts.updateDraft, { ...settings, takesFailure });
+
+  const replacing = (isDraft: boolean, stored: Event) => {
+    if (isDraft) return updateDraft;
+    return stored.isDraft ? publish : update;
+  };
+
+  const save = (values: EventFormValues, isDraft: boolean, edited: Event | undefined): Promise<boolean> => {
+    const body = bodyOf(values, isDraft);
+    if (!edited) return (isDraft ? createDraft : create).submit({ body });
+    const { id, updatedAt } = edited;
+    const { removeImage } = values;
+    return replacing(isDraft, edited).submit({ params: { id }, body: { ...body, removeImage, updatedAt } });
+  };
+
+  return { save, savingDraft: createDraft.isPending || updateDraft.isPending };
+};

@@ -1,0 +1,67 @@
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { useState } from 'react';
+import { FieldFrame } from '../field/FieldFrame.tsx';
+import { useFieldIds } from '../field/fieldIds.ts';
+import { useLoaded } from '../lazy/useLoaded.ts';
+import { fullDate, looseDate } from './parse.ts';
+import { TypedPart } from './TypedPart.tsx';
+
+export type DayFieldProps = {
+  label: string;
+  /** What is written, whole or not; a day once it reads as 'YYYY-MM-DD'. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  /** Days outside these cannot be picked. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** A day written without a year means the next such day from this one. */
+  from: string;
+};
+
+const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
+
+/** A calendar day, written or picked. */
+export const DayField = ({ label, value, onChange, error: given, min, max, from }: DayFieldProps) => {
+  const days = useLoaded(() => import('./DayPicker.tsx'));
+  const [left, setLeft] = useState(false);
+  const day = fullDate(value);
+  const error = left && !day ? BAD_DATE : given;
+  const ids = useFieldIds({ error });
+  const leave = () => {
+    setLeft(true);
+    const meant = day ?? looseDate(value, from);
+    if (meant) onChange(meant);
+  };
+  return (
+    <FieldFrame ids={ids} label={label} error={error}>
+      <TypedPart
+        id={ids.input}
+        label={label}
+        placeholder="åååå-mm-dd"
+        value={value}
+        onWrite={onChange}
+        onLeave={leave}
+        invalid={Boolean(error)}
+        describedBy={ids.describedBy}
+        disabled={false}
+        icon={<IconCalendar size={18} stroke={1.75} aria-hidden />}
+        pickLabel={`Öppna kalendern för ${label}`}
+        ready={days.ensure}
+        picker={(close) =>
+          days.loaded && (
+            <days.loaded.DayPicker
+              value={day ?? null}
+              min={min}
+              max={max}
+              onPick={(picked) => {
+                onChange(picked);
+                close();
+              }}
+            />
+          )
+        }
+      />
+    </FieldFrame>
+  );
+};

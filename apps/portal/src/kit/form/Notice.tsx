@@ -1,0 +1,19 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+export type NoticeProps = { tone?: 'warning' | 'locked' | undefined; children: ReactNode };
+
+const icons = { warning: IconAlertTriangle, locked: IconLock };
+
+/** Says at the place itself why something is as it is. */
+export const Notice = ({ tone = 'warning', children }: NoticeProps) => {
+  const Icon = icons[tone];
+  return (
+    <div className={classes.notice} data-tone={tone}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+};

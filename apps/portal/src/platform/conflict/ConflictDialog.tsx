@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { ConflictRow } from './ConflictRow.tsx';
+import classes from './conflict.module.css';
+import { type Difference, merged, type Versions } from './differences.ts';
+
+export type ConflictDialogProps<S> = {
+  versions: Versions<S>;
+  differences: readonly Difference<S>[];
+  /** Closes it; what is written in the form stays. */
+  onClose: () => void;
+  /** Saves this over what is saved now. */
+  onKeep: (chosen: S) => Promise<unknown>;
+  /** Puts what is saved into the form instead of what is written there. */
+  onUseSaved: () => void;
+};
+
+/** Somebody else saved meanwhile: shows what differs, part by part, and lets one choose. */
+export const ConflictDialog = <S,>({
+  versions,
+  differences,
+  onClose,
+  onKeep,
+  onUseSaved,
+}: ConflictDialogProps<S>) => {
+  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const give = (label: string, toThem: boolean) => {
+    const next = new Set(given);
+    if (toThem) next.add(label);
+    else next.delete(label);
+    setGiven(next);
+  };
+  const keep = async () => {
+    setBusy(true);
+    try {
+      await onKeep(merged(differences, versions, ({ label }) => !given.has(label)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog opened onClose={onClose} title="Någon annan har sparat under tiden" size="lg" busy={busy}>
+      <p className={classes.intro}>
+        Inget av det du har skrivit är borta. Här är det som skiljer sig. Välj vad som ska gälla, eller gå
+        tillbaka till formuläret.
+      </p>
+      <ul className={classes.rows}>
+        {differences.map((difference) => (
+          <ConflictRow
+            key={difference.field.label}
+            difference={difference}
+            versions={versions}
+            mine={!given.has(difference.field.label)}
+            onChoose={(mine) => give(difference.field.label, !mine)}
+          />
+        ))}
+      </ul>
+      <DialogActions>
+        <SecondaryButton onClick={onClose} disabled={busy}>
+          Tillbaka
+        </SecondaryButton>
+        <SecondaryButton onClick={onUseSaved} disabled={busy}>
+          Använd den sparade versionen
+        </SecondaryButton>
+        <PrimaryButton onClick={keep} loading={busy} data-autofocus>
+          {given.size === 0 ? 'Behåll mina ändringar' : 'Spara det jag valt'}
+        </PrimaryButton>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,48 @@
+/** A part of an item that is chosen as a whole, as three versions of it are compared. */
+export type ConflictField<S> = {
+  readonly label: string;
+  readonly read: (side: S) => unknown;
+  /** `into` with this part as `from` has it. */
+  readonly take: (from: S, into: S) => S;
+  readonly show: (side: S) => string;
+};
+
+/** What was read when the editing began, what is written now, and what somebody else has saved meanwhile. */
+export type Versions<S> = { readonly base: S; readonly mine: S; readonly saved: S };
+
+export type Difference<S> = {
+  readonly field: ConflictField<S>;
+  /** Who changed it: both, or only one. */
+  readonly by: 'both' | 'me' | 'them';
+};
+
+const printOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner instanceof File ? `file ${inner.name} ${inner.size} ${inner.lastModified}` : inner,
+  ) ?? 'undefined';
+
+const order = { both: 0, me: 1, them: 2 } as const;
+
+/** Where mine differs from what is saved; what both have changed comes first. */
+export const differencesOf = <S>(
+  fields: readonly ConflictField<S>[],
+  { base, mine, saved }: Versions<S>,
+): Difference<S>[] =>
+  fields
+    .flatMap((field): Difference<S>[] => {
+      const [was, here, there] = [base, mine, saved].map((side) => printOf(field.read(side)));
+      if (here === there) return [];
+      if (here === was) return [{ field, by: 'them' }];
+      return [{ field, by: there === was ? 'me' : 'both' }];
+    })
+    .sort((a, b) => order[a.by] - order[b.by]);
+
+/** What is saved, with my version of the fields that I keep. What I never touched follows the other. */
+export const merged = <S>(
+  differences: readonly Difference<S>[],
+  { mine, saved }: Pick<Versions<S>, 'mine' | 'saved'>,
+  keeps: (field: ConflictField<S>) => boolean,
+): S =>
+  differences
+    .filter(({ field, by }) => by !== 'them' && keeps(field))
+    .reduce((into, { field }) => field.take(mine, into), saved);

@@ -1,0 +1,79 @@
+import {
+  downloadHostReport,
+  downloadHostSie,
+  listReportCommittees,
+  summariseHostReport,
+} from '@karportalen/contract/reports/endpoints';
+import { reportTexts } from '@karportalen/contract/reports/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../platform/query/query-of.ts';
+import { CommitteeChoice } from './CommitteeChoice.tsx';
+import classes from './choices.module.css';
+import { LoadFailed } from './LoadFailed.tsx';
+import { PeriodChoice } from './PeriodChoice.tsx';
+import { Result } from './Result.tsx';
+import { useDownload } from './use-download.ts';
+import type { ChosenPeriod } from './use-period.ts';
+import { useSums } from './use-sums.ts';
+
+const useCommittees = () => {
+  const { data, isError, refetch } = useQuery(queryOf(listReportCommittees));
+  const [picked, setPicked] = useState<readonly string[]>();
+  const committees = data?.committees ?? [];
+  const [only] = committees;
+  // Whoever has one committee means that one.
+  const chosen = picked ?? (only && committees.length === 1 ? [only.id] : []);
+  return {
+    loaded: data !== undefined,
+    failed: isError && data === undefined,
+    refetch,
+    committees,
+    chosen,
+    pick: setPicked,
+    touched: picked !== undefined,
+  };
+};
+
+export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
+  const { period, demand } = chosenPeriod;
+  const { loaded, failed, refetch, committees, chosen, pick, touched } = useCommittees();
+  const [pressed, setPressed] = useState(false);
+  const committeeIds = [...chosen].sort();
+  const none = committeeIds.length === 0;
+  const sums = useSums(
+    period,
+    (days) => queryOf(summariseHostReport, { body: { ...days, committeeIds } }),
+    !none,
+  );
+
+  const args = period && !none ? { body: { ...period, committeeIds } } : undefined;
+  const press = () => {
+    setPressed(true);
+    demand();
+  };
+  const excel = useDownload(downloadHostReport, args, press);
+  const sie = useDownload(downloadHostSie, args, press);
+  if (failed) return <LoadFailed onRetry={refetch} />;
+  return (
+    <>
+      <div className={classes.card}>
+        <PeriodChoice chosen={chosenPeriod} />
+        {loaded && (
+          <CommitteeChoice
+            committees={committees}
+            chosen={chosen}
+            onChange={pick}
+            error={none && (pressed || touched) ? reportTexts.chooseCommittee : undefined}
+          />
+        )}
+      </div>
+      <Result
+        {...sums}
+        missing={loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined}
+        excel={excel}
+        sie={sie}
+      />
+    </>
+  );
+};

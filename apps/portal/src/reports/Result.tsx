@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import type { ReactNode } from 'react';
+import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { DownloadProgress } from './DownloadProgress.tsx';
+import { spanText } from './day-text.ts';
+import { LoadFailed } from './LoadFailed.tsx';
+import classes from './report.module.css';
+import { Sums } from './Sums.tsx';
+import type { Download } from './use-download.ts';
+import type { ReportSums } from './use-sums.ts';
+
+const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
+
+type ResultProps = ReportSums & {
+  /** What must be chosen before there is anything to show. */
+  missing?: string | undefined;
+  excel: Download;
+  sie: Download;
+};
+
+const Waiting = () => (
+  <div className={classes.waiting}>
+    <Spoken live>Laddar...</Spoken>
+    <Skeleton height={52} width="60%" />
+    <Skeleton height={152} />
+    <Skeleton height={96} />
+  </div>
+);
+
+const Body = ({ period, missing, read, around }: Omit<ResultProps, 'excel' | 'sie'>) => {
+  if (missing) return <EmptyState text={missing} icon={<IconUsersGroup size={24} stroke={1.5} />} />;
+  if (read.isError) return <LoadFailed onRetry={read.refetch} />;
+  if (!period) return <EmptyState text={NO_PERIOD} icon={<IconCalendar size={24} stroke={1.5} />} />;
+  if (!read.data) return <Waiting />;
+  const { days } = read.data;
+  return <Sums period={period} summary={read.data} around={around ?? { period, days }} />;
+};
+
+export const Result = ({ excel, sie, ...shown }: ResultProps) => {
+  const icon: ReactNode = <IconDownload aria-hidden />;
+  const progress = excel.progress ?? sie.progress;
+  const { period, missing, read } = shown;
+  return (
+    <section className={classes.card} aria-labelledby="report-title">
+      <header className={classes.head}>
+        <h2 id="report-title" className={classes.title}>
+          {period ? spanText(period) : 'Anpassad period'}
+        </h2>
+        <div className={classes.buttons}>
+          <SecondaryButton icon={icon} loading={sie.busy} onClick={sie.press}>
+            Ladda ner SIE
+          </SecondaryButton>
+          <PrimaryButton icon={icon} loading={excel.busy} onClick={excel.press}>
+            Ladda ner Excel
+          </PrimaryButton>
+        </div>
+      </header>
+      {progress && <DownloadProgress progress={progress} />}
+      <div className={classes.body} data-old={(period && !missing && read.isPlaceholderData) || undefined}>
+        <Body {...shown} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReportSummary } from '@karportalen/contract/reports/fields';
+import type { Period } from '@karportalen/contract/reports/period';
+import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
+import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { AccountTable } from './AccountTable.tsx';
+import { DayChart } from './DayChart.tsx';
+import { countText, moneyText } from './money.ts';
+import classes from './report.module.css';
+
+type SumsProps = {
+  period: Period;
+  summary: ReportSummary;
+  /** For the chart, which shows the week before a single day. */
+  around: { period: Period; days: ReportSummary['days'] };
+};
+
+export const Sums = ({ period, summary, around }: SumsProps) => {
+  const { total, accounts, days } = summary;
+  const facts = [
+    { label: 'Netto', value: moneyText(total.netOre) },
+    { label: 'Sålt', value: moneyText(total.soldOre) },
+    { label: 'Återbetalt', value: moneyText(total.refundedOre) },
+    { label: 'Sålda biljetter', value: countText(total.soldTickets) },
+    { label: 'Återbetalda biljetter', value: countText(total.refundedTickets) },
+  ];
+  const chart = around.days.length > 0 && (
+    <DayChart shown={around.period} chosen={period} days={around.days} />
+  );
+  if (days.length === 0) {
+    return (
+      <>
+        <EmptyState
+          text="Inget såldes eller återbetalades under perioden."
+          icon={<IconReceipt size={24} stroke={1.5} />}
+        />
+        {chart}
+      </>
+    );
+  }
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {chart}
+      <AccountTable accounts={accounts} total={total} />
+    </>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Period } from '@karportalen/contract/reports/period';
+
+const long = new Intl.DateTimeFormat('sv-SE', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const short = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat('sv-SE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+const at = (day: string) => new Date(`${day}T12:00:00Z`);
+
+const dayText = (day: string): string => long.format(at(day));
+export const shortDayText = (day: string): string => short.format(at(day));
+
+/** As people write a span: what both ends share is said once. */
+export const spanText = ({ from, to }: Period): string => {
+  if (from === to) return dayText(from);
+  const whole = dayText(to);
+  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))}–${whole}`;
+  const start = from.slice(0, 4) === to.slice(0, 4) ? dayText(from).replace(/ \d{4}$/, '') : dayText(from);
+  return `${start} – ${whole}`;
+};
+
+/** What a column of the chart stands for. */
+export const bucketText = ({ from, to }: Period): string =>
+  from === to ? weekday.format(at(from)) : spanText({ from, to });

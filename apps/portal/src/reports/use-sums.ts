@@ -1,0 +1,25 @@
+import { addDays } from '@karportalen/contract/core/time';
+import type { summariseHostReport } from '@karportalen/contract/reports/endpoints';
+import type { Period } from '@karportalen/contract/reports/period';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { queryOf } from '../platform/query/query-of.ts';
+
+const DAYS_BEFORE = 6;
+const NO_DAYS: Period = { from: '', to: '' };
+
+/** One column says little: a single day is shown at the end of its week. */
+const chartPeriodOf = ({ from, to }: Period): Period =>
+  from === to ? { from: addDays(from, -DAYS_BEFORE), to } : { from, to };
+
+type Ask = (period: Period) => ReturnType<typeof queryOf<typeof summariseHostReport>>;
+
+/** The sums of the period, and what the chart shows beside them. The old ones stay until the new have come. */
+export const useSums = (period: Period | undefined, ask: Ask, isAsked = true) => {
+  const options = { enabled: isAsked && period !== undefined, placeholderData: keepPreviousData };
+  const charted = period ? chartPeriodOf(period) : NO_DAYS;
+  const read = useQuery({ ...ask(period ?? NO_DAYS), ...options });
+  const chart = useQuery({ ...ask(charted), ...options });
+  return { period, read, around: chart.data && { period: charted, days: chart.data.days } };
+};
+
+export type ReportSums = ReturnType<typeof useSums>;

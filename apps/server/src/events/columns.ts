@@ -1,0 +1,97 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import type { Event, Named } from '@karportalen/contract/events/fields';
+import { audienceLabels } from '@karportalen/contract/events/kinds';
+import { sql } from 'drizzle-orm';
+import { createdBy } from '../organisations/for-content.ts';
+import { imageUrl } from '../platform/images/sql.ts';
+import { type EventRow, statusOf } from './rules.ts';
+import { events } from './tables.ts';
+
+type Ticket = Event['eventReservationDetails']['tickets'][number];
+
+// Of the rows that are answered alone, so that a page costs the same however many events there are.
+export const columns = {
+  row: events,
+  createdBy: createdBy(events),
+  host: sql<Named | null>`(
+    select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
+  categories: sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name_swedish)
+      order by c.name_swedish collate "sv-x-icu"), '[]'::json)
+    from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = events.id)`,
+  divisions: sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
+      order by d.name collate "sv-x-icu"), '[]'::json)
+    from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
+  tickets: sql<Ticket[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
+      'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
+    from ticket_types t where t.event_id = events.id)`,
+  booked: sql<number>`(
+    select count(*)::int from orders o join tickets t on t.order_id = o.id
+    where o.event_id = events.id and t.refunded_at is null)`,
+};
+
+export type Read = {
+  readonly row: EventRow;
+  readonly createdBy: string;
+  readonly host: Named | null;
+  readonly categories: Named[];
+  readonly divisions: Named[];
+  readonly tickets: Ticket[];
+  readonly booked: number;
+};
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const reservationOf = ({ row, tickets, booked }: Read): Event['eventReservationDetails'] => ({
+  reservationType: row.reservationType,
+  tickets,
+  numberOfTickets: row.numberOfTickets,
+  maxTicketsPerPerson: row.maxTicketsPerPerson,
+  showNumberOfTickets: row.showNumberOfTickets,
+  gatherFoodPreferences: row.gatherFoodPreferences,
+  ticketReleaseTime: iso(row.ticketReleaseTime),
+  ticketReservationExpiryTime: iso(row.ticketReservationExpiryTime),
+  ticketReservationExpiryTimeUtc: iso(row.ticketReservationExpiryTime),
+  accountNumber: row.accountNumber,
+  resultUnit: row.resultUnit,
+  currentTicketsBooked: booked,
+});
+
+export const toAnswer =
+  (now: Date) =>
+  (read: Read): Event => {
+    const { row } = read;
+    return {
+      id: row.id,
+      name: row.name,
+      nameSwedish: row.nameSwedish,
+      description: row.description,
+      descriptionSwedish: row.descriptionSwedish,
+      location: row.location,
+      locationSwedish: row.locationSwedish,
+      eventLink: row.eventLink,
+      linkButtonText: row.linkButtonText,
+      linkButtonTextSwedish: row.linkButtonTextSwedish,
+      host: read.host,
+      categories: read.categories,
+      categoryIds: read.categories.map(({ id }) => id),
+      divisions: read.divisions,
+      targetUserType: row.targetUserType,
+      audience: audienceLabels[row.targetUserType],
+      heldInLanguage: row.heldInLanguage,
+      date: row.startTime && toStockholm(row.startTime).date,
+      startTime: iso(row.startTime),
+      endTime: iso(row.endTime),
+      imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
+      imageCred: row.imageCred,
+      isDraft: row.isDraft,
+      externalParticipants: row.externalParticipants,
+      eventReservationDetails: reservationOf(read),
+      status: statusOf(row, now),
+      takenDownReason: row.takenDownReason,
+      createdBy: read.createdBy,
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  };

@@ -1,0 +1,94 @@
+import {
+  deleteEvent,
+  getEvent,
+  listEventHistory,
+  takeDownEvent,
+} from '@karportalen/contract/events/endpoints';
+import { createTheme, getTheme } from '@karportalen/contract/themes/endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { booking, inHours, sellTickets } from '../../test/event-bodies.ts';
+import { type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { themeBody } from '../../test/theme-bodies.ts';
+import { tickets } from '../transfers/tables.ts';
+import { events, ticketTypes } from './tables.ts';
+
+let app: TestApp;
+let desk: EventDesk;
+beforeAll(async () => {
+  app = await testApp();
+  desk = await eventDesk(app);
+});
+afterAll(() => app.close());
+
+const remove = (id: string, actor = desk.admin()) => actor.call(deleteEvent, { params: { id } });
+const rowOf = async (id: string) => (await app.db.select().from(events).where(eq(events.id, id)))[0];
+const bookable = () => desk.create({ eventReservationDetails: booking('Free') });
+
+/** A theme whose two buttons lead to the event. */
+const themeTo = async (eventId: string): Promise<string> => {
+  const body = themeBody({
+    themeLinkButtonType: 'in-app',
+    themeLinkButtonText: 'Kom',
+    themeButtonEventId: eventId,
+    countdownEnabled: 'enabled',
+    countdownStartTime: inHours(1),
+    countdownButtonType: 'in-app',
+    countdownButtonEventId: eventId,
+  });
+  const answer = await desk.admin().call(createTheme, { body });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.id;
+};
+const buttonsOf = async (id: string) => {
+  const { body } = await desk.admin().call(getTheme, { params: { id } });
+  return [body.themeButtonEventId, body.countdownButtonEventId];
+};
+
+describe('deleting an event', () => {
+  it('leaves nothing of one that nobody booked', async () => {
+    const { id } = await bookable();
+    const theme = await themeTo(id);
+    expect((await remove(id)).status).toBe(204);
+    expect((await desk.admin().call(getEvent, { params: { id } })).status).toBe(404);
+    expect(await rowOf(id)).toBeUndefined();
+    expect(await app.db.select().from(ticketTypes).where(eq(ticketTypes.eventId, id))).toEqual([]);
+    expect(await buttonsOf(theme)).toEqual([null, null]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('keeps the row of one that was booked, for the reports alone', async () => {
+    const { id } = await bookable();
+    const theme = await themeTo(id);
+    const other = await bookable();
+    const untouched = await themeTo(other.id);
+    const sold = await sellTickets(app.db, id, 2);
+    expect((await remove(id)).status).toBe(204);
+    expect((await desk.admin().call(getEvent, { params: { id } })).status).toBe(404);
+    expect((await rowOf(id))?.deletedAt).toEqual(app.time.now);
+    for (const ticket of sold) {
+      expect(await app.db.select().from(tickets).where(eq(tickets.id, ticket))).toHaveLength(1);
+    }
+    expect(await buttonsOf(theme)).toEqual([null, null]);
+    expect(await buttonsOf(untouched)).toEqual([other.id, other.id]);
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('keeps what the union said of one that it took down', async () => {
+    const { id } = await desk.create();
+    const union = await app.as('SuperAdmin');
+    await union.call(takeDownEvent, { params: { id }, body: { reason: 'Bryter mot policyn.' } });
+    expect((await remove(id)).status).toBe(204);
+    expect((await rowOf(id))?.takenDownReason).toBe('Bryter mot policyn.');
+    const { events: past } = (await union.call(listEventHistory, {})).body;
+    expect(past.map((one: { id: string }) => one.id)).not.toContain(id);
+  });
+
+  it('is not for others', async () => {
+    const { id } = await desk.create();
+    expect((await remove(id, await app.as('DivisionAdmin'))).status).toBe(404);
+    expect(await rowOf(id)).toBeDefined();
+    expect((await remove(id, await app.as('SuperAdmin'))).status).toBe(204);
+  });
+});

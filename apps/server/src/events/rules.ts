@@ -1,0 +1,92 @@
+import { problems } from '@karportalen/contract/core/problems';
+import type { EventStatus } from '@karportalen/contract/events/kinds';
+import { locksOf, type ReservationFacts, type Stored } from '@karportalen/contract/events/rules';
+import { problem } from '../platform/http/problem.ts';
+import type { events, ticketTypes } from './tables.ts';
+
+export type EventRow = typeof events.$inferSelect;
+export type TicketTypeRow = typeof ticketTypes.$inferSelect;
+
+export const statusOf = (
+  { isDraft, takenDownAt, overAt }: Pick<EventRow, 'isDraft' | 'takenDownAt' | 'overAt'>,
+  now: Date,
+): EventStatus => {
+  if (isDraft) return 'draft';
+  if (takenDownAt) return 'takenDown';
+  return overAt && overAt > now ? 'active' : 'ended';
+};
+
+/** The stored event in the words of the contract's rules. */
+export const factsOf = (
+  row: EventRow,
+  types: readonly TicketTypeRow[],
+): Stored & { readonly eventReservationDetails: ReservationFacts } => ({
+  isDraft: row.isDraft,
+  startTime: row.startTime?.toISOString(),
+  eventReservationDetails: {
+    reservationType: row.reservationType,
+    tickets: types.map(({ swedishName, englishName, priceOre }) => ({
+      swedishName,
+      englishName,
+      price: priceOre / 100,
+    })),
+    numberOfTickets: row.numberOfTickets,
+    maxTicketsPerPerson: row.maxTicketsPerPerson,
+    showNumberOfTickets: row.showNumberOfTickets,
+    gatherFoodPreferences: row.gatherFoodPreferences,
+    ticketReleaseTime: row.ticketReleaseTime?.toISOString(),
+    ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString(),
+    accountNumber: row.accountNumber,
+    resultUnit: row.resultUnit,
+  },
+});
+
+const instantOf = (sent: string | null | undefined): number | null => (sent ? Date.parse(sent) : null);
+
+const comparable = (details: ReservationFacts): string =>
+  JSON.stringify([
+    details.reservationType,
+    details.tickets.map((one) => [one.swedishName ?? '', one.englishName ?? '', one.price]),
+    details.numberOfTickets ?? null,
+    details.maxTicketsPerPerson ?? null,
+    details.showNumberOfTickets,
+    details.gatherFoodPreferences,
+    instantOf(details.ticketReleaseTime),
+    instantOf(details.ticketReservationExpiryTime),
+    details.accountNumber ?? null,
+    details.resultUnit ?? null,
+  ]);
+
+type Change = {
+  readonly isDraft: boolean;
+  readonly host: string | null;
+  readonly reservation: ReservationFacts;
+};
+
+/** What is over stays as it was, and what people see in the app is not taken back as a draft. */
+export const refuseState = (stored: EventRow, isDraft: boolean, now: Date): void => {
+  if (stored.isDraft) return;
+  if (statusOf(stored, now) !== 'active') throw problem('EVENT_ENDED');
+  if (isDraft) throw problem('EVENT_PUBLISHED');
+};
+
+const belowBooked = { 'eventReservationDetails.numberOfTickets': problems.TICKETS_BELOW_BOOKED.swedish };
+
+/** What has been sold or promised stays. The count of those booked holds while the event's row is locked. */
+export const refuseLocked = (
+  stored: ReturnType<typeof factsOf> & { readonly host: string | null },
+  { host, reservation }: Omit<Change, 'isDraft'>,
+  booked: number,
+  now: Date,
+): void => {
+  const locks = locksOf(stored, now);
+  if (locks.host && host !== stored.host) {
+    throw problem('HOST_LOCKED', { fieldErrors: { host: problems.HOST_LOCKED.swedish } });
+  }
+  if ((reservation.numberOfTickets ?? 0) < booked) {
+    throw problem('TICKETS_BELOW_BOOKED', { fieldErrors: belowBooked });
+  }
+  if (locks.tickets && comparable(reservation) !== comparable(stored.eventReservationDetails)) {
+    throw problem('TICKETS_LOCKED');
+  }
+};

@@ -1,0 +1,26 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { inScope } from '../organisations/for-content.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { columns, toAnswer } from './columns.ts';
+import type { Reading } from './list-sql.ts';
+import type { EventRow } from './rules.ts';
+import { events, ticketTypes } from './tables.ts';
+
+const oneInScope = (caller: Caller, id: string) =>
+  and(eq(events.id, id), inScope(caller, events), isNull(events.deletedAt));
+
+export const readEvent = async (q: Q, id: string, { caller, now }: Reading): Promise<Event | undefined> => {
+  const [row] = await q.select(columns).from(events).where(oneInScope(caller, id));
+  return row && toAnswer(now)(row);
+};
+
+/** The row as it is until this transaction ends. No ticket to it can be booked meanwhile. */
+export const lockEvent = async (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
+  const [row] = await q.select().from(events).where(oneInScope(caller, id)).for('update');
+  return row;
+};
+
+export const readTicketTypes = (q: Q, eventId: string) =>
+  q.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId)).orderBy(asc(ticketTypes.position));

@@ -1,0 +1,27 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import { users } from '../auth/tables.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { type EventRow, statusOf } from './rules.ts';
+import { events } from './tables.ts';
+import { sendTakeDownNotice } from './take-down-mail.ts';
+
+const accountsWhere = async (q: Tx, which: SQL | undefined): Promise<string[]> =>
+  (await q.select({ id: users.id }).from(users).where(which)).map(({ id }) => id);
+
+/** Whom an event's owner can be reached by: its committee, or its division where the committee has nobody. */
+const organisersOf = async (q: Tx, { divisionId, committeeId }: EventRow): Promise<string[]> => {
+  const moderators = committeeId ? await accountsWhere(q, eq(users.committeeId, committeeId)) : [];
+  if (moderators.length > 0 || !divisionId) return moderators;
+  return accountsWhere(q, and(eq(users.divisionId, divisionId), eq(users.role, 'DivisionAdmin')));
+};
+
+/** The row is locked in this transaction, so that it is taken down once and its organiser told once. */
+export const takeDown = async (q: Tx, row: EventRow, reason: string, now: Date): Promise<void> => {
+  if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_SHOWN');
+  await q.update(events).set({ takenDownAt: now, takenDownReason: reason }).where(eq(events.id, row.id));
+  for (const userId of await organisersOf(q, row)) {
+    await enqueue(q, sendTakeDownNotice, { eventId: row.id, userId });
+  }
+};

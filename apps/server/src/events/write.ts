@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import type { eventBody, eventUpdate } from '@karportalen/contract/events/fields';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { ownerOf } from '../organisations/for-content.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { StoredImage } from '../platform/images/process-image.ts';
+import { saveImage } from '../platform/images/sql.ts';
+import { bookedTickets } from '../transfers/for-events.ts';
+import { writeLinks, writeTicketTypes } from './part-sql.ts';
+import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
+import { type Actor, refuseFaults, settle } from './settle.ts';
+import { readTicketTypes } from './sql.ts';
+import { events } from './tables.ts';
+
+type Received<B> = Omit<B, 'image'> & { readonly image?: StoredImage | undefined };
+type NewEvent = Received<z.output<typeof eventBody>>;
+type ChangedEvent = Omit<Received<z.output<typeof eventUpdate>>, 'updatedAt'>;
+
+const instantOf = (sent: string | null | undefined): Date | null => (sent ? new Date(sent) : null);
+
+const valuesOf = (event: NewEvent) => {
+  const reservation = event.eventReservationDetails;
+  return {
+    name: event.name ?? '',
+    nameSwedish: event.nameSwedish ?? '',
+    description: event.description ?? '',
+    descriptionSwedish: event.descriptionSwedish ?? '',
+    location: event.location ?? '',
+    locationSwedish: event.locationSwedish ?? '',
+    eventLink: event.eventLink ?? null,
+    linkButtonText: event.linkButtonText ?? null,
+    linkButtonTextSwedish: event.linkButtonTextSwedish ?? null,
+    hostId: event.host ?? null,
+    targetUserType: event.targetUserType,
+    heldInLanguage: event.heldInLanguage,
+    startTime: instantOf(event.startTime),
+    endTime: instantOf(event.endTime),
+    imageCred: event.imageCred ?? null,
+    isDraft: event.isDraft,
+    externalParticipants: event.externalParticipants,
+    reservationType: reservation.reservationType,
+    numberOfTickets: reservation.numberOfTickets ?? null,
+    maxTicketsPerPerson: reservation.maxTicketsPerPerson ?? null,
+    showNumberOfTickets: reservation.showNumberOfTickets,
+    gatherFoodPreferences: reservation.gatherFoodPreferences,
+    ticketReleaseTime: instantOf(reservation.ticketReleaseTime),
+    ticketReservationExpiryTime: instantOf(reservation.ticketReservationExpiryTime),
+    accountNumber: reservation.accountNumber ?? null,
+    resultUnit: reservation.resultUnit ?? null,
+  };
+};
+
+const PINS = 1_000_000;
+const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
+
+export const insertEvent = async (q: Tx, body: NewEvent, actor: Actor): Promise<string> => {
+  const event = await settle(q, body, actor);
+  refuseFaults(event, actor.now);
+  const imageSha256 = event.image ? await saveImage(q, event.image) : null;
+  const [row] = await q
+    .insert(events)
+    .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
+    .returning({ id: events.id });
+  if (!row) throw problem('NOT_FOUND');
+  await writeLinks(q, row.id, event);
+  await writeTicketTypes(q, row.id, [], event.eventReservationDetails.tickets);
+  return row.id;
+};
+
+const imageOf = async (q: Tx, { image, removeImage }: ChangedEvent, stored: string | null) => {
+  if (image) return saveImage(q, image);
+  return removeImage ? null : stored;
+};
+
+/** The row is the caller's, locked in this transaction. */
+export const changeEvent = async (q: Tx, row: EventRow, body: ChangedEvent, actor: Actor): Promise<void> => {
+  refuseState(row, body.isDraft, actor.now);
+  const types = await readTicketTypes(q, row.id);
+  const stored = { ...factsOf(row, types), host: row.hostId };
+  const event = await settle(q, body, actor, row);
+  const { eventReservationDetails: reservation, host = null } = event;
+  refuseLocked(stored, { host, reservation }, await bookedTickets(q, row.id), actor.now);
+  refuseFaults(event, actor.now, stored);
+  const imageSha256 = await imageOf(q, event, row.imageSha256);
+  await q
+    .update(events)
+    .set({ ...valuesOf(event), imageSha256 })
+    .where(eq(events.id, row.id));
+  await writeLinks(q, row.id, event);
+  await writeTicketTypes(q, row.id, types, reservation.tickets);
+};

@@ -1,0 +1,67 @@
+import {
+  downloadHostReport,
+  downloadHostSie,
+  downloadPaymentReceiverReport,
+  downloadPaymentReceiverSie,
+  listReportCommittees,
+  summariseHostReport,
+  summarisePaymentReceiverReport,
+} from '@karportalen/contract/reports/endpoints';
+import type { ReportSummary } from '@karportalen/contract/reports/fields';
+import type { Period } from '@karportalen/contract/reports/period';
+import type { Db, Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { accountsOf, totalOf } from './figures.ts';
+import { inSnapshot, readDays, readTicketRows } from './moves-sql.ts';
+import { readReportCommittees, requireReportable } from './scope.ts';
+import { sieFile } from './sie-file.ts';
+import { type Report, workbookFile } from './workbook.ts';
+
+type HostBody = Period & { readonly committeeIds: readonly string[] };
+
+const hostReport = async (q: Q, caller: Caller, { from, to, committeeIds }: HostBody): Promise<Report> => ({
+  title: 'Arrangörsrapport',
+  byReceiver: false,
+  from,
+  to,
+  committeeIds: await requireReportable(q, caller, committeeIds),
+});
+
+const receiverReport = ({ from, to }: Period): Report => ({
+  title: 'Betalningsmottagare',
+  byReceiver: true,
+  from,
+  to,
+});
+
+const summary = (db: Db, report: Report): Promise<ReportSummary> =>
+  inSnapshot(db, async (tx) => {
+    const rows = await readTicketRows(tx, report);
+    return {
+      total: totalOf(rows),
+      accounts: accountsOf(rows, report.byReceiver),
+      days: await readDays(tx, report),
+    };
+  });
+
+/** The account that the bookkeeping files set against the income: where the payments arrive. */
+export type ReportSettings = { readonly counterAccount: string };
+
+export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route[] => [
+  onPool(listReportCommittees, async ({ q, caller }) => ({
+    committees: await readReportCommittees(q, caller),
+  })),
+  onPool(summariseHostReport, async ({ q, caller, body }) => summary(q, await hostReport(q, caller, body))),
+  onPool(downloadHostReport, async ({ q, caller, body }) =>
+    workbookFile(q, await hostReport(q, caller, body)),
+  ),
+  onPool(downloadHostSie, async ({ q, caller, body, now }) =>
+    sieFile(q, await hostReport(q, caller, body), { now, counterAccount }),
+  ),
+  onPool(summarisePaymentReceiverReport, ({ q, body }) => summary(q, receiverReport(body))),
+  onPool(downloadPaymentReceiverReport, ({ q, body }) => workbookFile(q, receiverReport(body))),
+  onPool(downloadPaymentReceiverSie, ({ q, body, now }) =>
+    sieFile(q, receiverReport(body), { now, counterAccount }),
+  ),
+];

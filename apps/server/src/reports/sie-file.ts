@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import { toStockholm } from '@karportalen/contract/core/time';
+import { periodText } from '@karportalen/contract/reports/period';
+import { ZipFile } from 'yazl';
+import type { Q } from '../platform/db/database.ts';
+import type { FileAnswer } from '../platform/http/file-answer.ts';
+import { problem } from '../platform/http/problem.ts';
+import { type Posting, readPostings } from './moves-sql.ts';
+import { companiesOf, companyName, sieOf } from './sie.ts';
+import { type Report, writtenOrgNumber } from './workbook.ts';
+
+const fileNameOf = (postings: readonly Posting[], period: string): string =>
+  `${companyName(postings)} ${writtenOrgNumber(postings[0]?.orgNumber ?? '')} ${period}.si`.replace(
+    /[/\\:*?"<>|]/g,
+    '-',
+  );
+
+export const sieFile = async (
+  q: Q,
+  report: Report,
+  { now, counterAccount }: { readonly now: Date; readonly counterAccount: string },
+): Promise<FileAnswer> => {
+  const companies = companiesOf(await readPostings(q, report));
+  const [only] = companies;
+  if (!only) throw problem('NOTHING_TO_BOOK');
+  const settings = { now: toStockholm(now).date, counterAccount };
+  const period = periodText(report);
+  const title = `${report.title} ${period}`;
+  if (companies.length === 1) return { name: `${title}.si`, content: sieOf(only, settings) };
+  const zip = new ZipFile();
+  for (const postings of companies) zip.addBuffer(sieOf(postings, settings), fileNameOf(postings, period));
+  zip.end();
+  return { name: `${title} SIE.zip`, content: zip.outputStream as Readable };
+};

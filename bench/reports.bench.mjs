@@ -1,0 +1,44 @@
+import { signIn } from './lib/pair.mjs';
+import { databaseUrl, dataFolder, startPortal } from './lib/processes.mjs';
+import { connectTo } from './lib/push.mjs';
+import { bareRead, fillSales, takeReport } from './lib/reports.mjs';
+
+const sizes = [10_000, 100_000, 500_000];
+/** The size that the goal is about. */
+const judged = 100_000;
+const goalMegabytes = 300;
+const grouped = new Intl.NumberFormat('sv-SE');
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const dataDir = dataFolder(stage);
+  await (await startPortal(stage, dataDir)).stop();
+  const portal = await startPortal(stage, dataDir);
+  const client = await connectTo(databaseUrl(dataDir));
+  stage.defer(() => client.end());
+  const cookie = await signIn(portal.address);
+  const rows = [];
+  for (const count of sizes) {
+    const body = await fillSales(client, count);
+    const before = await bareRead(client, body);
+    const taken = await takeReport(portal, cookie, body);
+    // Before and after, so that whatever else the machine does meets both alike.
+    const bare = (before + (await bareRead(client, body))) / 2;
+    const what = `Report of ${grouped.format(count)} tickets`;
+    const isJudged = count === judged;
+    rows.push(
+      {
+        what: `${what}: .xlsx of ${(taken.bytes / 1e6).toFixed(1)} MB (told ${(taken.expected / 1e6).toFixed(1)}), first byte after ${taken.firstMs.toFixed(0)} ms`,
+        value: `${(taken.ms / 1000).toFixed(2)} s`,
+        beside: `${(bare / 1000).toFixed(2)} s reading the rows alone`,
+        ratio: taken.ms / bare,
+      },
+      {
+        what: `${what}: most memory`,
+        value: `${taken.megabytes.toFixed(0)} MB`,
+        ...(isJudged && { goal: `< ${goalMegabytes} MB`, met: taken.megabytes < goalMegabytes }),
+      },
+    );
+  }
+  return rows;
+}

@@ -1,0 +1,218 @@
+import { readFile } from 'node:fs/promises';
+import type { ReportCommittee, ReportSummary } from '@karportalen/contract/reports/fields';
+import type { Download, Page } from '@playwright/test';
+import readExcel from 'read-excel-file/node';
+import { api } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const stockholmDay = (daysAgo = 0): string => {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+  const moved = new Date(`${today}T12:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() - daysAgo);
+  return moved.toISOString().slice(0, 10);
+};
+
+const kronor = (ore: number): string =>
+  `${new Intl.NumberFormat('sv-SE', { minimumFractionDigits: ore % 100 === 0 ? 0 : 2 }).format(ore / 100)} kr`.replace(
+    /\s/g,
+    ' ',
+  );
+
+const choosePeriod = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true });
+const select = (page: Page) => page.getByRole('button', { name: /^Kommittéer/ });
+
+/** The page's own days: three months back, so that the demo has sales in them. */
+const chooseQuarter = async (page: Page) => {
+  const days = { from: stockholmDay(90), to: stockholmDay() };
+  await choosePeriod(page, 'Anpassad');
+  await page.getByLabel('Från', { exact: true }).fill(days.from);
+  await page.getByLabel('Till', { exact: true }).fill(days.to);
+  return days;
+};
+
+const sheetsOf = async (download: Download): Promise<Map<string, unknown[][]>> => {
+  const sheets = await readExcel(await readFile(await download.path()));
+  return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+};
+
+const press = async (page: Page, name: string): Promise<Download> => {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name }).click(),
+  ]);
+  return download;
+};
+
+test('a treasurer chooses committees and days, sees the sums and takes the files home', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/events/reports');
+  await expect(page.getByRole('radio', { name: 'Idag' })).toBeChecked();
+  await page.getByRole('button', { name: 'Ladda ner Excel' }).click();
+  await expect(page.getByText('Välj minst en kommittee')).toBeVisible();
+  await expect(select(page)).toBeFocused();
+  await expectNoAxeViolations(page);
+
+  // By keyboard: open, search, tick, close.
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Välj kommittéer' });
+  await expect(list.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('aktivitets');
+  await expect(list.getByRole('checkbox')).toHaveCount(2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await list.getByRole('searchbox').fill('');
+  await expect(list.getByLabel('Välj alla', { exact: true })).toHaveJSProperty('indeterminate', true);
+  await expectNoAxeViolations(page);
+  await list.getByLabel('Välj alla', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(select(page)).toBeFocused();
+  await expect(select(page)).toContainText(/Alla \d+ kommittéer/);
+  await expect(page.getByText('Välj minst en kommittee')).toBeHidden();
+
+  const answered = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/report/host/summary') &&
+      response.request().postDataJSON().from === stockholmDay(90),
+  );
+  const days = await chooseQuarter(page);
+  const { total }: ReportSummary = await (await answered).json();
+  expect(total.soldTickets).toBeGreaterThan(0);
+  const facts = page.locator('dl');
+  await expect(facts).toContainText(`Netto${kronor(total.netOre)}`);
+  await expect(facts).toContainText(`Återbetalt${kronor(total.refundedOre)}`);
+  await expect(page.getByRole('img', { name: /^Mest såldes/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const excel = await press(page, 'Ladda ner Excel');
+  expect(excel.suggestedFilename()).toBe(`Arrangörsrapport ${days.from} till ${days.to}.xlsx`);
+  await expect(page.getByText('Rapport exporterad')).toBeVisible();
+  const sheets = await sheetsOf(excel);
+  const net = (name: string) => Math.round(Number(sheets.get(name)?.at(-1)?.at(-1)) * 100);
+  expect([net('Rader'), net('Summor'), net('Biljetter')]).toEqual([total.netOre, total.netOre, total.netOre]);
+  const rows = page.getByRole('table', { name: 'Summor per konto och resultatenhet' }).locator('tbody tr');
+  await expect(rows).toHaveCount((sheets.get('Summor')?.length ?? 0) - 2);
+});
+
+test("one's own days are checked where they are written, and by the server", async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  await page.goto('/events/reports');
+  await select(page).click();
+  await page.getByLabel('Välj alla', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await choosePeriod(page, 'Anpassad');
+  const [from, to] = [page.getByLabel('Från', { exact: true }), page.getByLabel('Till', { exact: true })];
+  await expect(from).toHaveValue(stockholmDay());
+  await from.fill('');
+  await page.getByRole('button', { name: 'Ladda ner SIE' }).click();
+  await expect(page.getByText('Skriv datumet som åååå-mm-dd.')).toBeVisible();
+  await expect(from).toBeFocused();
+  await from.fill(stockholmDay().replaceAll('-', ''));
+  await to.fill(stockholmDay(1));
+  await to.press('Tab');
+  await expect(from).toHaveValue(stockholmDay());
+  await expect(page.getByText('Slutdatumet kan inte vara före startdatumet.')).toBeVisible();
+  await expect(to).toHaveAttribute('aria-invalid', 'true');
+  await expectNoAxeViolations(page);
+  await to.fill(stockholmDay());
+  await expect(page.getByText('Slutdatumet kan inte vara före startdatumet.')).toBeHidden();
+
+  const body = { from: stockholmDay(), to: stockholmDay(1), committeeIds: [] };
+  const refused = await page.request.post(`${api}/report/host/download`, { data: body });
+  expect([refused.status(), (await refused.json()).fieldErrors]).toEqual([
+    400,
+    {
+      to: 'Slutdatumet kan inte vara före startdatumet.',
+      committeeIds: 'Välj minst en kommittee',
+    },
+  ]);
+});
+
+test('a moderator has their own committee and nothing else', async ({ as }) => {
+  const page = await as('CommitteeModerator');
+  await page.goto('/events/reports?tab=receiver');
+  await expect(page.getByRole('tab')).toHaveText(['ARRANGÖR']);
+  await expect(page.getByText('Aktivitetsutskottet').last()).toBeVisible();
+  await expect(select(page)).toBeHidden();
+  const days = await chooseQuarter(page);
+  await expect(page.getByRole('row', { name: /^Totalt/ })).toBeVisible();
+  const sie = await press(page, 'Ladda ner SIE');
+  expect(sie.suggestedFilename()).toBe(`Arrangörsrapport ${days.from} till ${days.to}.si`);
+  const lines = (await readFile(await sie.path(), 'latin1')).split('\r\n');
+  expect(lines.slice(0, 3)).toEqual(['#FLAGGA 0', '#PROGRAM "K\x86rportalen" "1.0"', '#FORMAT PC8']);
+  const amounts = lines.flatMap((line) => /^#TRANS \d+ \{[^}]*\} (\S+)/.exec(line)?.[1] ?? []);
+  expect(amounts.length).toBeGreaterThan(1);
+  expect(amounts.reduce((sum, amount) => sum + Math.round(Number(amount) * 100), 0)).toBe(0);
+
+  const boss = await as('SuperAdmin');
+  const answer = await boss.request.get(`${api}/report/committees`);
+  const { committees }: { committees: ReportCommittee[] } = await answer.json();
+  const foreign = committees.find(({ name }) => name !== 'Aktivitetsutskottet');
+  const data = { ...days, committeeIds: [foreign?.id] };
+  expect((await page.request.post(`${api}/report/host/download`, { data })).status()).toBe(404);
+  const receivers = await page.request.post(`${api}/report/payment-receiver/download`, { data: days });
+  expect(receivers.status()).toBe(403);
+});
+
+test('the report per payment receiver is its own tab, also on a phone', async ({ as }) => {
+  const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  await page.goto('/events/reports');
+  await page.getByRole('tab', { name: 'BETALNINGSMOTTAGARE' }).click();
+  await chooseQuarter(page);
+  const table = page.getByRole('table', { name: 'Summor per konto och resultatenhet' });
+  await expect(table.getByRole('columnheader', { name: 'Betalningsmottagare' })).toBeVisible();
+  await expect(table.locator('tbody tr').first()).toContainText(
+    /\d{6}-\d{4} · konto \d{4} · resultatenhet \d\d/,
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoAxeViolations(page);
+
+  await page.getByLabel('Från', { exact: true }).fill('2001-01-01');
+  await page.getByLabel('Till', { exact: true }).fill('2001-01-31');
+  await expect(page.getByText('Inget såldes eller återbetalades under perioden.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ladda ner SIE' }).click();
+  await expect(
+    page.getByText('Kunde inte exportera rapport. Det finns inget att bokföra under perioden.'),
+  ).toBeVisible();
+});
+
+declare global {
+  interface Window {
+    breakOff?: () => void;
+  }
+}
+
+test('a file on its way shows how far it has come; one that breaks off is told and can be tried again', async ({
+  as,
+}) => {
+  const page = await as('CommitteeModerator');
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    let first = true;
+    // The first file stops half-way until the test breaks it off, as a lost connection would.
+    window.fetch = async (input, init) => {
+      const answer = await real(input, init);
+      if (!first || !String(input).endsWith('/report/host/download')) return answer;
+      first = false;
+      const body = new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new Uint8Array(1_200_000));
+          window.breakOff = () => controller.error(new TypeError('network error'));
+        },
+      });
+      return new Response(body, { headers: { 'x-expected-bytes': '2400000' } });
+    };
+  });
+  await page.goto('/events/reports');
+  await page.getByRole('button', { name: 'Ladda ner Excel' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Hämtar rapporten' });
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  await expect(page.getByText('1,2 MB av cirka 2,4 MB')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.evaluate(() => window.breakOff?.());
+  await expect(page.getByText(/^Kunde inte exportera rapport\. Servern kunde inte nås/)).toBeVisible();
+  await expect(bar).toBeHidden();
+  const file = await press(page, 'Ladda ner Excel');
+  expect(file.suggestedFilename()).toBe(`Arrangörsrapport ${stockholmDay()}.xlsx`);
+});

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { optionalText } from '../core/text.ts';
+import { textMessages } from '../core/text-spec.ts';
+import { imageUpload } from '../core/upload.ts';
+import { instant } from '../core/values.ts';
+import { written, writtenLink } from '../core/written.ts';
+import { eventText, MAX_PRICE, MAX_TICKETS } from './fields.ts';
+import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
+
+/** The choice 'Alla sektioner' among divisions; on the wire it is the empty list. */
+export const ALL_DIVISIONS = 'all';
+
+/** Numbers are held as they were typed, so that a slip of the finger stands there to be mended. */
+const looseTicket = z.object({ swedishName: z.string(), englishName: z.string(), price: z.string() });
+export type TicketValues = z.output<typeof looseTicket>;
+
+const looseReservation = z.object({
+  reservationType: z.enum(reservationTypes, textMessages.radioRequired),
+  tickets: z.array(looseTicket),
+  numberOfTickets: z.string(),
+  maxTicketsPerPerson: z.string(),
+  showNumberOfTickets: z.boolean(),
+  gatherFoodPreferences: z.boolean(),
+  ticketReleaseTime: instant.nullable(),
+  ticketReservationExpiryTime: instant.nullable(),
+  accountNumber: z.string(),
+  resultUnit: z.string(),
+});
+export type ReservationValues = z.output<typeof looseReservation>;
+
+const fields = z.object({
+  nameSwedish: written(eventText.nameSwedish),
+  name: written(eventText.name),
+  descriptionSwedish: written(eventText.descriptionSwedish),
+  description: written(eventText.description),
+  locationSwedish: written(eventText.locationSwedish),
+  location: written(eventText.location),
+  eventLink: writtenLink(eventText.eventLink),
+  linkButtonTextSwedish: written(eventText.linkButtonTextSwedish),
+  linkButtonText: written(eventText.linkButtonText),
+  host: z.string().nullable(),
+  categories: z.array(z.string()),
+  divisions: z.array(z.string()),
+  targetUserType: z.enum(targetUserTypes, textMessages.radioRequired),
+  heldInLanguage: z.enum(heldInLanguages, textMessages.radioRequired),
+  startTime: instant.nullable(),
+  endTime: instant.nullable(),
+  image: imageUpload().nullable(),
+  removeImage: z.boolean(),
+  imageCred: written(eventText.imageCred),
+  externalParticipants: z.boolean(),
+  eventReservationDetails: looseReservation,
+});
+export type EventFormValues = z.output<typeof fields>;
+
+const count = (max: number, typed = z.string().trim().regex(/^\d*$/, textMessages.digitsOnly)) =>
+  typed.refine((digits) => Number(digits) <= max, `Högst ${max}.`);
+
+/** What the ticket fields must look like; asked only where there is something to book. */
+const bookable = z.object({
+  tickets: z.array(
+    z.object({
+      swedishName: optionalText(eventText.swedishName),
+      englishName: optionalText(eventText.englishName),
+      price: count(MAX_PRICE, z.string().trim().regex(/^\d+$/, textMessages.digitsOnly)),
+    }),
+  ),
+  numberOfTickets: count(MAX_TICKETS),
+  maxTicketsPerPerson: count(MAX_TICKETS),
+});
+
+const sold = bookable.extend({
+  accountNumber: optionalText(eventText.accountNumber),
+  resultUnit: optionalText(eventText.resultUnit),
+});
+
+const shapes = { Open: z.unknown(), Free: bookable, Paid: sold } as const;
+
+const numberIn = (typed: string): number | null =>
+  /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null;
+
+/** The ticket fields as the rules and the wire know them. */
+export const reservationIn = (values: ReservationValues): ReservationFacts => ({
+  ...values,
+  tickets: values.tickets.map(({ price, ...names }) => ({ ...names, price: numberIn(price) ?? 0 })),
+  numberOfTickets: numberIn(values.numberOfTickets),
+  maxTicketsPerPerson: numberIn(values.maxTicketsPerPerson),
+});
+
+export const divisionsIn = (divisions: readonly string[]): string[] =>
+  divisions.filter((division) => division !== ALL_DIVISIONS);
+
+const factsIn = (values: EventFormValues, isDraft: boolean): EventFacts => ({
+  ...values,
+  isDraft,
+  divisions: divisionsIn(values.divisions),
+  eventReservationDetails: reservationIn(values.eventReservationDetails),
+});
+
+const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+// Even when other fields are at fault: everything that needs mending is told at once.
+const always = { when: () => true };
+
+/** How the form is asked before a draft is saved, or before an event is published or replaced. */
+export const eventForm = (isDraft: boolean, stored?: Stored) =>
+  fields.superRefine((values, context) => {
+    const told = new Set<string>();
+    const tell = (path: PropertyKey[], message: string) => {
+      if (told.has(keyOf(path))) return;
+      told.add(keyOf(path));
+      context.addIssue({ code: 'custom', path, message });
+    };
+    const { eventReservationDetails: details } = values;
+    for (const { path, message } of shapes[details.reservationType].safeParse(details).error?.issues ?? []) {
+      tell(['eventReservationDetails', ...path], message);
+    }
+    for (const [field, message] of Object.entries(
+      eventFaults(factsIn(values, isDraft), new Date(), stored),
+    )) {
+      tell(field.split('.'), message);
+    }
+  }, always);

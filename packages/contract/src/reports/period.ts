@@ -1,0 +1,72 @@
+import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
+
+/** Stockholm days, written 'YYYY-MM-DD', the first and the last one included. */
+export type Period = { readonly from: string; readonly to: string };
+
+export const periodNames = ['today', 'yesterday', 'thisMonth', 'lastMonth', 'custom'] as const;
+export type PeriodName = (typeof periodNames)[number];
+
+export const periodLabels: Readonly<Record<PeriodName, string>> = {
+  today: 'Idag',
+  yesterday: 'Igår',
+  thisMonth: 'Denna månad',
+  lastMonth: 'Föregående månad',
+  custom: 'Anpassad',
+};
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The days that a period means on this day. This month ends today: what has not happened is in no report. */
+export const periodOf = (name: Exclude<PeriodName, 'custom'>, today: string): Period => {
+  switch (name) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case 'thisMonth':
+      return { from: firstOfMonth(today), to: today };
+    case 'lastMonth': {
+      const to = addDays(firstOfMonth(today), -1);
+      return { from: firstOfMonth(to), to };
+    }
+  }
+};
+
+/** From the first instant of the first day until, but not including, the first after the last. */
+export const instantsOf = ({ from, to }: Period): { readonly start: Date; readonly end: Date } => ({
+  start: fromStockholm(from, '00:00'),
+  end: fromStockholm(addDays(to, 1), '00:00'),
+});
+
+const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
+
+/** The Stockholm day that is written, or that an instant falls on. */
+export const dayOf = (text: string): string | undefined => {
+  if (isDay(text)) return text;
+  if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
+    return undefined;
+  const { date } = toStockholm(text);
+  return isDay(date) ? date : undefined;
+};
+
+export const daysOf = ({ from, to }: Period): string[] => {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+const MAX_YEARS = 5;
+
+/** What is wrong with a period, as a sentence for the field it concerns. */
+export const periodFault = ({
+  from,
+  to,
+}: Period): { readonly field: 'from' | 'to'; readonly sentence: string } | undefined => {
+  if (from > to) return { field: 'to', sentence: 'Slutdatumet kan inte vara före startdatumet.' };
+  const limit = `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`;
+  if (to >= limit) return { field: 'to', sentence: 'Perioden får vara högst fem år.' };
+  return undefined;
+};
+
+/** As file names and headings write it. */
+export const periodText = ({ from, to }: Period): string => (from === to ? from : `${from} till ${to}`);
