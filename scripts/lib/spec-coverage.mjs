@@ -53,7 +53,7 @@ export function readProject(root) {
   const pages = readdirSync(folder)
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'));
-  const tests = ['packages', 'apps', 'e2e', 'scripts']
+  const tests = ['packages', 'apps', 'e2e']
     .flatMap((name) => [...filesUnder(join(root, name))])
     .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
     .sort()

@@ -14,7 +14,7 @@ const division = {
 };
 const dialog = <CommitteeDialog division={division} opened onClose={vi.fn()} onSaved={vi.fn()} />;
 const answer = { functionTypes: [] };
-const sales = () => screen.queryByRole('switch', { name: 'Får sälja biljetter' });
+const sales = () => screen.queryByRole('switch', { name: /^Får sälja biljetter/ });
 
 describe('the switch for ticket sales', () => {
   it('reveals the account and the result unit [4.37 6.21]', async () => {

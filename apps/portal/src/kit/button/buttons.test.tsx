@@ -8,6 +8,8 @@ import { DeleteButton } from './DeleteButton.tsx';
 import { PrimaryButton } from './PrimaryButton.tsx';
 import { SecondaryButton } from './SecondaryButton.tsx';
 
+const spinner = (button: HTMLElement) => button.querySelector('[class*=spinner]');
+
 const kinds = { primary: PrimaryButton, secondary: SecondaryButton, danger: DeleteButton };
 
 describe('a button', () => {
@@ -18,14 +20,14 @@ describe('a button', () => {
       const { rerender } = renderKit(<Button onClick={onClick}>Spara</Button>);
       const button = screen.getByRole('button', { name: 'Spara' });
       expect(button.dataset.look).toBe(look);
-      expect(button.querySelector('svg')).toBeNull();
+      expect(spinner(button)).toBeNull();
       await userEvent.click(button);
       rerender(
         <Button onClick={onClick} loading>
           Spara
         </Button>,
       );
-      expect(button.querySelector('svg')).not.toBeNull();
+      expect(spinner(button)).not.toBeNull();
       expect(button.getAttribute('aria-busy')).toBe('true');
       await userEvent.click(button);
       expect(onClick).toHaveBeenCalledOnce();

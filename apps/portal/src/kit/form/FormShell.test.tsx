@@ -17,6 +17,8 @@ const Harness = (props: Partial<FormShellProps<Values>>) => {
   );
 };
 
+const spinner = (button: HTMLElement) => button.querySelector('[class*=spinner]');
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('FormShell', () => {
@@ -37,10 +39,10 @@ describe('FormShell', () => {
     const { promise, resolve } = deferred<void>();
     renderKit(<Harness onSubmit={() => promise} />);
     const button = screen.getByRole('button', { name: 'Gå vidare' });
-    expect(button.querySelector('svg')).toBeNull();
+    expect(spinner(button)).toBeNull();
     await press('Gå vidare');
-    await waitFor(() => expect(button.querySelector('svg')).not.toBeNull());
+    await waitFor(() => expect(spinner(button)).not.toBeNull());
     resolve();
-    await waitFor(() => expect(button.querySelector('svg')).toBeNull());
+    await waitFor(() => expect(spinner(button)).toBeNull());
   });
 });
