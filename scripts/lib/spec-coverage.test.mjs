@@ -17,7 +17,7 @@ describe('a form', () => {
   );
   it('has no number', () => expect(list).toEqual(['not a title [2.2]']));
 });
-test(\`\${who} saves [9.9]\`, () => {});
+test(\`somebody saves [9.9]\`, () => {});
 `;
 
 const found = taggedIn('a.test.ts', source);
@@ -35,7 +35,7 @@ test('reads titles with the group they stand in, and nothing that is no title', 
     [
       ['a form is shown', '2.1'],
       ["a form isn't lost: %s", '2.1', '2.2'],
-      ['${who} saves', '9.9'],
+      ['somebody saves', '9.9'],
     ],
   );
 });
@@ -43,7 +43,7 @@ test('reads titles with the group they stand in, and nothing that is no title', 
 test('tells of a number without a test, of one that nobody knows, and of one given twice', () => {
   const [first, second] = requirementsIn(page);
   assert.deepEqual(faultsIn([first, second], found), [
-    'a.test.ts names 9.9, which is not in the list: ${who} saves',
+    'a.test.ts names 9.9, which is not in the list: somebody saves',
   ]);
   assert.deepEqual(faultsIn([first, first, second], found.slice(0, 1)), [
     '2.1 is in the list twice.',

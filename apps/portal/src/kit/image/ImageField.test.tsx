@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { ImageField } from './ImageField.tsx';
+import { ImagePreview } from './ImagePreview.tsx';
 import { imageFaultText } from './imageFaultText.ts';
 
 type Values = { image: File | null };
@@ -81,4 +82,12 @@ describe('ImageField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
     expect(onRemoveCurrent).toHaveBeenCalledOnce();
   });
+});
+
+it('an image is previewed in the list and on its own page, with a note [2.86 2.87]', () => {
+  renderKit(<ImagePreview src="/images/1" />);
+  const views = screen.getAllByRole('figure').map((view) => view.querySelector('figcaption')?.textContent);
+  expect(views).toEqual(['Listvy', 'Detaljvy']);
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  expect(screen.getByText('Bilden kan justeras något beroende på skärmstorlek.')).toBeTruthy();
 });
