@@ -5,7 +5,7 @@ import { emailField, fillLogin, loginButton, passwordField } from './fixtures/lo
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('signing in', () => {
-  test('shows what is missing and goes to the first field', async ({ page }) => {
+  test('shows what is missing and goes to the first field [2.1 5.1]', async ({ page }) => {
     await page.goto('/login');
     await expect(page).toHaveTitle('Logga in · Kårportalen');
     await loginButton(page).click();
@@ -14,7 +14,7 @@ test.describe('signing in', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('says what is wrong with an address and a password', async ({ page }) => {
+  test('says what is wrong with an address and a password [5.49 5.50]', async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, { email: 'inte en adress', password: 'kort' });
     await expect(page.getByText('Det måste vara en giltig e-postadress')).toBeVisible();
@@ -22,7 +22,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('refuses a wrong password without telling which part was wrong', async ({ page }) => {
+  test('refuses a wrong password without telling which part was wrong [8.25]', async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, { email: 'superadmin@demo.se', password: 'fel-lösenord' });
     const toast = page.getByRole('alert').filter({ hasText: 'Kunde inte logga in' });
@@ -55,7 +55,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Servern kunde inte nås' })).toBeVisible();
   });
 
-  test('works with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone [2.2 8.50]', async ({ page }) => {
     await page.goto('/login');
     await expect(emailField(page)).toBeFocused();
     await page.keyboard.type('superadmin@demo.se');
@@ -69,7 +69,7 @@ test.describe('signing in', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('keeps nothing but the user where scripts can read it', async ({ page, context }) => {
+  test('keeps nothing but the user where scripts can read it [9.52]', async ({ page, context }) => {
     await page.goto('/login');
     await fillLogin(page, accountOf('DivisionAdmin'));
     await expect(page).toHaveURL('/push-notifications/create');

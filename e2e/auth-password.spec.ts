@@ -7,7 +7,10 @@ import { expect, test } from './fixtures/test.ts';
 const invalid = 'Länken har antingen gått ut eller är ogiltig. Försök igen.';
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the mailed link, once, and ends the old sessions', async ({ page, as }) => {
+  test('is replaced through the mailed link, once, and ends the old sessions [2.1 2.3 5.44 5.46 5.49 7.9]', async ({
+    page,
+    as,
+  }) => {
     const account = await newAccount();
     const elsewhere = await as(account);
     await elsewhere.goto('/settings');
@@ -67,7 +70,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
   });
 
-  test('needs a link that works', async ({ page }) => {
+  test('needs a link that works [2.4 8.13]', async ({ page }) => {
     await page.goto('/resetpassword/hittepå');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText(invalid)).toBeVisible();
@@ -76,7 +79,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(invalid)).toBeVisible();
   });
 
-  test('needs a token in the link', async ({ page }) => {
+  test('needs a token in the link [8.14]', async ({ page }) => {
     await page.goto('/resetpassword/');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
@@ -93,7 +96,10 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('a password is changed in the settings, which ends the other sessions', async ({ page, as }) => {
+test('a password is changed in the settings, which ends the other sessions [2.65 5.45 5.46 8.26]', async ({
+  page,
+  as,
+}) => {
   const account = await newAccount();
   const elsewhere = await as(account);
   await elsewhere.goto('/settings');

@@ -32,7 +32,7 @@ const countRefreshes = (page: Page): { readonly count: () => number } => {
 };
 
 test.describe('the session', () => {
-  test('is renewed every 120 000 ms', async ({ as }) => {
+  test('is renewed every 120 000 ms [7.6 9.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.clock.install();
     const refreshes = countRefreshes(page);
@@ -130,7 +130,7 @@ test.describe('the session', () => {
     }
   });
 
-  test('ends in every tab when one logs out', async ({ as }) => {
+  test('ends in every tab when one logs out [2.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -162,7 +162,7 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/push-notifications/create');
   });
 
-  test('that the server no longer knows leads to /login, and says why', async ({ as }) => {
+  test('that the server no longer knows leads to /login, and says why [8.7]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.context().clearCookies();
     await page.goto('/settings');
@@ -171,7 +171,7 @@ test.describe('the session', () => {
     expect(await page.evaluate(() => localStorage.getItem('USER'))).toBeNull();
   });
 
-  test('of a user who is gone leads to /login', async ({ as }) => {
+  test('of a user who is gone leads to /login [8.8]', async ({ as }) => {
     const page = await as('SuperAdmin');
     const gone = { status: 404, clientMessageSwedish: 'Användare kunde ej hittas', errorType: 'NOT_FOUND' };
     await page.route('**/api/v1/user', (route) => route.fulfill({ status: 404, json: gone }));

@@ -29,7 +29,7 @@ const pixel = {
   ),
 };
 
-test('an event with tickets for sale is written, seen in the phone, confirmed and published', async ({
+test('an event with tickets for sale is written, seen in the phone, confirmed and published [2.50 2.76 4.10 4.13 4.14 4.20 4.35 4.36 5.20 5.21 5.22 5.24 5.26 5.30 5.33 8.51 9.32 9.33 9.35]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -121,7 +121,7 @@ test('an event with tickets for sale is written, seen in the phone, confirmed an
   await expectNoAxeViolations(page);
 });
 
-test('what one chooses has its consequences in the form', async ({ as }) => {
+test('what one chooses has its consequences in the form [2.51 4.17 4.18]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const host = await hostOf(page, true);
   await openCreate(page);
@@ -147,7 +147,7 @@ test('what one chooses has its consequences in the form', async ({ as }) => {
   await expect(page.getByLabel('Bokföringskonto')).toBeHidden();
 });
 
-test('a draft is kept in the browser with its image, saved, and published from the archive', async ({
+test('a draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -158,6 +158,7 @@ test('a draft is kept in the browser with its image, saved, and published from t
   await expect(page.getByText('Bilden är 1 px bred')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Bilden i listvy' })).toBeVisible();
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_EVENT'))).toContain(name);
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue(name);
   await expect(page.getByText('bild.png')).toBeVisible();
@@ -180,7 +181,7 @@ test('a draft is kept in the browser with its image, saved, and published from t
   await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
 });
 
-test('an event is copied under new names, and one that is missing leads to the create page', async ({
+test('an event is copied under new names, and one that is missing leads to the create page [2.71 2.72 4.19]', async ({
   as,
 }) => {
   const page = await as('CommitteeModerator');
@@ -200,7 +201,9 @@ test('an event is copied under new names, and one that is missing leads to the c
   }
 });
 
-test('tickets that are out and the host of a sale are locked, and the form says why', async ({ as }) => {
+test('tickets that are out and the host of a sale are locked, and the form says why [4.15 4.16 5.34 8.52]', async ({
+  as,
+}) => {
   const page = await as('SuperAdmin');
   const { id, nameSwedish, eventReservationDetails: details } = await releasedEvent(page, 'Paid');
   await page.goto(`/events/edit/${id}`);
@@ -283,7 +286,9 @@ test('what the server refuses stands at its field, which has focus', async ({ as
   await expect(release.getByLabel('Datum')).toBeFocused();
 });
 
-test('the union reads about events, and takes one down with a reason that is mailed', async ({ as }) => {
+test('the union reads about events, and takes one down with a reason that is mailed [6.14]', async ({
+  as,
+}) => {
   const organiser = await as('FestModerator');
   const name = uniqueName('Policy');
   await makeEvent(organiser, name);

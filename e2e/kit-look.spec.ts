@@ -114,7 +114,7 @@ const states: Record<string, State> = {
 };
 
 for (const [name, { path, arrange }] of Object.entries(states)) {
-  test(`readable for all, wide and on a phone, light and dark: ${name}`, async ({ page }) => {
+  test(`readable for all, wide and on a phone, light and dark: ${name} [5.4]`, async ({ page }) => {
     await page.goto(`${gallery.url}/#${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await arrange?.(page);

@@ -69,7 +69,7 @@ test.describe('by keyboard alone', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a colour is changed in the picker', async ({ page }) => {
+  test('a colour is changed in the picker [2.83]', async ({ page }) => {
     await open(page, '/pickers');
     const opener = page.getByRole('button', { name: 'Välj Bakgrund' });
     await opener.focus();
@@ -112,7 +112,7 @@ test('a row is opened by pressing it anywhere, its actions by themselves', async
   await expect(page.getByText('Borttagen: Tentapub på fredag 2')).toBeVisible();
 });
 
-test('a row without an id says so', async ({ page }) => {
+test('a row without an id says so [8.22]', async ({ page }) => {
   await open(page, '/table/noid');
   await page.getByRole('button', { name: 'Redigera Sittning i gasquen 1' }).click();
   await expect(page.getByRole('alert')).toHaveText('Inget id kunde hittas. Prova uppdatera webbläsaren.');
@@ -129,7 +129,9 @@ test('a failed submit shows the first invalid field in full, also a custom one',
   await expect(group).toBeInViewport({ ratio: 1 });
 });
 
-test('a draft comes back after a reload, its image too, and is gone once cleared', async ({ page }) => {
+test('a draft comes back after a reload, its image too, and is gone once cleared [2.74 4.48]', async ({
+  page,
+}) => {
   await open(page, '/editor');
   await page.getByLabel('Titel SV').fill('Sittning');
   await page.getByLabel(/^Bild/).setInputFiles(png);
@@ -177,7 +179,7 @@ test('a changed form asks before it is left', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Arkiv' })).toBeVisible();
 });
 
-test('a toast leaves after five seconds, one with an action after eight', async ({ page }) => {
+test('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
   await page.clock.install();
   await open(page, '/');
   await page.getByRole('button', { name: 'Lyckad', exact: true }).click();

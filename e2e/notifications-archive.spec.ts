@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { field, goOn, makeNotification, newTitle, openArchive, rowOf } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a scheduled one is edited: mode locked, the earlier one overwritten', async ({ as }) => {
+test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = newTitle('Före');
   await makeNotification(page, title);
@@ -40,7 +40,7 @@ test('somebody else’s change is not overwritten', async ({ as }) => {
   await expect(field(page, 'Titel', 'SV')).toHaveValue('Min version');
 });
 
-test('a draft is finished, a copy begins anew, and one is removed', async ({ as }) => {
+test('a draft is finished, a copy begins anew, and one is removed [2.69]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = newTitle('Utkast');
   await makeNotification(page, title, { isDraft: true });
@@ -66,7 +66,7 @@ test('a draft is finished, a copy begins anew, and one is removed', async ({ as 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the archive has its tabs, pages and details, ${colorScheme}`, async ({ as }) => {
+  test(`the archive has its tabs, pages and details, ${colorScheme} [2.28 2.68]`, async ({ as }) => {
     const page = await as('SuperAdmin', { colorScheme });
     await page.goto('/push-notifications/archive');
     await expect(page.getByRole('tab')).toHaveText(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
@@ -91,7 +91,7 @@ test('the archive fits a phone', async ({ as }) => {
   await expectNoAxeViolations(page);
 });
 
-test('an id that is not there leads to the create page, and says so', async ({ as }) => {
+test('an id that is not there leads to the create page, and says so [2.71 2.72]', async ({ as }) => {
   const page = await as('SuperAdmin');
   const missing = '01900000-0000-7000-8000-0000000000aa';
   for (const [path, create, what] of [
@@ -105,7 +105,9 @@ test('an id that is not there leads to the create page, and says so', async ({ a
   }
 });
 
-test('an alarm is sent with its warning, and can be copied but never edited', async ({ as }) => {
+test('an alarm is sent with its warning, and can be copied but never edited [2.29 4.8 8.55]', async ({
+  as,
+}) => {
   const page = await as('SuperAdmin');
   const title = newTitle('Brand');
   await makeNotification(page, title, {}, '/notifications/alarm');
@@ -131,7 +133,7 @@ test('an alarm is sent with its warning, and can be copied but never edited', as
   await expect(await openArchive(page, 'history', again)).toContainText('Larm');
 });
 
-test('an alarm’s own draft is kept apart, and a division has no alarms', async ({ as }) => {
+test('an alarm’s own draft is kept apart, and a division has no alarms [9.48]', async ({ as }) => {
   const page = await as('SuperAdmin');
   const title = newTitle('Larmutkast');
   await page.goto('/push-notifications/alarm/create');

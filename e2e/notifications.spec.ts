@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
 
-test('is written in two languages, seen on the phone, confirmed with the facts, and scheduled', async ({
+test('is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -39,7 +39,7 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   await expect(rowOf(page, title)).toContainText('2031-05-02 08:15');
 });
 
-test('says at each field what is wrong, keeps what was written, and takes the first fault first', async ({
+test('says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -60,7 +60,7 @@ test('says at each field what is wrong, keeps what was written, and takes the fi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is told by the server what the page let through, at its field', async ({ as }) => {
+test('is told by the server what the page let through, at its field [8.33]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   // A page whose clock is far behind lets a past time through.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');
@@ -81,7 +81,7 @@ for (const [date, time, instant] of [
   ['2031-03-30', '02:30', '2031-03-30T01:30:00.000Z'],
   ['2031-10-26', '02:30', '2031-10-26T00:30:00.000Z'],
 ] as const) {
-  test(`means Stockholm’s wall clock, ${date} ${time}`, async ({ as }) => {
+  test(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
     const page = await as('DivisionAdmin', { timezoneId: 'America/New_York' });
     await page.goto(create);
     await fillTexts(page, newTitle('Sommartid'));
@@ -96,7 +96,7 @@ for (const [date, time, instant] of [
   });
 }
 
-test('goes out at once, and the archive tells how it went', async ({ as }) => {
+test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = newTitle('Nu');
   await page.goto(create);
@@ -123,7 +123,9 @@ test('goes out at once, and the archive tells how it went', async ({ as }) => {
   await expectNoAxeViolations(page);
 });
 
-test('is kept in the browser until it is cleared or saved as a draft', async ({ as }) => {
+test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.2 4.46 8.53 9.47]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = newTitle('Halvfärdig');
   page.on('dialog', (dialog) => dialog.accept());

@@ -49,7 +49,7 @@ test('a form with faults keeps what was written and says what is wrong where', a
   await expect(dialog.getByLabel('Namn')).toHaveValue(/Felaktiga/);
 });
 
-test('a division that requires its number locks it', async ({ as }) => {
+test('a division that requires its number locks it [2.54 5.55 6.11]', async ({ as }) => {
   const page = await as('SuperAdmin');
   await openDivision(page, 'IT-sektionen');
   await expect(page.getByRole('navigation', { name: 'Brödsmulor' })).toContainText('Organisationer');
@@ -60,7 +60,7 @@ test('a division that requires its number locks it', async ({ as }) => {
   await expect(dialog.getByRole('button', { name: /Använd sektionens/ })).toHaveCount(0);
 });
 
-test('a division that is not there, or not yours, leads back with a word', async ({ as }) => {
+test('a division that is not there, or not yours, leads back with a word [2.55]', async ({ as }) => {
   const superAdmin = await as('SuperAdmin');
   await superAdmin.goto(`/organisations/${randomUUID()}`);
   await expect(superAdmin).toHaveURL('/organisations');
@@ -72,7 +72,7 @@ test('a division that is not there, or not yours, leads back with a word', async
   await expect(admin.getByRole('heading', { name: 'Datateknik' })).toBeVisible();
 });
 
-test('the lists are the same to everyone, by eye and by ear', async ({ as }) => {
+test('the lists are the same to everyone, by eye and by ear [2.52 4.39 4.40 4.41 4.42]', async ({ as }) => {
   for (const options of [{}, { colorScheme: 'dark', viewport: { width: 390, height: 844 } }] as const) {
     const page = await as('SuperAdmin', options);
     await page.goto('/organisations');
@@ -89,7 +89,7 @@ test('the lists are the same to everyone, by eye and by ear', async ({ as }) => 
   }
 });
 
-test('an empty or failing list says so', async ({ as, watch }) => {
+test('an empty or failing list says so [8.15 8.19 8.20]', async ({ as, watch }) => {
   watch.allow(/status of 503/);
   const page = await as('DivisionAdmin');
   await page.route('**/api/v1/committees/*', (route) =>

@@ -6,7 +6,10 @@ import { mailTo } from './fixtures/mail.ts';
 import { expect, test } from './fixtures/test.ts';
 import { newAddress, newName, openDivision, rowOf, signUp } from './organisations-steps.ts';
 
-test('from a super admin to a moderator and out again', async ({ page, as }) => {
+test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.57 2.58 2.59 2.60 4.37 4.43 4.44 5.47 5.48 5.56 5.61 6.11 6.12 6.13 6.16 8.63 8.64 8.66]', async ({
+  page,
+  as,
+}) => {
   test.setTimeout(120_000);
   const superAdmin = await as('SuperAdmin');
   const adminAddress = newAddress('sektionsadmin');
@@ -118,7 +121,7 @@ const expectSignUpGuards = async (page: Page, email: string): Promise<void> => {
   await expect(page).toHaveURL('/login');
 };
 
-test('a link that opens nothing says so and leads to the login', async ({ page }) => {
+test('a link that opens nothing says so and leads to the login [8.13 8.14]', async ({ page }) => {
   for (const path of ['/division/invite/finns-inte', '/committee/invite/finns-inte']) {
     await page.goto(path);
     await expect(page).toHaveURL('/login');
@@ -131,7 +134,10 @@ test('a link that opens nothing says so and leads to the login', async ({ page }
   }
 });
 
-test('a committee is edited, its moderator replaced, and an invitation sent again', async ({ page, as }) => {
+test('a committee is edited, its moderator replaced, and an invitation sent again [4.43 4.44]', async ({
+  page,
+  as,
+}) => {
   const admin = await as('DivisionAdmin');
   await admin.goto('/organisations');
   await expect(admin).toHaveURL(/\/organisations\/[0-9a-f-]{36}$/);

@@ -30,7 +30,7 @@ const openTab = async (page: Page, { title, pin }: ParticipantsSummary) => {
 
 const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
 
-test('at an open door the list follows along, and is searched', async ({ as }) => {
+test('at an open door the list follows along, and is searched [3.35]', async ({ as }) => {
   const page = await as('CommitteeModerator');
   const list = found(await listsOf(page), isUnderWay);
   const row = await openTab(page, list);
@@ -65,7 +65,10 @@ test('at an open door the list follows along, and is searched', async ({ as }) =
   await expect(dialog).toBeHidden();
 });
 
-test('a list is downloaded for Swedish Excel, and a failure is told', async ({ as, watch }) => {
+test('a list is downloaded for Swedish Excel, and a failure is told [1.6 2.70 8.32 8.61]', async ({
+  as,
+  watch,
+}) => {
   const page = await as('CommitteeModerator');
   const list = found(await listsOf(page), isUnderWay);
   const row = await openTab(page, list);
@@ -85,7 +88,7 @@ test('a list is downloaded for Swedish Excel, and a failure is told', async ({ a
   await expect(page.getByRole('alert').getByText('Kunde inte exportera deltagarlistan.')).toBeVisible();
 });
 
-test('deleting a list asks in facts, and leaves numbers only', async ({ as }) => {
+test('deleting a list asks in facts, and leaves numbers only [8.60]', async ({ as }) => {
   const page = await as('DivisionAdmin', { colorScheme: 'dark' });
   const lists = await listsOf(page);
   const list = found(
@@ -114,7 +117,7 @@ test('deleting a list asks in facts, and leaves numbers only', async ({ as }) =>
   expect(await left.json()).toEqual({ participants: [] });
 });
 
-test('on a phone, an event that nobody comes to', async ({ as }) => {
+test('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
   const list = found(await listsOf(page), ({ participants }) => participants === 0);
   const row = await openTab(page, list);

@@ -18,7 +18,9 @@ const weekAhead = () => {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(day);
 };
 
-test('a poll is written, seen in the phone in both languages, and scheduled', async ({ as }) => {
+test('a poll is written, seen in the phone in both languages, and scheduled [1.7 2.45 2.76 4.46 5.4 5.16 8.58 9.29]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = unique('Lunch');
   await page.goto('/polls/create');
@@ -55,7 +57,9 @@ test('a poll is written, seen in the phone in both languages, and scheduled', as
   expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'))).toBeNull();
 });
 
-test('the answer editor shows and hides its input, and keeps four answers at most', async ({ as }) => {
+test('the answer editor shows and hides its input, and keeps four answers at most [4.30 5.18]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   await page.goto('/polls/create');
   const [swedish, english] = [page.getByLabel('Nytt svar SV'), page.getByLabel('Nytt svar EN')];
@@ -88,7 +92,7 @@ test('the answer editor shows and hides its input, and keeps four answers at mos
   await expect(add).toBeVisible();
 });
 
-test('answers are reordered by keyboard and by pointer, and edited in place', async ({ as }) => {
+test('answers are reordered by keyboard and by pointer, and edited in place [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = unique('Ordning');
   const { id } = await makePoll(page, title, { scheduleTime: inAWeek() });
@@ -129,13 +133,16 @@ test('answers are reordered by keyboard and by pointer, and edited in place', as
   expect((await saved.json()).answersSwedish).toEqual(['Soppa', 'Pizza med ananas', 'Sallad']);
 });
 
-test('a draft is kept in the browser, saved, and opened now', async ({ as }) => {
+test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = unique('Utkast');
   await page.goto('/polls/create');
   await page.getByLabel('Titel SV').fill(title);
   await addAnswer(page, 'Ja', 'Yes');
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'))).toContain(title);
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue(title);
   await expect(page.getByLabel('Svar 1 EN')).toHaveValue('Yes');
@@ -213,7 +220,7 @@ test('the answers of a poll with votes are locked, in the form and in the call',
   expect((await refused.json()).clientMessageSwedish).toContain('har redan fått röster');
 });
 
-test('a poll is copied with its image, and removed', async ({ as }) => {
+test('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const [title, copied] = [unique('Original'), unique('Kopia')];
   await makePoll(page, title);
@@ -250,7 +257,7 @@ test('a poll is copied with its image, and removed', async ({ as }) => {
   await expect(copy).toHaveCount(0);
 });
 
-test('what cannot be found leads to the create page', async ({ as }) => {
+test('what cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/polls/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page).toHaveURL('/polls/create');
@@ -262,7 +269,7 @@ for (const [name, tabs, options] of [
   ['dark', ['HISTORIK'], { colorScheme: 'dark' }],
   ['on a phone', ['HISTORIK'], { viewport: { width: 390, height: 844 } }],
 ] as const) {
-  test(`the archive has no axe violations, ${name}`, async ({ as }) => {
+  test(`the archive has no axe violations, ${name} [2.68]`, async ({ as }) => {
     const page = await as('DivisionAdmin', options);
     await page.goto('/polls/archive');
     for (const tab of tabs) {

@@ -44,7 +44,9 @@ const press = async (page: Page, name: string): Promise<Download> => {
   return download;
 };
 
-test('a treasurer chooses committees and days, sees the sums and takes the files home', async ({ as }) => {
+test('a treasurer chooses committees and days, sees the sums and takes the files home [1.6 5.62 7.52 8.62 9.46]', async ({
+  as,
+}) => {
   const page = await as('SuperAdmin');
   await page.goto('/events/reports');
   await expect(page.getByRole('radio', { name: 'Idag' })).toBeChecked();
@@ -129,7 +131,7 @@ test("one's own days are checked where they are written, and by the server", asy
   ]);
 });
 
-test('a moderator has their own committee and nothing else', async ({ as }) => {
+test('a moderator has their own committee and nothing else [2.48 6.22]', async ({ as }) => {
   const page = await as('CommitteeModerator');
   await page.goto('/events/reports?tab=receiver');
   await expect(page.getByRole('tab')).toHaveText(['ARRANGÖR']);
@@ -155,7 +157,7 @@ test('a moderator has their own committee and nothing else', async ({ as }) => {
   expect(receivers.status()).toBe(403);
 });
 
-test('the report per payment receiver is its own tab, also on a phone', async ({ as }) => {
+test('the report per payment receiver is its own tab, also on a phone [2.49 6.22 8.42]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await page.goto('/events/reports');
   await page.getByRole('tab', { name: 'BETALNINGSMOTTAGARE' }).click();

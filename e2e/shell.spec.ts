@@ -40,7 +40,9 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
 };
 
 for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor, (typeof menus)[Actor]][]) {
-  test(`${actor} lands at ${landing} and sees only their own menu`, async ({ as }) => {
+  test(`${actor} lands at ${landing} and sees only their own menu [1.1 1.8 1.10 1.11 1.12 2.12 2.15 2.17 2.18 2.22 2.25]`, async ({
+    as,
+  }) => {
     const page = await as(actor);
     await page.goto('/');
     await expect(page).toHaveURL(landing);
@@ -61,14 +63,14 @@ for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor,
 }
 
 test.describe('the guard', () => {
-  test('sends everyone without a user to /login', async ({ page }) => {
+  test('sends everyone without a user to /login [2.13]', async ({ page }) => {
     for (const path of ['/', '/settings', '/events/create', '/finns/inte']) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
     }
   });
 
-  test('sends a moderator home from pages that are not theirs', async ({ as }) => {
+  test('sends a moderator home from pages that are not theirs [2.14]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     for (const path of [create, '/themes/archive', '/polls/edit/1', '/organisations']) {
       await page.goto(path);
@@ -76,7 +78,9 @@ test.describe('the guard', () => {
     }
   });
 
-  test('keeps a division admin from alarms and leads them to their own division', async ({ as }) => {
+  test('keeps a division admin from alarms and leads them to their own division [2.52 2.61 6.15 6.17]', async ({
+    as,
+  }) => {
     const page = await as('DivisionAdmin');
     await page.goto('/push-notifications/alarm/create');
     await expect(page).toHaveURL(create);
@@ -103,7 +107,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('finding one’s way', () => {
-  test('the item and the sub-link one stands at are marked', async ({ as }) => {
+  test('the item and the sub-link one stands at are marked [2.16]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/push-notifications/archive');
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
@@ -140,7 +144,7 @@ test.describe('finding one’s way', () => {
     await expect(page.getByRole('button', { name: 'Byt lösenord' })).toBeFocused();
   });
 
-  test('the user block leads to the settings', async ({ as }) => {
+  test('the user block leads to the settings [2.21 2.63]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     await page.goto('/');
     await page.getByRole('link', { name: 'Kommitténivå' }).click();
@@ -151,7 +155,7 @@ test.describe('finding one’s way', () => {
     await expect(main.getByText('Kommitténivå')).toBeVisible();
   });
 
-  test('an unknown address says so', async ({ as }) => {
+  test('an unknown address says so [2.66]', async ({ as }) => {
     const page = await as('DivisionAdmin');
     await page.goto('/finns/inte');
     await expect(page.getByRole('heading', { name: '404 - Sidan kunde inte hittas' })).toBeVisible();

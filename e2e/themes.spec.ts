@@ -18,7 +18,9 @@ import {
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Gå vidare' }).click();
 
-test('a theme is created, looked at, edited, copied as a draft and removed', async ({ as }) => {
+test('a theme is created, looked at, edited, copied as a draft and removed [2.32 2.34 2.41 2.69 2.76 4.21 4.22 4.23 4.24 4.25 4.27 4.47 8.56 8.57 9.41 9.42]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = uniqueTitle('Vårbal');
   await openCreate(page);
@@ -81,7 +83,9 @@ test('a theme is created, looked at, edited, copied as a draft and removed', asy
   await expect(row(page, copy)).toHaveCount(0);
 });
 
-test('a new theme proposes its times, and says at each field what is wrong', async ({ as }) => {
+test('a new theme proposes its times, and says at each field what is wrong [5.6 5.36 5.37 5.38]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   await openCreate(page);
   const start = page.getByRole('group', { name: 'Start', exact: true });
@@ -106,7 +110,9 @@ test('a new theme proposes its times, and says at each field what is wrong', asy
   await expect(page.getByText('Länken måste börja med https:// eller www.')).toBeVisible();
 });
 
-test('the countdown ends when the theme starts, and what is switched off is dropped', async ({ as }) => {
+test('the countdown ends when the theme starts, and what is switched off is dropped [4.26 4.29 5.39 5.40 5.41]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   await openCreate(page);
   await setTime(page, 'Start', '2030-05-06', '07:30');
@@ -130,7 +136,7 @@ test('the countdown ends when the theme starts, and what is switched off is drop
   await expect(page.getByLabel('Länk')).toHaveCount(0);
 });
 
-test('the countdown runs in the phone and has a tab of its own in the archive', async ({ as }) => {
+test('the countdown runs in the phone and has a tab of its own in the archive [2.33]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = uniqueTitle('Nedräkning');
   const countdown = { countdownEnabled: 'enabled', countdownStartTime: inDays(390) };
@@ -153,7 +159,9 @@ test('the countdown runs in the phone and has a tab of its own in the archive', 
   await expect.poll(() => digits.textContent()).not.toBe(before);
 });
 
-test('every colour is in the phone, is outlined there, and leads back to its field', async ({ as }) => {
+test('every colour is in the phone, is outlined there, and leads back to its field [2.38 2.40]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   await openCreate(page);
   await page.getByText('Till en webbsida').first().click();
@@ -246,7 +254,7 @@ test('other themes for the same people at the same time are told of', async ({ a
   await expect(page.getByText(title)).toHaveCount(0);
 });
 
-test('what is written stays in the browser until it is saved or cleared', async ({ as }) => {
+test('what is written stays in the browser until it is saved or cleared [2.73 2.74 9.50]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await openCreate(page);
   await page.getByLabel('Titel').fill('Halvfärdigt');
@@ -264,7 +272,7 @@ test('what is written stays in the browser until it is saved or cleared', async 
   expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_THEME'))).toBeNull();
 });
 
-test('an unknown id leads to an empty form', async ({ as }) => {
+test('an unknown id leads to an empty form [2.71 2.72]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/themes/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page.getByText('Kunde inte hitta temat. Prova uppdatera sidan.')).toBeVisible();

@@ -14,7 +14,7 @@ const tokenOf = (link: string) => pathOf(link).split('/').at(-1) ?? '';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const receiverField = (page: Page) => page.getByLabel("Receiver's e-mail");
 
-test('a ticket changes hands once, and goes on from there', async ({ page, as }) => {
+test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65]', async ({ page, as }) => {
   const { link } = await mailTo('bo.alumn@example.com');
   const arrived = await page.goto(pathOf(link));
   expect(arrived?.headers()['referrer-policy']).toBe('no-referrer');
@@ -73,7 +73,7 @@ test('a ticket changes hands once, and goes on from there', async ({ page, as })
   for (const secret of [link, next].map(tokenOf)) expect(log).not.toContain(secret);
 });
 
-test('somebody else was faster', async ({ page }) => {
+test('somebody else was faster [8.49]', async ({ page }) => {
   const { link } = await mailTo('cia.alumn@example.com');
   await page.goto(pathOf(link));
   await receiverField(page).fill(newAddress('sen'));

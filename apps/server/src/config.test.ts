@@ -12,7 +12,7 @@ const messageOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('readConfig', () => {
-  it('has defaults that need nothing set', () => {
+  it('has defaults that need nothing set [7.2]', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('learns the chosen port, and keeps a given PUBLIC_URL', () => {
+  it('learns the chosen port, and keeps a given PUBLIC_URL [7.2]', () => {
     expect(withPort(readConfig({ PORT: '0' }), 4567)).toMatchObject({
       port: 4567,
       publicUrl: 'http://127.0.0.1:4567',

@@ -42,4 +42,6 @@ export const checks = () => [
     ['--config', '.dependency-cruiser.mjs', 'packages', 'apps'],
     lookedAtModules,
   ),
+  check('spec coverage', process.execPath, [inRoot('scripts', 'coverage.mjs'), '--check']),
+  check('tests scripts', process.execPath, ['--test', inRoot('scripts', 'lib', 'spec-coverage.test.mjs')]),
 ];

@@ -52,18 +52,23 @@ const show = (role: Role, names: string[], locked = false) => {
 };
 
 describe('HostField', () => {
-  it.each(['SuperAdmin', 'DivisionAdmin'] as const)('tells a %s without hosts where to make one', (role) => {
-    show(role, []);
-    expect(screen.getByText(/Det finns ingen kommitté att välja än/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Organisationer' }).getAttribute('href')).toBe('/organisations');
-  });
+  it.each(['SuperAdmin', 'DivisionAdmin'] as const)(
+    'tells a %s without hosts where to make one [6.19]',
+    (role) => {
+      show(role, []);
+      expect(screen.getByText(/Det finns ingen kommitté att välja än/)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Organisationer' }).getAttribute('href')).toBe(
+        '/organisations',
+      );
+    },
+  );
 
-  it('tells a CommitteeModerator without hosts nothing', () => {
+  it('tells a CommitteeModerator without hosts nothing [6.18]', () => {
     show('CommitteeModerator', []);
     expect(screen.queryByText(/kommitté/i)).toBeNull();
   });
 
-  it('sorts by name as Swedish does, and finds by what is typed', async () => {
+  it('sorts by name as Swedish does, and finds by what is typed [5.32]', async () => {
     const field = show('SuperAdmin', ['Örat', 'Zäta', 'Bakgruppen', 'Åsnan']);
     const shown = () => screen.getAllByRole('option', { hidden: true }).map((one) => one.textContent);
     await userEvent.click(field);

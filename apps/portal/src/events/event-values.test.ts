@@ -50,7 +50,7 @@ const event: Event = {
   updatedAt: '2026-10-02T00:00:00.000Z',
 };
 
-it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with a ticket for 0', () => {
+it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with a ticket for 0 [9.32 9.33 9.34]', () => {
   // 09:00 in the clock's summer time, 08:00 in winter.
   expect(emptyEvent(now)).toMatchObject({
     startTime: '2026-11-15T07:00:00.000Z',
@@ -100,7 +100,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has no ticket data when the event is open, and no prices or account when it is free', () => {
+  it('has no ticket data when the event is open, and no prices or account when it is free [4.12]', () => {
     const values = valuesOf(event);
     const as = (reservationType: 'Open' | 'Free') =>
       bodyOf(
@@ -129,7 +129,7 @@ describe('what is sent', () => {
 });
 
 describe('a copy', () => {
-  it('has prefixed names, and what is over moves to tomorrow at its time of day, as long as before', () => {
+  it('has prefixed names, and what is over moves to tomorrow at its time of day, as long as before [4.19]', () => {
     expect(copyOf(event, null, now)).toMatchObject({
       nameSwedish: 'Kopia av Bal',
       name: 'Copy of Ball',

@@ -41,7 +41,7 @@ describe('a paid event', () => {
   it.each([
     ['a host without the function', plain],
     ['a host without an organisation number', host('bare', true, null)],
-  ])('is forced back to open by %s, and says why', (_, chosen) => {
+  ])('is forced back to open by %s, and says why [4.13]', (_, chosen) => {
     const with_ = { ...around, hosts: [seller, chosen] };
     expect(consequencesOf(TYPE, written({ host: chosen.id }, paid), with_)).toEqual({
       set: [[TYPE, 'Open']],
@@ -76,7 +76,7 @@ describe('account and result unit', () => {
     ['eventReservationDetails.resultUnit', '12'],
   ];
 
-  it('are copied from a host that may sell, over what stood there', () => {
+  it('are copied from a host that may sell, over what stood there [4.14]', () => {
     const values = written({ host: 'seller' }, { accountNumber: '9999', resultUnit: '99' });
     expect(consequencesOf('host', values, around).set).toEqual(copied);
   });
@@ -93,7 +93,7 @@ describe('account and result unit', () => {
   });
 });
 
-it('a free event has no prices', () => {
+it('a free event has no prices [4.17]', () => {
   const tickets = [
     { ...emptyTicket, price: '75' },
     { ...emptyTicket, price: '0' },
@@ -105,7 +105,7 @@ it('a free event has no prices', () => {
   ]);
 });
 
-it('the end follows the start by an hour, over the night when clocks change too', () => {
+it('the end follows the start by an hour, over the night when clocks change too [4.20]', () => {
   const at = (startTime: string | null) => consequencesOf('startTime', written({ startTime }), around).set;
   expect(at('2026-12-01T17:00:00.000Z')).toEqual([['endTime', '2026-12-01T18:00:00.000Z']]);
   expect(at('2026-10-25T00:30:00.000Z')).toEqual([['endTime', '2026-10-25T01:30:00.000Z']]);
@@ -124,7 +124,7 @@ describe('divisions', () => {
       ownDivisions: own.map((id) => ({ id })),
     }).set;
 
-  it("StudentsAtDivision removes 'Alla sektioner' and chooses the only division one has", () => {
+  it("StudentsAtDivision removes 'Alla sektioner' and chooses the only division one has [4.18]", () => {
     expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS])).toEqual([['divisions', ['d1']]]);
     expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS], ['d1', 'd2'])).toEqual([
       ['divisions', []],

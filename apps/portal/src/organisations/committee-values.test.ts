@@ -49,7 +49,7 @@ describe('what the form begins with', () => {
 describe('what is sent', () => {
   const values = valuesOf(division, committee);
 
-  it('has both numbers as null without ticket sales, and keeps what else the committee may do', () => {
+  it('has both numbers as null without ticket sales, and keeps what else the committee may do [4.38]', () => {
     expect(payloadOf({ ...values, paidEvents: false }, committee, [paid])).toMatchObject({
       accountNumber: null,
       resultUnit: null,
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names the paid-events type once with them', () => {
+  it('names the paid-events type once with them [3.39]', () => {
     expect(payloadOf(values, committee, [paid])).toMatchObject({
       accountNumber: '3041',
       resultUnit: '12',

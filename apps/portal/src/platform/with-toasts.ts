@@ -6,6 +6,8 @@ import { ApiFailure, messageOf } from './api/failure.ts';
 export type ToastTexts<A> = {
   readonly success: string | ((answer: A) => string);
   readonly failure: string;
+  /** Said instead where what was to be changed is no longer there. */
+  readonly gone?: string;
   /** 'Laddar...' unless another text is given; false where the button's own spinner says enough. */
   readonly loading?: string | false;
 };
@@ -63,12 +65,14 @@ export type TakesFailure = (failure: unknown) => boolean;
 /** Runs the work with its toasts and, where a form is given, field errors at their fields. Settles as the work does. */
 export const withToasts = <A, V extends FieldValues = FieldValues, T = V>(
   work: Promise<A>,
-  { success: given, failure: title, loading }: ToastTexts<A>,
+  { success: given, failure: title, gone = title, loading }: ToastTexts<A>,
   form?: FailureTarget<V, T>,
   takesFailure: TakesFailure = () => false,
 ): Promise<A> => {
   const success = typeof given === 'function' ? given : () => given;
-  const error = (failure: unknown) => (takesFailure(failure) ? undefined : told(title, failure, form));
+  const isGone = (failure: unknown) => failure instanceof ApiFailure && failure.status === 404;
+  const error = (failure: unknown) =>
+    takesFailure(failure) ? undefined : told(isGone(failure) ? gone : title, failure, form);
   if (loading === false) return quietly(work, success, error);
   return toast.promise(work, { success, error, ...(loading !== undefined && { loading }) });
 };

@@ -45,7 +45,7 @@ describe('the input', () => {
     expect(screen.getAllByText('Båda språken måste fyllas i.')).toHaveLength(2);
   });
 
-  it('hides when it is empty and an answer exists, and comes back at a press', async () => {
+  it('hides when it is empty and an answer exists, and comes back at a press [4.30 4.32]', async () => {
     renderKit(<Harness answers={[]} />);
     await type('Ja', 'Yes');
     await press('Lägg till svar');
@@ -56,7 +56,7 @@ describe('the input', () => {
     expect(swedish()).toBeNull();
   });
 
-  it('needs both languages, and says so on the empty side', async () => {
+  it('needs both languages, and says so on the empty side [4.31 5.18]', async () => {
     renderKit(<Harness answers={['Ja']} />);
     await type('Nej', '');
     await press('Lägg till svar');
@@ -70,7 +70,7 @@ describe('the input', () => {
     expect(listed()).toEqual(['Ja', 'Nej']);
   });
 
-  it('takes no answer that is too long', async () => {
+  it('takes no answer that is too long [5.15]', async () => {
     renderKit(<Harness answers={['Ja']} />);
     await type('x'.repeat(35), 'x');
     await press('Lägg till svar');
@@ -78,7 +78,7 @@ describe('the input', () => {
     expect(listed()).toEqual(['Ja']);
   });
 
-  it('reopens when answers are deleted down to one', async () => {
+  it('reopens when answers are deleted down to one [4.33]', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     await press('Ta bort svar 1');
     expect(swedish()).toBeNull();
@@ -86,7 +86,7 @@ describe('the input', () => {
     expect([listed(), swedish() !== null]).toEqual([['Två'], true]);
   });
 
-  it('and the button are gone at four answers', async () => {
+  it('and the button are gone at four answers [4.34]', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     await press('Lägg till svar');
     await type('Fyra', 'Four');
@@ -128,7 +128,7 @@ describe('the list', () => {
 });
 
 describe('going on', () => {
-  it('tells of fewer than two answers', async () => {
+  it('tells of fewer than two answers [5.16]', async () => {
     renderKit(<Harness answers={['Ett']} />);
     expect(screen.queryByText('Minst två svar måste anges')).toBeNull();
     await press('Gå vidare');

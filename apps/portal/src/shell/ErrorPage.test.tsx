@@ -35,10 +35,25 @@ describe('ErrorPage', () => {
     ['a missing page', new Response('', { status: 404 }), '404 - Sidan kunde inte hittas'],
     ['a missing resource', new ApiFailure(apiError('NOT_FOUND')), '404 - Sidan kunde inte hittas'],
     ['a fault of ours', new TypeError('x is undefined'), 'Något gick fel'],
-  ])('tells of %s', async (_, thrown, title) => {
+  ])('tells of %s [2.66 2.67]', async (_, thrown, title) => {
     const heading = await failing(thrown);
     expect(heading.textContent).toBe(title);
     await waitFor(() => expect(document.title).toBe(`${title} · Kårportalen`));
     expect(document.body.textContent).not.toContain('undefined');
   });
+});
+
+it('the router has a page of its own for what nobody takes care of [8.23]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const fail = () => {
+    throw new Error('nobody takes care of this');
+  };
+  const router = createMemoryRouter([
+    { path: '/', loader: fail, element: null, hydrateFallbackElement: <p /> },
+  ]);
+  render(<RouterProvider router={router} />);
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(
+    'Unexpected Application Error!',
+  );
 });

@@ -21,7 +21,7 @@ const shown = (who: User, registered = paths) =>
   );
 
 describe('menuFor', () => {
-  it('shows everything to one who may do everything', () => {
+  it('shows everything to one who may do everything [1.1]', () => {
     const all = user([
       'PushNotification',
       'AlarmPushNotification',
@@ -39,13 +39,13 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('leaves Larm out for one who may not send alarms', () => {
+  it('leaves Larm out for one who may not send alarms [2.15]', () => {
     expect(shown(user(['PushNotification']))).toEqual([
       ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv'],
     ]);
   });
 
-  it('leads a division admin to their own division', () => {
+  it('leads a division admin to their own division [2.61 6.15]', () => {
     expect(shown(user(['Committee']))).toEqual([['Organisationer', '/organisations/d1']]);
   });
 
@@ -62,7 +62,7 @@ describe('menuFor', () => {
 
 describe('isWithin', () => {
   const section = { section: '/events' };
-  it.each(['/events/create', '/events/archive', '/events/edit/1', '/events'])('holds at %s', (path) =>
+  it.each(['/events/create', '/events/archive', '/events/edit/1', '/events'])('holds at %s [2.16]', (path) =>
     expect(isWithin(section, path)).toBe(true),
   );
   it.each(['/', '/eventsomething', '/polls/create'])('does not hold at %s', (path) =>

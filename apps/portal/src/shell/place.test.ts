@@ -12,7 +12,7 @@ const at = (path: string, who?: User) => {
 
 describe('placeFor', () => {
   it.each(['/', '/events/create', '/settings', '/nonsense'])(
-    'sends one without a user from %s to /login',
+    'sends one without a user from %s to /login [2.13]',
     (path) => expect(at(path)).toEqual(['/login', '/login']),
   );
 
@@ -20,7 +20,7 @@ describe('placeFor', () => {
     expect(at(path, user)).toEqual([path, undefined]),
   );
 
-  it('sends a user from /login to /push-notifications/create', () => {
+  it('sends a user from /login to /push-notifications/create [2.2]', () => {
     expect(at('/login', user)).toEqual(['/push-notifications/create', undefined]);
     expect(at('/login/', user)).toEqual(['/push-notifications/create', undefined]);
   });

@@ -51,7 +51,7 @@ const waitingJobs = async () => {
 };
 
 describe('forgot password', () => {
-  it('answers alike and queues alike, whether or not the address has an account', async () => {
+  it('answers alike and queues alike, whether or not the address has an account [7.9]', async () => {
     const { user } = await app.as('SuperAdmin');
     const known = await app.call(requestPasswordReset, { body: { email: user.email } });
     const unknown = await app.call(requestPasswordReset, { body: { email: 'ingen@exempel.se' } });
@@ -76,7 +76,7 @@ describe('forgot password', () => {
 });
 
 describe('a reset link', () => {
-  it('works once, ends every session, and is mailed in Swedish with its last hour', async () => {
+  it('works once, ends every session, and is mailed in Swedish with its last hour [7.9 7.10 7.11]', async () => {
     const { user, cookie } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     expect(sent[0]).toMatchObject({ to: user.email, subject: 'Välj ett nytt lösenord till Kårportalen' });
@@ -93,7 +93,7 @@ describe('a reset link', () => {
     });
   });
 
-  it('lasts 24 hours', async () => {
+  it('lasts 24 hours [9.26]', async () => {
     const { user } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     app.time.now = later(START, minutes(24 * 60) - 1);

@@ -25,7 +25,7 @@ const refresh = (cookie: string) => app.call(refreshToken, {}, { cookie });
 const whoAmI = (cookie: string) => app.call(getUser, {}, { cookie });
 
 describe('login', () => {
-  it('answers the user and sets cookies that scripts and other sites cannot use', async () => {
+  it('answers the user and sets cookies that scripts and other sites cannot use [7.4 7.7]', async () => {
     const committee = await makeCommittee(app.db, { paidEvents: true });
     const user = await makeUser(app.db, 'CommitteeModerator', {
       committeeId: committee.id,
@@ -149,7 +149,7 @@ describe('the session', () => {
     for (const answer of answers) expect((await refresh(cookiesOf(answer))).status).toBe(204);
   });
 
-  it('ends at logout, in every tab, and logging out again is fine', async () => {
+  it('ends at logout, in every tab, and logging out again is fine [7.5]', async () => {
     const { cookie } = await app.as('SuperAdmin');
     const out = await app.call(logout, {}, { cookie });
     expect(out.status).toBe(204);
@@ -170,7 +170,7 @@ describe('the session', () => {
 describe('change password', () => {
   const body = { currentPassword: PASSWORD, newPassword: 'nyttlösen' };
 
-  it('sets the new one and ends every other session', async () => {
+  it('sets the new one and ends every other session [7.8]', async () => {
     const here = await app.as('SuperAdmin');
     const elsewhere = await signIn(here.user.email);
     expect((await here.call(changePassword, { body })).status).toBe(204);
@@ -180,7 +180,7 @@ describe('change password', () => {
     expect((await signIn(here.user.email, body.newPassword)).status).toBe(200);
   });
 
-  it('says what is wrong at its field', async () => {
+  it('says what is wrong at its field [5.44 5.45]', async () => {
     const { call } = await app.as('SuperAdmin');
     const wrong = await call(changePassword, { body: { ...body, currentPassword: 'fellösen' } });
     expect(wrong.body).toMatchObject({ status: 400, fieldErrors: { currentPassword: expect.any(String) } });

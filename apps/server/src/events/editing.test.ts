@@ -18,7 +18,7 @@ beforeEach(() => desk.moveTo());
 afterAll(() => app.close());
 
 describe('editing', () => {
-  it('replaces what was there', async () => {
+  it('replaces what was there [4.11 7.36]', async () => {
     const { divisionId } = desk;
     const image = new File([new Uint8Array(await png(60, 40))], 'bal.png');
     const before = await desk.create({ image, imageCred: 'Alva', divisions: [divisionId] });
@@ -57,7 +57,7 @@ describe('editing', () => {
     await expectRefused('kan inte bli ett utkast', desk.edit(id, { isDraft: true }));
   });
 
-  it('leaves what is over as it was', async () => {
+  it('leaves what is over as it was [4.11]', async () => {
     const { id } = await desk.create();
     await desk.moveTo(later(START, minutes(60 * 30)));
     await expectRefused('Eventet är över och kan inte redigeras.', desk.edit(id, { endTime: inHours(60) }));

@@ -74,7 +74,7 @@ describe('tickets that are out', () => {
     ['Swedish name', { tickets: [{ swedishName: 'Vanlig', englishName: 'Standard', price: 100 }] }],
     ['English name', { tickets: [{ swedishName: 'Ordinarie', englishName: 'Plain', price: 100 }] }],
     ['kinds', { tickets: [] }],
-  ] as const)('keep their %s', async (_, change) => {
+  ] as const)('keep their %s [4.15]', async (_, change) => {
     const event = await paid();
     const sent = asSent(event);
     await afterRelease();
@@ -114,7 +114,7 @@ describe('tickets that are out', () => {
     expect((await desk.edit(draft.id, paid)).body.eventReservationDetails.reservationType).toBe('Open');
   });
 
-  it('keep the host of a paid event, released or not', async () => {
+  it('keep the host of a paid event, released or not [4.16]', async () => {
     const { id } = await paid();
     const other = await desk.newSeller();
     const moved = { host: other, eventReservationDetails: booking('Paid') };

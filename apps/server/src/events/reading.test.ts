@@ -30,7 +30,7 @@ const past = (owner: Actor, ended: number, values: Partial<Parameters<typeof mak
 const idsOf = ({ body }: { body: { events: Item[] } }) => body.events.map(({ id }) => id);
 
 describe('the archive', () => {
-  it('has active events soonest first, until they end', async () => {
+  it('has active events soonest first, until they end [4.9 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const second = await make(admin, { startTime: hours(5), endTime: hours(6) });
     const first = await make(admin, { startTime: hours(-1), endTime: hours(48) });
@@ -45,7 +45,7 @@ describe('the archive', () => {
     expect(body.total).toBe(2);
   });
 
-  it('has past events newest first, from the moment they end', async () => {
+  it('has past events newest first, from the moment they end [4.9 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const older = await past(admin, 30);
     const newest = await past(admin, 0);
@@ -59,7 +59,7 @@ describe('the archive', () => {
     expect(answer.body.events[0].status).toBe('ended');
   });
 
-  it('has drafts latest changed first', async () => {
+  it('has drafts latest changed first [4.1 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const untouched = await make(admin, { isDraft: true, updatedAt: hours(-3) });
     const changed = await make(admin, {
@@ -151,7 +151,7 @@ describe('the archive', () => {
 });
 
 describe('one event', () => {
-  it('has its host’s name when the host is deleted, and says who made it', async () => {
+  it('has its host’s name when the host is deleted, and says who made it [8.68]', async () => {
     const moderator = await app.as('CommitteeModerator');
     const committeeId = moderator.user.committeeId ?? '';
     const { body } = await moderator.call(createEvent, { body: eventBody({ host: committeeId }) });

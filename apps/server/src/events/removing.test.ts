@@ -47,7 +47,7 @@ const buttonsOf = async (id: string) => {
 };
 
 describe('deleting an event', () => {
-  it('leaves nothing of one that nobody booked', async () => {
+  it('leaves nothing of one that nobody booked [7.37]', async () => {
     const { id } = await bookable();
     const theme = await themeTo(id);
     expect((await remove(id)).status).toBe(204);

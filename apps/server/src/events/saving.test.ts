@@ -26,7 +26,7 @@ const counted = async () => {
 };
 
 describe('creating an event', () => {
-  it('publishes it at once and answers with all of it', async () => {
+  it('publishes it at once and answers with all of it [3.26 4.10 7.36]', async () => {
     const { divisionId } = desk;
     const image = new File([new Uint8Array(await png(60, 40))], 'bal.png');
     const body = await desk.create({
@@ -66,7 +66,7 @@ describe('creating an event', () => {
     expect((await desk.admin().call(getEvent, { params: { id: body.id } })).body).toEqual(body);
   });
 
-  it('saves a draft that lacks everything', async () => {
+  it('saves a draft that lacks everything [4.2]', async () => {
     const { status, body } = await desk.admin().call(createEvent, { body: { isDraft: true } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ nameSwedish: '', host: null, startTime: null, status: 'draft' });
@@ -88,7 +88,7 @@ describe('creating an event', () => {
     });
   });
 
-  it('refuses times that are past or crossed, of a draft only crossed ones', async () => {
+  it('refuses times that are past or crossed, of a draft only crossed ones [5.29]', async () => {
     expect(await desk.faults({ startTime: inHours(0) })).toEqual({
       startTime: 'Start måste vara i framtiden.',
     });

@@ -110,7 +110,7 @@ describe('taking an event down', () => {
     });
   });
 
-  it('is for the union alone', async () => {
+  it('is for the union alone [6.14]', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     expect((await takeDown(event.id, admin)).status).toBe(403);

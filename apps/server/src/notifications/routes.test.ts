@@ -44,7 +44,7 @@ const plannedFor = async (id: string) => {
 };
 
 describe('creating', () => {
-  it('schedules, with its push planned for the same time', async () => {
+  it('schedules, with its push planned for the same time [3.6 3.8 7.18]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createNotification, { body: whole });
     expect(status).toBe(201);
@@ -71,14 +71,17 @@ describe('creating', () => {
     });
   });
 
-  it.each([null, undefined])('sends now by the server’s clock when the time is %s', async (scheduleTime) => {
-    const { call } = await superAdmin();
-    const { body } = await call(createNotification, { body: { ...whole, scheduleTime } });
-    expect(body).toMatchObject({ status: 'sending', scheduleTime: null, date: START.toISOString() });
-    expect((await plannedFor(body.id))?.sendAt).toEqual(START);
-  });
+  it.each([null, undefined])(
+    'sends now by the server’s clock when the time is %s [4.5]',
+    async (scheduleTime) => {
+      const { call } = await superAdmin();
+      const { body } = await call(createNotification, { body: { ...whole, scheduleTime } });
+      expect(body).toMatchObject({ status: 'sending', scheduleTime: null, date: START.toISOString() });
+      expect((await plannedFor(body.id))?.sendAt).toEqual(START);
+    },
+  );
 
-  it('keeps a draft with whatever it has, and plans nothing', async () => {
+  it('keeps a draft with whatever it has, and plans nothing [4.2]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createNotification, {
       body: { isDraft: true, titleSwedish: 'Bara en titel' },
@@ -94,7 +97,7 @@ describe('creating', () => {
     expect(await plannedFor(body.id)).toBeUndefined();
   });
 
-  it('says at each field what is missing, too long or past', async () => {
+  it('says at each field what is missing, too long or past [5.35]', async () => {
     const { call } = await superAdmin();
     const nothing = await call(createNotification, { body: {} as never });
     expect(nothing.status).toBe(400);
@@ -120,7 +123,7 @@ describe('creating', () => {
     expect(past.body.fieldErrors).toEqual({ scheduleTime: 'Datumet måste vara i framtiden' });
   });
 
-  it('reaches the sender’s own division, and counts those', async () => {
+  it('reaches the sender’s own division, and counts those [3.5]', async () => {
     const division = await makeDivision(app.db);
     await makePeople(app.db, 3, { divisionId: division.id });
     await makePeople(app.db, 2, { divisionId: division.id, kind: 'Alumnus' });
@@ -130,7 +133,7 @@ describe('creating', () => {
     expect(await plannedFor(body.id)).toMatchObject({ divisionId: division.id });
   });
 
-  it('gives an alarm high priority', async () => {
+  it('gives an alarm high priority [1.2 3.6 3.9 7.21]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createAlarm, { body: { ...whole, scheduleTime: null } });
     expect(status).toBe(201);
@@ -140,7 +143,7 @@ describe('creating', () => {
 });
 
 describe('the lists', () => {
-  it('follow the clock: scheduled soonest first, then history newest first; drafts apart', async () => {
+  it('follow the clock: scheduled soonest first, then history newest first; drafts apart [4.1 7.15 7.16 7.17]', async () => {
     const { call } = await app.as('DivisionAdmin');
     const make = async (title: string, minutesAhead: number) =>
       call(createNotification, {
@@ -221,7 +224,7 @@ describe('editing', () => {
     return { ...sender, item: body };
   };
 
-  it('overwrites what was scheduled, and its push', async () => {
+  it('overwrites what was scheduled, and its push [7.19]', async () => {
     const { call, item } = await scheduled();
     const scheduleTime = later(START, minutes(90)).toISOString();
     const { status, body } = await call(updateNotification, {
@@ -236,7 +239,7 @@ describe('editing', () => {
     });
   });
 
-  it('keeps the send mode: what was scheduled stays scheduled', async () => {
+  it('keeps the send mode: what was scheduled stays scheduled [4.6]', async () => {
     const { call, item } = await scheduled();
     const { status, body } = await call(updateNotification, {
       params: { id: item.id },
@@ -287,7 +290,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  it('takes back what is scheduled, alarms too, and drafts', async () => {
+  it('takes back what is scheduled, alarms too, and drafts [7.20]', async () => {
     const { call } = await superAdmin();
     const made = [
       await call(createNotification, { body: whole }),

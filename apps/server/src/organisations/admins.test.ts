@@ -38,7 +38,7 @@ const remove = (inviteId: string) => superAdmin.call(removeDivisionAdmin, { para
 const WEEK = minutes(7 * 24 * 60);
 
 describe('an admin', () => {
-  it('is asked, opens the link, signs up, and is counted', async () => {
+  it('is asked, opens the link, signs up, and is counted [3.41 7.40 7.41 7.42]', async () => {
     const { email, answer } = await desk.inviteAdmin(superAdmin, divisionId);
     expect(answer.status).toBe(204);
     const expireDate = later(START, WEEK).toISOString();
@@ -83,7 +83,7 @@ describe('an admin', () => {
     expect(desk.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('is not asked where the address has an account or is none', async () => {
+  it('is not asked where the address has an account or is none [5.61]', async () => {
     const taken = await desk.inviteAdmin(superAdmin, divisionId, superAdmin.user.email);
     expect(taken.answer.body).toMatchObject({
       status: 409,
@@ -117,7 +117,7 @@ describe('an admin', () => {
 });
 
 describe('removing an admin', () => {
-  it('ends their sessions at once, and the account with them', async () => {
+  it('ends their sessions at once, and the account with them [7.43]', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     await desk.register(email, PASSWORD);
     const signedIn = await app.call(login, { body: { email, password: PASSWORD } });
@@ -146,7 +146,7 @@ describe('removing an admin', () => {
     expect((await made.call(getUser, {})).status).toBe(401);
   });
 
-  it('is for super admins alone, even if a division admin is given the function', async () => {
+  it('is for super admins alone, even if a division admin is given the function [6.12 6.13]', async () => {
     const mate = await app.as('DivisionAdmin', { divisionId });
     const inviteId = mate.user.id;
     const granted = { role: 'DivisionAdmin', function: 'InviteDivisionAdmin' } as const;

@@ -30,7 +30,7 @@ const listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) =>
 };
 
 describe('creating a committee', () => {
-  it('answers 201 with it, invited and not yet answered', async () => {
+  it('answers 201 with it, invited and not yet answered [3.36 7.44 7.45]', async () => {
     const admin = await asAdmin();
     const { body, answer } = await desk.createCommittee(admin, { email: 'Ny.Moderator@Exempel.se' });
     expect(answer.status).toBe(201);
@@ -60,7 +60,7 @@ describe('creating a committee', () => {
     ['orgNumber', '12345', 'Ogiltigt organisationsnummer'],
     ['orgNumber', '802000-12399', 'Ogiltigt organisationsnummer'],
     ['functionTypes', ['01900000-0000-7000-8000-00000000000e'], 'Okänd funktion.'],
-  ])('%s %j is told at its field', async (field, value, sentence) => {
+  ])('%s %j is told at its field [5.51 5.52 5.53 5.54]', async (field, value, sentence) => {
     const admin = await asAdmin();
     const { answer } = await desk.createCommittee(admin, { [field]: value });
     expect(answer.status).toBe(400);
@@ -76,7 +76,7 @@ describe('creating a committee', () => {
     }
   });
 
-  it('inherits the number of a division that requires it, whatever is sent', async () => {
+  it('inherits the number of a division that requires it, whatever is sent [5.55]', async () => {
     const admin = await asAdmin({ orgNumber: '8020009999', mustInheritOrgNumber: true });
     const { committee } = await desk.createCommittee(admin, { orgNumber: '111111-1111' });
     expect(committee.orgNumber).toBe('802000-9999');
@@ -144,7 +144,7 @@ describe('a list of committees', () => {
 });
 
 describe('editing a committee', () => {
-  it('from an old copy overwrites nothing', async () => {
+  it('from an old copy overwrites nothing [7.46]', async () => {
     const admin = await asAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     const { divisionId, ...fields } = body;

@@ -176,7 +176,7 @@ describe('sending an invitation again', () => {
 });
 
 describe('deleting a committee', () => {
-  it('throws its moderator out at once, drops the invitation, and keeps its name on what it did', async () => {
+  it('throws its moderator out at once, drops the invitation, and keeps its name on what it did [7.47]', async () => {
     const admin = await asAdmin();
     const { body, committee } = await desk.createCommittee(admin, { name: 'Minnesvärda' });
     const moderator = await app.as('CommitteeModerator', {

@@ -6,7 +6,7 @@ const live = { email: 'ny@exempel.se', expiresAt: new Date('2026-11-15T12:00:00.
 const expired = { email: 'ny@exempel.se', expiresAt: now };
 
 describe('an invitation', () => {
-  it('is active one week', () => {
+  it('is active one week [9.27]', () => {
     expect(inviteExpiry(now).toISOString()).toBe('2026-11-22T12:00:00.000Z');
   });
 });

@@ -52,7 +52,7 @@ const accounts = (email: string) => app.db.select().from(users).where(eq(users.e
 const INVALID = 'Länken har antingen gått ut eller är ogiltig. Försök igen.';
 
 describe.each(kinds)('an invitation to a %s', (kind) => {
-  it('tells whom it is for, makes one account and is then used up', async () => {
+  it('tells whom it is for, makes one account and is then used up [1.5 7.12 7.13]', async () => {
     const { email, token } = await link(kind);
     expect(await check(kind, token)).toEqual({ isValid: true, email });
     expect((await register(kind, { email, token })).status).toBe(204);
@@ -85,7 +85,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await register(kind, { email, token })).status).toBe(204);
   });
 
-  it('is for its own address only', async () => {
+  it('is for its own address only [5.48]', async () => {
     const { email, token } = await link(kind);
     const stolen = await register(kind, { email: 'annan@exempel.se', token });
     expect(stolen.body).toMatchObject({ status: 400, clientMessageSwedish: INVALID });
@@ -93,7 +93,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await register(kind, { email: email.toUpperCase(), token })).status).toBe(204);
   });
 
-  it('lasts a week from when its mail left', async () => {
+  it('lasts a week from when its mail left [9.27]', async () => {
     const email = await invited(kind);
     // The mail server is down for two days.
     app.time.now = later(START, minutes(2 * 24 * 60));
@@ -116,7 +116,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect(await accounts(email)).toMatchObject([{ id, passwordHash, role: 'SuperAdmin' }]);
   });
 
-  it('asks for a password of six characters and a token', async () => {
+  it('asks for a password of six characters and a token [5.44]', async () => {
     const { email, token } = await link(kind);
     const short = await register(kind, { email, token, password: 'abcde' });
     expect(short.body.fieldErrors).toEqual({ password: 'Lösenord måste vara minst 6 tecken.' });

@@ -33,12 +33,12 @@ const _listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) =
 describe('ticket sales', () => {
   const selling = { functionTypes: [PAID_EVENTS], accountNumber: '3041', resultUnit: '12' };
 
-  it('are a function type that can be listed', async () => {
+  it('are a function type that can be listed [3.46 7.49]', async () => {
     const { body } = await (await asAdmin()).call(listFunctionTypes, {});
     expect(body).toEqual({ functionTypes: [{ id: PAID_EVENTS, functionType: 'PaidEvents' }] });
   });
 
-  it('come with an account and a result unit, and give the moderator the function', async () => {
+  it('come with an account and a result unit, and give the moderator the function [6.20]', async () => {
     const admin = await asAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     expect(committee).toMatchObject({
@@ -61,7 +61,7 @@ describe('ticket sales', () => {
     [{ resultUnit: null }, { resultUnit: 'Resultatenehet måste anges' }],
     [{ resultUnit: '1' }, { resultUnit: 'Ogiltig resultatenehet' }],
     [{ resultUnit: '123' }, { resultUnit: 'Ogiltig resultatenehet' }],
-  ])('with %j are told what is missing', async (values, fieldErrors) => {
+  ])('with %j are told what is missing [5.57 5.58 5.59 5.60]', async (values, fieldErrors) => {
     const { answer } = await desk.createCommittee(await asAdmin(), { ...selling, ...values } as never);
     expect(answer.body).toMatchObject({ status: 400, fieldErrors });
   });
@@ -83,7 +83,7 @@ describe('ticket sales', () => {
     expect(off.body).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
   });
 
-  it('are changed only by those who may allow them; the rest of the committee by anyone', async () => {
+  it('are changed only by those who may allow them; the rest of the committee by anyone [6.21]', async () => {
     const admin = await asAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     const { divisionId: _, ...same } = body;

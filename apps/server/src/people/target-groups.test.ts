@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('target groups', () => {
-  it('count the people whom the sender reaches', async () => {
+  it('count the people whom the sender reaches [3.42 7.48]', async () => {
     const [mine, other] = [await makeDivision(app.db), await makeDivision(app.db)];
     const people = (kind: PersonKind, divisionId: string | null, count: number) =>
       Array.from({ length: count }, (_, index) => ({

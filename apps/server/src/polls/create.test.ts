@@ -45,7 +45,7 @@ describe('creating a poll', () => {
     expect((await admin.call(getPoll, { params: { id: poll.id } })).body).toEqual(poll);
   });
 
-  it('schedules it, and moves it to history when its time has come', async () => {
+  it('schedules it, and moves it to history when its time has come [4.1 7.25]', async () => {
     const admin = await division();
     const poll = await makePoll(admin, { scheduleTime: ahead(minutes(60)) });
     expect(poll).toMatchObject({ status: 'scheduled', sent: null, scheduleTime: ahead(minutes(60)) });
@@ -60,7 +60,7 @@ describe('creating a poll', () => {
     expect([await idsIn(listScheduledPolls), await idsIn(listPollHistory)]).toEqual([[], [poll.id]]);
   });
 
-  it('saves a draft of nothing, and of half', async () => {
+  it('saves a draft of nothing, and of half [4.2 7.25]', async () => {
     const admin = await division();
     const empty = await admin.call(createPoll, { body: { isDraft: true } });
     expect(empty.status).toBe(201);
@@ -146,14 +146,14 @@ describe('a poll is refused', () => {
     ['without a target group', { targetGroup: undefined }, 'targetGroup', 'Måste välja ett alternativ.'],
     ['in the past', { scheduleTime: START.toISOString() }, 'scheduleTime', 'Datumet måste vara i framtiden'],
     ['with fields it does not know', { votes: '3' }, 'votes', 'Okänt fält.'],
-  ])('%s', async (_why, values, field, sentence) => {
+  ])('%s [1.3 3.23 5.14 5.15 5.16 5.17 5.35 9.16]', async (_why, values, field, sentence) => {
     const admin = await app.as('SuperAdmin');
     const { status, body } = await admin.call(createPoll, { body: pollOf(values) as never });
     expect(status).toBe(400);
     expect(body.fieldErrors).toMatchObject({ [field]: sentence });
   });
 
-  it('takes the longest texts that are allowed, and four answers', async () => {
+  it('takes the longest texts that are allowed, and four answers [1.3 9.16]', async () => {
     const admin = await app.as('SuperAdmin');
     const four = [1, 2, 3, 4].map((n) => long(33) + n);
     const texts = { titleSwedish: long(40), questionEnglish: long(64) };
@@ -188,7 +188,7 @@ describe('the lists', () => {
     expect(await titles({ search: '100%' })).toEqual([[], 0]);
   });
 
-  it('tell who made a poll and how many it reaches', async () => {
+  it('tell who made a poll and how many it reaches [8.68]', async () => {
     const { id: divisionId, name } = await makeDivision(app.db);
     const admin = await app.as('DivisionAdmin', { divisionId });
     await makePeople(app.db, 3, { divisionId });
@@ -215,7 +215,7 @@ describe('the lists', () => {
 });
 
 describe('the push of a poll', () => {
-  it('is planned for the time it opens, when asked for', async () => {
+  it('is planned for the time it opens, when asked for [3.24]', async () => {
     const admin = await division();
     const scheduleTime = ahead(minutes(90));
     const poll = await makePoll(admin, { sendPushNotification: true, scheduleTime });
@@ -235,7 +235,7 @@ describe('the push of a poll', () => {
     ]);
   });
 
-  it('is not planned otherwise', async () => {
+  it('is not planned otherwise [3.24]', async () => {
     const poll = await makePoll(await division(), { scheduleTime: ahead(minutes(90)) });
     expect(await pushOf(poll.id)).toEqual([]);
   });

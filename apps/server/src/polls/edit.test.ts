@@ -29,7 +29,7 @@ const picture = async (width: number) =>
 const swapped = { answersSwedish: ['Sallad', 'Pizza'], answersEnglish: ['Salad', 'Pizza'] };
 
 describe('editing a scheduled poll', () => {
-  it('replaces all of it', async () => {
+  it('replaces all of it [7.26]', async () => {
     const { id } = await scheduled();
     const sooner = later(START, minutes(30)).toISOString();
     const { status, body } = await update(id, {
@@ -44,7 +44,7 @@ describe('editing a scheduled poll', () => {
     expect(await stored(id)).toEqual(body);
   });
 
-  it('keeps it scheduled: the send mode is locked', async () => {
+  it('keeps it scheduled: the send mode is locked [4.6]', async () => {
     const { id } = await scheduled();
     const { status, body } = await update(id);
     expect([status, body.fieldErrors]).toEqual([
@@ -240,7 +240,7 @@ describe('votes and answers at the same time', () => {
 });
 
 describe('deleting', () => {
-  it('takes the poll, its votes and its planned push', async () => {
+  it('takes the poll, its votes and its planned push [7.27]', async () => {
     const { id } = await scheduled({ sendPushNotification: true });
     await castVotes(app.db, id, [1, 1]);
     expect((await admin.call(deletePoll, { params: { id } })).status).toBe(204);

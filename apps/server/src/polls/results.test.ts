@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const three = { answersSwedish: ['Ett', 'Två', 'Tre'], answersEnglish: ['One', 'Two', 'Three'] };
 
 describe('results', () => {
-  it('are counted from the votes and openings, poll by poll', async () => {
+  it('are counted from the votes and openings, poll by poll [3.22]', async () => {
     const { id } = await makePoll(admin, three);
     const other = await makePoll(admin);
     await castVotes(app.db, id, [1, 0, 2]);

@@ -71,7 +71,7 @@ describe('the committees of a report', () => {
     }
   });
 
-  it('must be one at least, and the days in order: Swedish at the field', async () => {
+  it('must be one at least, and the days in order: Swedish at the field [5.62]', async () => {
     const boss = await app.as('SuperAdmin');
     const none = await boss.call(summariseHostReport, { body: { ...day, committeeIds: [] } });
     expect([none.status, none.body.fieldErrors]).toEqual([400, { committeeIds: 'Välj minst en kommittee' }]);

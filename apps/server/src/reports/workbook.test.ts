@@ -42,7 +42,7 @@ const tied = (rows: readonly Cells[], title: string) => {
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 describe('the workbook', () => {
-  it('has rows per event and ticket type, sums per account and result unit, and ties to the öre', async () => {
+  it('has rows per event and ticket type, sums per account and result unit, and ties to the öre [7.50]', async () => {
     const host = await makeCommittee(app.db, { name: 'Festkommittén' });
     const types = [
       { name: 'Medlem', ore: 10_000 },
@@ -119,7 +119,7 @@ describe('the workbook', () => {
     expect(Math.round(refundedAt.getTime() / 1000)).toBe(Date.UTC(2026, 10, 11, 9, 15, 30) / 1000);
   });
 
-  it('is by payment receiver for the whole union', async () => {
+  it('is by payment receiver for the whole union [7.51]', async () => {
     const host = await makeCommittee(app.db, { name: 'Mottagaren', orgNumber: '8020009995' });
     await sell(app.db, await makePaidEvent(app.db, host), { at: '2025-05-05T10:00:00Z' });
     const { headers, answer } = await boss.call(downloadPaymentReceiverReport, {

@@ -35,7 +35,7 @@ const titles = async (who: Actor, endpoint: Definition, query = {}): Promise<str
   (await who.call(endpoint, { query } as never)).body.themes.map(({ title }: { title: string }) => title);
 
 describe('the archive', () => {
-  it('sorts themes into tabs by their times and the clock', async () => {
+  it('sorts themes into tabs by their times and the clock [7.22]', async () => {
     const who = await app.as('DivisionAdmin');
     await make(who, { title: 'A', start: inDays(1), end: inDays(3) });
     await make(who, { title: 'B', start: inDays(2), end: inDays(4) });
@@ -69,7 +69,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it("shows, changes and removes nothing of another division's", async () => {
+  it("shows, changes and removes nothing of another division's [7.24]", async () => {
     const [owner, other, superAdmin] = [
       await app.as('DivisionAdmin'),
       await app.as('DivisionAdmin'),

@@ -38,7 +38,7 @@ const counted = async (table: 'themes' | 'images') => {
 };
 
 describe('creating a theme', () => {
-  it('answers with the theme, its palette as JSON with every derived colour', async () => {
+  it('answers with the theme, its palette as JSON with every derived colour [3.12 7.23]', async () => {
     const { status, body } = await create({ image: await picture() });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -59,12 +59,12 @@ describe('creating a theme', () => {
     ['draft', 'draft'],
     ['4', 'draft'],
     ['upcoming', 'upcoming'],
-  ])('reads status %s as %s', async (sent, status) => {
+  ])('reads status %s as %s [3.11]', async (sent, status) => {
     const { body } = await create({ status: sent });
     expect(body.status).toBe(status);
   });
 
-  it.each([undefined, '3', 'active', '04x'])('refuses status %s', async (status) => {
+  it.each([undefined, '3', 'active', '04x'])('refuses status %s [3.11]', async (status) => {
     expect(await faults({ status })).toEqual({ status: 'Måste välja ett alternativ.' });
   });
 
@@ -80,7 +80,7 @@ describe('creating a theme', () => {
     expect(JSON.parse(body.theme)).toEqual(paletteOf(defaultColours));
   });
 
-  it('drops what the button type and the countdown switch drop, the colour too', async () => {
+  it('drops what the button type and the countdown switch drop, the colour too [4.27 4.28]', async () => {
     const leftovers = {
       themeLinkButtonText: 'Läs mer',
       themeLinkUrl: 'https://karen.se',
@@ -130,7 +130,7 @@ describe('a theme is refused', () => {
     },
   );
 
-  it('with times that do not fit', async () => {
+  it('with times that do not fit [5.36]', async () => {
     expect(await faults({ start: inDays(-1) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     expect(await faults({ end: inDays(7) })).toEqual({
       start: 'Startdatum måste vara innan slutdatum',
@@ -145,7 +145,7 @@ describe('a theme is refused', () => {
     });
   });
 
-  it('with texts that are too long or missing', async () => {
+  it('with texts that are too long or missing [5.41 5.42 5.43]', async () => {
     expect(await faults({ title: 'x'.repeat(41) })).toEqual({ title: 'Titel får max vara 40 tecken.' });
     expect(await faults({ title: ' ' })).toEqual({ title: 'Detta fält får inte lämnas tomt.' });
     expect(await faults({ themeLinkButtonText: 'x'.repeat(23) })).toEqual({

@@ -61,7 +61,7 @@ describe('a link', () => {
     expect(await rowOf(ticket.id)).toEqual(ticket);
   });
 
-  it('passes the ticket on: new holder, old code and link dead, the giver’s food gone', async () => {
+  it('passes the ticket on: new holder, old code and link dead, the giver’s food gone [7.14]', async () => {
     const { ticket, token } = await issue({ foodPreference: 'Vegan' });
     const receiver = newAddress();
     expect((await transfer(token, receiver.toUpperCase())).status).toBe(204);
@@ -105,7 +105,7 @@ describe('a link', () => {
     expect(await rowOf(ticket.id)).toEqual(ticket);
   });
 
-  it('does not take what is no address, nor the holder’s own, and says so at the field', async () => {
+  it('does not take what is no address, nor the holder’s own, and says so at the field [5.63]', async () => {
     const holder = await makePerson(app.db);
     const { token } = await issue({ holderId: holder.id });
     const refused = async (address: string) => (await transfer(token, address)).body;

@@ -30,18 +30,21 @@ const opens: Record<FunctionName, string[]> = {
 const guarded = [...new Set(Object.values(opens).flat())];
 
 describe('can.openPath', () => {
-  it.each(functionNames)('%s opens its own paths and no others', (name) => {
-    const user = holder(name);
-    expect(guarded.filter((path) => can.openPath(user, path)).sort()).toEqual([...opens[name]].sort());
-  });
+  it.each(functionNames)(
+    '%s opens its own paths and no others [6.2 6.3 6.4 6.5 6.6 6.7 6.8 6.9 6.10]',
+    (name) => {
+      const user = holder(name);
+      expect(guarded.filter((path) => can.openPath(user, path)).sort()).toEqual([...opens[name]].sort());
+    },
+  );
 
-  it('always opens /, /settings, /login and the invite paths', () => {
+  it('always opens /, /settings, /login and the invite paths [6.1]', () => {
     for (const path of ['/', '/settings', '/login', '/division/invite/abc', '/committee/invite/abc']) {
       expect(can.openPath(holder(), path)).toBe(true);
     }
   });
 
-  it('opens nothing that merely begins like a known path', () => {
+  it('opens nothing that merely begins like a known path [6.2]', () => {
     const all = holder(...functionNames);
     for (const path of [
       '/polls',
@@ -77,11 +80,11 @@ describe('landing and labels', () => {
     [['Events', 'Polls'], '/events/create'],
     [['Polls'], '/settings'],
     [[], '/settings'],
-  ])('%s lands on %s', (functions, path) => {
+  ])('%s lands on %s [2.22 2.23 2.24 2.25 2.26]', (functions, path) => {
     expect(landingPath(holder(...functions))).toBe(path);
   });
 
-  it('names roles and short divisions', () => {
+  it('names roles and short divisions [1.10 1.11 1.12 9.37]', () => {
     expect(roleLabel({ roles: ['DivisionAdmin'], functions: [] })).toBe('Sektionsnivå');
     expect(roleLabel({ roles: ['CommitteeModerator'], functions: [] })).toBe('Kommitténivå');
     expect(roleLabel(holder())).toBe('Superadmin');

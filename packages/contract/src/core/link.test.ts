@@ -8,7 +8,7 @@ describe('a web link', () => {
     ['www.karen.se/bal', 'https://www.karen.se/bal'],
     ['WWW.karen.se', 'https://WWW.karen.se'],
     ['https://åäö.se', 'https://åäö.se'],
-  ])('%s leads to %s', (typed, address) => {
+  ])('%s leads to %s [5.33]', (typed, address) => {
     expect(webLink(typed)).toBe(address);
   });
 
@@ -34,7 +34,7 @@ describe('a web link', () => {
     'https://karen .se',
     'www.',
     '',
-  ])('%j is none', (typed) => {
+  ])('%j is none [5.33]', (typed) => {
     expect(webLink(typed)).toBeUndefined();
   });
 

@@ -55,7 +55,7 @@ describe('multipart codec', () => {
     expect(roundTrip(value)).toEqual(value);
   });
 
-  it('writes keys as the calls expect them and skips nulls', () => {
+  it('writes keys as the calls expect them and skips nulls [7.3]', () => {
     const image = { name: 'bild.png', size: 1, type: 'image/png' };
     const parts = [
       ...encode({

@@ -9,18 +9,18 @@ const messages = (schema: ReturnType<typeof text>, value: unknown) =>
 describe('text', () => {
   const title = text({ label: 'Titel', max: 40 });
 
-  it('takes up to its limit and says so past it', () => {
+  it('takes up to its limit and says so past it [5.2]', () => {
     expect(title.parse('a'.repeat(40))).toHaveLength(40);
     expect(messages(title, 'a'.repeat(41))).toEqual(['Titel får max vara 40 tecken.']);
   });
 
-  it('says that it is empty, once, whatever empty looks like', () => {
+  it('says that it is empty, once, whatever empty looks like [5.1]', () => {
     for (const empty of ['', '   ', undefined]) {
       expect(messages(title, empty)).toEqual(['Detta fält får inte lämnas tomt.']);
     }
   });
 
-  it('says when it is too short', () => {
+  it('says when it is too short [5.3]', () => {
     expect(messages(text({ label: 'Lösenord', min: 6 }), 'abc')).toEqual([
       'Lösenord måste vara minst 6 tecken.',
     ]);
@@ -40,7 +40,7 @@ describe('text', () => {
     );
   });
 
-  it('counts as the portal shows it', () => {
+  it('counts as the portal shows it [2.84]', () => {
     expect(counterText(12, 40)).toBe('12/40 tecken');
   });
 });

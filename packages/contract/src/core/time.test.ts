@@ -68,7 +68,7 @@ describe('Stockholm time', () => {
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
 
-  it('formats as the portal shows it', () => {
+  it('formats as the portal shows it [9.38 9.39 9.42]', () => {
     const instant = '2026-11-14T07:05:00.000Z';
     expect(formatDateTime(instant)).toBe('2026-11-14 08:05');
     expect(formatDateTimeT(instant)).toBe('2026-11-14T08:05');

@@ -61,7 +61,7 @@ describe('the form of an event', () => {
     expect(faults({})).toEqual({});
   });
 
-  it('tells all that is missing at once, whatever else is wrong', () => {
+  it('tells all that is missing at once, whatever else is wrong [5.31]', () => {
     expect(faults({ nameSwedish: ' ', host: null, eventLink: 'ftp://x.se', name: 'x'.repeat(41) })).toEqual({
       nameSwedish: REQUIRED,
       host: REQUIRED,
@@ -72,7 +72,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('wants digits and the lengths of tickets, at their own fields, one fault each', () => {
+  it('wants digits and the lengths of tickets, at their own fields, one fault each [5.19 5.20 5.22 5.23]', () => {
     const tickets = [
       { swedishName: 'x'.repeat(41), englishName: '', price: '5,50' },
       { swedishName: 'Alumn', englishName: 'Alumnus', price: '100001' },

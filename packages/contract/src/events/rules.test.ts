@@ -59,7 +59,7 @@ describe('an event to publish', () => {
     }
   });
 
-  it('has both languages, a host and its times', () => {
+  it('has both languages, a host and its times [1.7 5.30 5.31]', () => {
     const fields = [
       'name',
       'nameSwedish',
@@ -77,7 +77,7 @@ describe('an event to publish', () => {
     }
   });
 
-  it('starts in the future and ends after that', () => {
+  it('starts in the future and ends after that [5.29]', () => {
     expect(faults({ startTime: inHours(0) })).toEqual({ startTime: 'Start måste vara i framtiden.' });
     expect(faults({ startTime: inHours(30) })).toEqual({ endTime: 'Slut måste vara efter start.' });
     expect(faults({ endTime: inHours(23) })).toEqual({ endTime: 'Slut måste vara efter start.' });
@@ -129,14 +129,14 @@ describe('the tickets of an event to publish', () => {
     expect(ticketFaults({ maxTicketsPerPerson: 50 })).toEqual({});
   });
 
-  it('come out in the future, before the start', () => {
+  it('come out in the future, before the start [5.24]', () => {
     const ticketReleaseTime = 'Måste vara i framtiden och innan eventet startar.';
     expect(ticketFaults({ ticketReleaseTime: inHours(0) })).toEqual({ ticketReleaseTime });
     expect(ticketFaults({ ticketReleaseTime: inHours(24) })).toEqual({ ticketReleaseTime });
     expect(ticketFaults({ ticketReleaseTime: null })).toEqual({ ticketReleaseTime: EMPTY });
   });
 
-  it('can be booked for a while after they come out', () => {
+  it('can be booked for a while after they come out [5.26]', () => {
     const ticketReservationExpiryTime = 'Måste vara efter biljettsläpp.';
     expect(ticketFaults({ ticketReservationExpiryTime: inHours(1) })).toEqual({
       ticketReservationExpiryTime,
@@ -181,12 +181,12 @@ describe('an event that is out', () => {
     expect(edited({ startTime: inHours(-1) }, { ...stored, isDraft: true })).toHaveProperty('startTime');
   });
 
-  it('is not asked for a release ahead', () => {
+  it('is not asked for a release ahead [5.25]', () => {
     const eventReservationDetails = { ...free, ticketReleaseTime: inHours(-3) };
     expect(edited({ eventReservationDetails })).toEqual({});
   });
 
-  it('locks tickets after their release, and the host where they cost', () => {
+  it('locks tickets after their release, and the host where they cost [4.15 4.16]', () => {
     const locks = (details: ReservationFacts, isDraft = false) =>
       locksOf({ ...stored, isDraft, eventReservationDetails: details }, now);
     expect(locksOf(undefined, now)).toEqual({ tickets: false, host: false });

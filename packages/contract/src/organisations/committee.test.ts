@@ -42,7 +42,7 @@ describe('an organisation number', () => {
 });
 
 describe("a committee's form", () => {
-  it('asks for account and result unit only while tickets are sold', () => {
+  it('asks for account and result unit only while tickets are sold [5.57 5.58 5.59 5.60]', () => {
     expect(faults({})).toEqual({});
     expect(faults({ accountNumber: 'x', resultUnit: 'y' })).toEqual({});
     expect(faults({ paidEvents: true })).toEqual({
@@ -55,7 +55,7 @@ describe("a committee's form", () => {
     });
   });
 
-  it('tells all that is missing at once', () => {
+  it('tells all that is missing at once [5.51 5.53 5.54]', () => {
     expect(faults({ name: '', email: '', orgNumber: '', paidEvents: true })).toEqual({
       name: 'Namn måste anges',
       email: 'E-postadress måste anges',

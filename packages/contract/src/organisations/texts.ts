@@ -3,11 +3,16 @@ export const organisationTexts = {
   noCommittees: 'Inga kommittéer hittades.',
   noAdmins: 'Inga administratörer hittades.',
   createCommittee: { success: 'Kommitté skapad', failure: 'Kunde inte skapa kommittén' },
-  updateCommittee: { success: 'Kommittén har uppdaterats', failure: 'Kunde inte uppdatera kommittén' },
+  updateCommittee: {
+    success: 'Kommittén har uppdaterats',
+    failure: 'Kunde inte uppdatera kommittén',
+    gone: 'Kunde inte redigera kommitté',
+  },
   deleteCommittee: (name: string) => ({
     loading: 'Laddar...',
     success: `Kommittén ${name} har tagits bort`,
     failure: 'Kunde inte ta bort kommitté',
+    gone: 'Kunde inte radera kommitté',
   }),
   invite: { success: 'Inbjudan skickad', failure: 'Kunde inte skicka inbjudan' },
   removeAdmin: { success: 'Admin borttagen', failure: 'Kunde inte ta bort Admin' },

@@ -37,7 +37,7 @@ describe('periods', () => {
     expect(periodFault({ from: '2021-11-15', to: '2026-11-15' })?.sentence).toMatch(/högst fem år/);
   });
 
-  it('are written once where they are one day', () => {
+  it('are written once where they are one day [7.52]', () => {
     expect(periodText({ from: '2026-11-15', to: '2026-11-15' })).toBe('2026-11-15');
     expect(periodText({ from: '2026-11-01', to: '2026-11-15' })).toBe('2026-11-01 till 2026-11-15');
   });
@@ -74,7 +74,7 @@ describe('what is sent', () => {
     },
   );
 
-  it('names at least one committee', () => {
+  it('names at least one committee [5.62]', () => {
     const period = { from: '2026-11-15', to: '2026-11-15' };
     expect(sentences({ ...period, committeeIds: [] })).toEqual({ committeeIds: 'Välj minst en kommittee' });
     expect(sentences(period)).toEqual({ committeeIds: 'Välj minst en kommittee' });

@@ -7,9 +7,9 @@ const colours = fc
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 
 describe('a colour', () => {
-  it.each(['#000000', '#FFffFF', '#3366ff'])('%s is one', (text) => expect(isColour(text)).toBe(true));
+  it.each(['#000000', '#FFffFF', '#3366ff'])('%s is one [5.6]', (text) => expect(isColour(text)).toBe(true));
   it.each(['', '#fff', '000000', '#00000g', '#0000000', ' #000000', '#000000\n', 'red', 'url(x)'])(
-    '%j is none',
+    '%j is none [5.6]',
     (text) => expect(isColour(text)).toBe(false),
   );
 
@@ -17,7 +17,7 @@ describe('a colour', () => {
     ['#000000', '#1a1a1a'],
     ['#3366ff', '#4775ff'],
     ['#ffffff', '#ffffff'],
-  ])('%s lightened by 0.1 moves each channel 0.1 of the way to 255: %s', (from, to) => {
+  ])('%s lightened by 0.1 moves each channel 0.1 of the way to 255: %s [3.18]', (from, to) => {
     expect(lightened(from, 0.1)).toBe(to);
   });
 
@@ -25,7 +25,7 @@ describe('a colour', () => {
     ['#3366ff', '#142966'],
     ['#ffffff', '#666666'],
     ['#000000', '#000000'],
-  ])('%s darkened by 0.6 keeps 0.4 of each channel: %s', (from, to) => {
+  ])('%s darkened by 0.6 keeps 0.4 of each channel: %s [3.20]', (from, to) => {
     expect(darkened(from, 0.6)).toBe(to);
   });
 

@@ -32,7 +32,7 @@ const sentencesFor = (value: unknown) => {
 };
 
 describe('the palette', () => {
-  it('has every name of the app, with what follows from what was chosen', () => {
+  it('has every name of the app, with what follows from what was chosen [3.16 3.17 3.18 3.20]', () => {
     expect(paletteOf(chosen)).toEqual({
       layout: { background: '#102030', backgroundSecondary: '#283645' },
       primary: { icon: '#aabbcc' },
@@ -47,7 +47,7 @@ describe('the palette', () => {
     });
   });
 
-  it('does not lighten the default dark background, however it is written', () => {
+  it('does not lighten the default dark background, however it is written [3.19]', () => {
     const { background } = defaultColours.layout;
     const own = paletteOf(defaultColours).layout.backgroundSecondary;
     expect(paletteOf(withColour(chosen, 'layout.background', background)).layout.backgroundSecondary).toBe(
@@ -74,7 +74,7 @@ describe('the palette', () => {
     expect(readPalette(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it('names the colour that is none', () => {
+  it('names the colour that is none [5.6]', () => {
     expect(sentencesFor(withColour(chosen, 'section.events.main', 'red'))).toEqual({
       'section.events.main': 'Ogiltig färgkod',
     });

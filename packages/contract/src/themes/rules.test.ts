@@ -25,7 +25,7 @@ describe('a theme to publish', () => {
     ).toEqual({});
   });
 
-  it('starts in the future, before its end', () => {
+  it('starts in the future, before its end [5.36 5.37 5.38]', () => {
     expect(faults({ start: inHours(-1) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     expect(faults({ start: inHours(0) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     const crossed = {
@@ -36,7 +36,7 @@ describe('a theme to publish', () => {
     expect(faults({ start: inHours(49) })).toEqual(crossed);
   });
 
-  it('has a countdown that starts in the future, before the theme', () => {
+  it('has a countdown that starts in the future, before the theme [5.39 5.40]', () => {
     expect(faults({ ...countdown, countdownStartTime: inHours(-1) })).toEqual({
       countdownStartTime: 'Start för countdown måste vara i framtiden',
     });
@@ -45,7 +45,7 @@ describe('a theme to publish', () => {
     });
   });
 
-  it('has what it must have, and is told of all that it lacks at once', () => {
+  it('has what it must have, and is told of all that it lacks at once [5.41]', () => {
     const required = 'Detta fält får inte lämnas tomt.';
     const lacking = { title: ' ', targetGroup: null, start: null, end: null };
     expect(faults(lacking)).toEqual({
@@ -109,7 +109,7 @@ describe('what is dropped', () => {
     countdownLinkUrl: 'https://b.se',
   };
 
-  it('button type none drops text, link and event', () => {
+  it('button type none drops text, link and event [4.27]', () => {
     expect(withoutDropped({ ...full, themeLinkButtonType: 'none' })).toMatchObject({
       themeLinkButtonText: null,
       themeButtonEventId: null,
@@ -117,7 +117,7 @@ describe('what is dropped', () => {
     });
   });
 
-  it("switching type drops the other type's field", () => {
+  it("switching type drops the other type's field [4.28]", () => {
     expect(
       withoutDropped({ ...full, themeLinkButtonType: 'url', countdownButtonType: 'in-app' }),
     ).toMatchObject({
@@ -129,7 +129,7 @@ describe('what is dropped', () => {
     });
   });
 
-  it('a disabled countdown drops its start, button, event and link', () => {
+  it('a disabled countdown drops its start, button, event and link [4.26]', () => {
     expect(
       withoutDropped({ ...full, countdownEnabled: 'disabled', countdownButtonType: 'url' }),
     ).toMatchObject({

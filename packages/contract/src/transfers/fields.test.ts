@@ -3,7 +3,7 @@ import { transferBody, transferForm } from './fields.ts';
 
 describe('the receiver', () => {
   it.each(['', '   ', 'nobody', 'a@b', 'a b@c.se', `${'a'.repeat(300)}@b.se`])(
-    '%j is no address',
+    '%j is no address [5.63]',
     (given) => {
       const { error } = transferForm.safeParse({ receiverEmail: given });
       expect(new Set(error?.issues.map(({ message }) => message))).toEqual(

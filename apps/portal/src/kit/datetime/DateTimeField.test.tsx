@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
+import { DayPicker } from './DayPicker.tsx';
 
 type Values = { start: string | null };
 let form: UseFormReturn<Values>;
@@ -83,4 +84,13 @@ describe('DateTimeField', () => {
     act(() => form.reset({ start: null }));
     expect([date().value, time().value]).toEqual(['', '']);
   });
+});
+
+it('the calendar is in Swedish and its weeks start on Monday [9.40]', () => {
+  renderKit(<DayPicker value="2026-11-14" min={undefined} max={undefined} onPick={vi.fn()} />);
+  const days = [...document.querySelectorAll('thead th')].map(({ textContent }) =>
+    textContent?.toLowerCase(),
+  );
+  expect(days).toEqual(['må', 'ti', 'on', 'to', 'fr', 'lö', 'sö']);
+  expect(screen.getByRole('button', { name: 'lördag 14 november 2026' })).toBeTruthy();
 });

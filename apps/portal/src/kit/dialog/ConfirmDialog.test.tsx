@@ -73,7 +73,7 @@ describe('DeleteDialog', () => {
   it.each([
     ['Avbryt', 0],
     ['Okej', 1],
-  ])('closes on %s', async (answer, times) => {
+  ])('closes on %s [2.85]', async (answer, times) => {
     const onConfirm = vi.fn();
     renderKit(<Remove onConfirm={onConfirm} />);
     await press(answer);

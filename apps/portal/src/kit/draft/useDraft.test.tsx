@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('useDraft', () => {
-  it('writes what is typed within 400 ms and brings it back', async () => {
+  it('writes what is typed within 400 ms and brings it back [4.45]', async () => {
     const page = open();
     write(page, { title: 'Sittning', answers: ['Ja', 'Nej'] });
     expect(stored()).toBeUndefined();
@@ -82,7 +82,7 @@ describe('useDraft', () => {
     expect(stored()).toMatchObject({ title: 'Lämnas' });
   });
 
-  it('keeps an image as a string and gives it back as a file', async () => {
+  it('keeps an image as a string and gives it back as a file [4.48]', async () => {
     const page = open();
     write(page, { image: new File(['pixlar'], 'bild.png', { type: 'image/png' }) });
     await vi.waitFor(async () => {
@@ -136,7 +136,7 @@ describe('useDraft', () => {
     act(() => again.result.current.draft.discard());
   });
 
-  it('is gone once discarded, also what was about to be written', async () => {
+  it('is gone once discarded, also what was about to be written [4.46]', async () => {
     const page = open();
     write(page, { title: 'Bort' });
     await wait();
@@ -182,7 +182,7 @@ describe('useDraft', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('keeps nothing without a key', async () => {
+  it('keeps nothing without a key [4.47]', async () => {
     const page = open(null);
     write(page, { title: 'Redigeras' });
     await wait();

@@ -17,7 +17,7 @@ const Harness = ({ hardLimit = false }: { hardLimit?: boolean }) => {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel SV' });
 
 describe('TextField', () => {
-  it('counts what is written against the limit of its spec', async () => {
+  it('counts what is written against the limit of its spec [2.84]', async () => {
     renderKit(<Harness />);
     expect(screen.getByText('0/10 tecken')).toBeTruthy();
     await userEvent.type(input(), 'Hej');

@@ -5,8 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { TargetGroupSelect } from '../target/TargetGroupSelect.tsx';
+import { deferred } from '../testing/deferred.ts';
 import { renderKit } from '../testing/renderKit.tsx';
 import { Form } from './Form.tsx';
+import { FormShell, type FormShellProps } from './FormShell.tsx';
 
 type Values = { first: string; group: string | null; last: string };
 
@@ -37,7 +39,7 @@ const Harness = ({
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
 describe('Form', () => {
-  it('focuses the first invalid field in reading order, a custom one too', async () => {
+  it('focuses the first invalid field in reading order, a custom one too [5.5]', async () => {
     const onSubmit = vi.fn();
     renderKit(<Harness faults={() => ({ last: 'Fel', group: 'Fel' })} onSubmit={onSubmit} />);
     await submit();
@@ -59,5 +61,46 @@ describe('Form', () => {
     await submit();
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Spara' }));
+  });
+});
+
+type ShellValues = { title: string };
+
+const Shell = (props: Partial<FormShellProps<ShellValues>>) => {
+  const form = useForm<ShellValues>({ defaultValues: { title: '' } });
+  return (
+    <FormShell form={form} onSubmit={() => undefined} submitLabel="Gå vidare" {...props}>
+      <p>Fält</p>
+    </FormShell>
+  );
+};
+
+const spinner = (button: HTMLElement) => button.querySelector('[class*=spinner]');
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('FormShell', () => {
+  it('offers to cancel, to clear and to save a draft [2.79 2.80 2.81]', async () => {
+    const [onCancel, onClear, onSaveDraft] = [vi.fn(), vi.fn(), vi.fn()];
+    renderKit(<Shell onCancel={onCancel} onClear={onClear} onSaveDraft={onSaveDraft} />);
+    for (const name of ['Avbryt', 'Rensa formuläret', 'Spara utkast']) await press(name);
+    for (const done of [onCancel, onClear, onSaveDraft]) expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('calls cancelling something else where asked to [2.79]', () => {
+    renderKit(<Shell onCancel={vi.fn()} cancelLabel="Tillbaka" />);
+    expect(screen.getByRole('button', { name: 'Tillbaka' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Avbryt' })).toBeNull();
+  });
+
+  it('spins while it submits [2.82]', async () => {
+    const { promise, resolve } = deferred<void>();
+    renderKit(<Shell onSubmit={() => promise} />);
+    const button = screen.getByRole('button', { name: 'Gå vidare' });
+    expect(spinner(button)).toBeNull();
+    await press('Gå vidare');
+    await waitFor(() => expect(spinner(button)).not.toBeNull());
+    resolve();
+    await waitFor(() => expect(spinner(button)).toBeNull());
   });
 });

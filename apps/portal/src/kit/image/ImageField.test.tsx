@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { ImageField } from './ImageField.tsx';
+import { ImagePreview } from './ImagePreview.tsx';
 import { imageFaultText } from './imageFaultText.ts';
 
 type Values = { image: File | null };
@@ -26,12 +27,12 @@ const dotted = new File(['x'], 'sittning.v2.png', { type: 'image/png' });
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Bild'), file);
 
 describe('imageFaultText', () => {
-  it('refuses at the limit and takes one byte less', () => {
+  it('refuses at the limit and takes one byte less [5.8]', () => {
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES })).toBe('För stor bild. Max 4mb.');
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES - 1 })).toBeUndefined();
   });
 
-  it('refuses dots in the name and other kinds of file', () => {
+  it('refuses dots in the name and other kinds of file [5.10]', () => {
     expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
     expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara .jpeg, .jpg, .png.');
     expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();
@@ -46,7 +47,7 @@ describe('ImageField', () => {
     expect(screen.getByText('sittning.png')).toBeTruthy();
   });
 
-  it('refuses a bad one aloud and keeps what was chosen before', async () => {
+  it('refuses a bad one aloud and keeps what was chosen before [5.9]', async () => {
     renderKit(<Harness />);
     await choose(good);
     await choose(dotted);
@@ -81,4 +82,12 @@ describe('ImageField', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
     expect(onRemoveCurrent).toHaveBeenCalledOnce();
   });
+});
+
+it('an image is previewed in the list and on its own page, with a note [2.86 2.87]', () => {
+  renderKit(<ImagePreview src="/images/1" />);
+  const views = screen.getAllByRole('figure').map((view) => view.querySelector('figcaption')?.textContent);
+  expect(views).toEqual(['Listvy', 'Detaljvy']);
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  expect(screen.getByText('Bilden kan justeras något beroende på skärmstorlek.')).toBeTruthy();
 });

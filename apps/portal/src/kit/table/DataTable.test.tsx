@@ -16,7 +16,7 @@ const shown = () =>
     .map((row) => row.textContent);
 
 describe('DataTable', () => {
-  it('cuts rows at hand into pages of ten', async () => {
+  it('cuts rows at hand into pages of ten [2.93 9.19]', async () => {
     renderKit(<DataTable label="Rader" columns={columns} rows={rows} />);
     expect(shown()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Gå till sida 3' }));
@@ -47,7 +47,7 @@ describe('DataTable', () => {
     expect(onPageChange).toHaveBeenCalledWith(7);
   });
 
-  it('has the column ÄNDRA only when there is an action', () => {
+  it('has the column ÄNDRA only when there is an action [2.96]', () => {
     const { rerender } = renderKit(<DataTable label="Rader" columns={columns} rows={rows} />);
     expect(screen.queryByRole('columnheader', { name: 'ÄNDRA' })).toBeNull();
     rerender(
@@ -90,7 +90,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
-  it('says that it is empty, or that it failed and can be tried again', async () => {
+  it('says that it is empty, or that it failed and can be tried again [8.15 8.16]', async () => {
     const onRetry = vi.fn();
     const { rerender } = renderKit(<DataTable label="Rader" columns={columns} rows={[]} />);
     expect(screen.getByText('Ingen data finns')).toBeTruthy();
@@ -102,11 +102,40 @@ describe('DataTable', () => {
 });
 
 describe('rowIdentity', () => {
-  it('takes the first of the known names that holds something', () => {
+  it('takes the first of the known names that holds something [3.47]', () => {
     expect(rowIdentity({ id: 'a', title: 'b' })).toBe('a');
     expect(rowIdentity({ id: '', titleSwedish: 'Titel' })).toBe('Titel');
     expect(rowIdentity({ eventId: 'e' })).toBe('e');
     expect(rowIdentity({ name: 'x' })).toBeUndefined();
     expect(rowIdentity(null)).toBeUndefined();
   });
+});
+
+it('a row is copied, edited, downloaded, deleted, and what else there is to do [2.95]', () => {
+  const onClick = vi.fn();
+  const kinds = ['copy', 'edit', 'download', 'delete'] as const;
+  renderKit(
+    <DataTable
+      label="Rader"
+      columns={columns}
+      rows={rows.slice(0, 1)}
+      rowName={({ name }) => name}
+      actions={[
+        ...kinds.map((kind) => ({ kind, onClick })),
+        { kind: 'custom', label: 'Skicka igen', icon: null, onClick },
+      ]}
+    />,
+  );
+  const names = ['Kopiera', 'Redigera', 'Ladda ner', 'Ta bort', 'Skicka igen'].map(
+    (label) => `${label} Rad 1`,
+  );
+  for (const name of names) screen.getByRole('button', { name }).click();
+  expect(onClick).toHaveBeenCalledTimes(5);
+});
+
+it('a table of a fixed height scrolls through all its rows, without pages [2.94]', () => {
+  renderKit(<DataTable label="Rader" columns={columns} rows={rows} height={400} />);
+  expect(screen.getAllByRole('row')).toHaveLength(24);
+  expect(screen.getByRole('region', { name: 'Rader' }).style.height).toBe('400px');
+  expect(screen.queryByRole('button', { name: /sida/ })).toBeNull();
 });

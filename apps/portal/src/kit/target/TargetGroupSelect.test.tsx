@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { renderKit } from '../testing/renderKit.tsx';
 import { TargetGroupSelect } from './TargetGroupSelect.tsx';
+import styles from './targetGroupSelect.module.css?raw';
 
 const options = [
   { value: 'All', label: 'Studenter & Alumner', count: 1482 },
@@ -30,13 +31,13 @@ const chosen = () => screen.getByRole('status').textContent;
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('TargetGroupSelect', () => {
-  it('says what to choose before anything is chosen', () => {
+  it('says what to choose before anything is chosen [2.88 2.89]', () => {
     renderKit(<Harness />);
     expect(box().textContent).toBe('Välj målgrupp');
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('chooses several by keyboard and stays open', async () => {
+  it('chooses several by keyboard and stays open [2.90]', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('{ArrowDown} {End}{Enter}');
@@ -86,4 +87,14 @@ describe('TargetGroupSelect', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Nollan' }));
     expect(chosen()).toBe('[]');
   });
+});
+
+const pixels = (rule: string, property: string): number => {
+  const [, body = ''] = new RegExp(`\\.${rule} \\{([^}]*)\\}`).exec(styles) ?? [];
+  return Number(new RegExp(`${property}: (\\d+)px`).exec(body)?.[1]);
+};
+
+it('the dropdown is at most 300 px high, its frame included [2.91]', () => {
+  const frame = 2 * (pixels('dropdown', 'padding') + pixels('dropdown', 'border'));
+  expect(pixels('list', 'max-height') + frame).toBe(300);
 });

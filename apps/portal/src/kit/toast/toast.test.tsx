@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('toast', () => {
-  it('stays five seconds, eight with an action, and while it loads for ever', () => {
+  it('stays five seconds, eight with an action, and while it loads for ever [9.21 9.22]', () => {
     toast.success('Klart');
     toast.error('Fel');
     toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });
@@ -28,7 +28,7 @@ describe('toast', () => {
     expect(shown().map((item) => item.role)).toEqual(['status', 'alert']);
   });
 
-  it('says Laddar... until a promise settles, then how it went', async () => {
+  it('says Laddar... until a promise settles, then how it went [8.24]', async () => {
     const { promise, resolve } = deferred<number>();
     const told = toast.promise(promise, {
       success: (n) => `${n} skapade`,
@@ -71,7 +71,7 @@ describe('Toaster', () => {
     expect(await screen.findByRole('button', { name: 'Stäng meddelandet' })).toBeTruthy();
   });
 
-  it('shows at most twenty at once', async () => {
+  it('shows at most twenty at once [9.23]', async () => {
     renderKit(<Toaster />);
     for (let i = 1; i <= 25; i += 1) toast.success(`Nummer ${i}`);
     expect(await screen.findByText('Nummer 20')).toBeTruthy();

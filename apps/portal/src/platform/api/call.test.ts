@@ -41,13 +41,13 @@ const create = endpoint({
 const report = endpoint({ method: 'POST', path: '/report', needs: 'session', file: 'rapport.xlsx' });
 
 describe('what is sent', () => {
-  it('fills the path and leaves out absent query values', async () => {
+  it('fills the path and leaves out absent query values [7.1]', async () => {
     const { call, fetch } = given();
     await call(listDivisions, { query: { page: 2, search: 'å & ö', pageSize: undefined } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/divisions?page=2&search=%C3%A5+%26+%C3%B6');
   });
 
-  it('sends JSON with cookies', async () => {
+  it('sends JSON with cookies [7.1]', async () => {
     const { call, sent, header } = given();
     await call(login, { body: { email: 'a@b.se', password: 'hemligt' } });
     expect(sent(0)).toMatchObject({ method: 'POST', credentials: 'same-origin' });
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(header(0, 'idempotency-key')).toBeNull();
   });
 
-  it('sends multipart with files, lists and without nulls', async () => {
+  it('sends multipart with files, lists and without nulls [3.48 7.3]', async () => {
     const { call, fetch, sent, header } = given();
     const image = new File(['png'], 'bild.png', { type: 'image/png' });
     await call(create, {
@@ -118,7 +118,7 @@ describe('a file on its way', () => {
 });
 
 describe('failures', () => {
-  it('renews an expired token and tries again', async () => {
+  it('renews an expired token and tries again [8.9]', async () => {
     const { call, fetch, refresh, signedOut } = given(refused('NO_SESSION'), ok({ id: 1 }));
     const before = Date.now();
     expect(await call(getUser)).toEqual({ id: 1 });
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('tries again at most twice, then logs out', async () => {
+  it('tries again at most twice, then logs out [8.7 8.9]', async () => {
     const expired = () => refused('NO_SESSION');
     const { call, fetch, signedOut } = given(expired(), expired(), expired(), ok());
     await expect(call(getUser)).rejects.toThrow('Du är inte inloggad');
@@ -150,7 +150,7 @@ describe('failures', () => {
     expect(header(4, 'idempotency-key')).toBe('mine');
   });
 
-  it('does not try wrong credentials again', async () => {
+  it('does not try wrong credentials again [8.10]', async () => {
     const { call, fetch, refresh } = given(refused('WRONG_CREDENTIALS'), ok());
     const body = { email: 'a@b.se', password: 'fel-fel' };
     await expect(call(login, { body })).rejects.toThrow('Fel e-postadress eller lösenord.');
@@ -158,7 +158,7 @@ describe('failures', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('logs out when the user is gone, and not for another 404', async () => {
+  it('logs out when the user is gone, and not for another 404 [8.8]', async () => {
     const gone = { ...apiError('NOT_FOUND'), clientMessageSwedish: 'Användare kunde ej hittas' };
     const { call, signedOut } = given(refused('NOT_FOUND'), Response.json(gone, { status: 404 }));
     await expect(call(getUser)).rejects.toThrow();

@@ -8,13 +8,13 @@ const json = (status: number, body: unknown, headers = {}) =>
 const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
 
 describe('readFailure', () => {
-  it('reads the API error object', async () => {
+  it('reads the API error object [8.1]', async () => {
     const sent = apiError('INVALID', { email: 'Det måste vara en giltig e-postadress' });
     const { error } = await readFailure(json(400, sent));
     expect(error).toEqual(sent);
   });
 
-  it('tells a 404 without JSON as a missing resource', async () => {
+  it('tells a 404 without JSON as a missing resource [8.2]', async () => {
     const { error } = await readFailure(html(404));
     expect(error).toMatchObject({
       status: 404,
@@ -23,17 +23,17 @@ describe('readFailure', () => {
     });
   });
 
-  it('leaves that out when the caller suppressed it', async () => {
+  it('leaves that out when the caller suppressed it [8.3]', async () => {
     const { error } = await readFailure(html(404), true);
     expect(error).toMatchObject({ status: 404, title: 'Okänt fel uppstod', errorType: 'UNKNOWN' });
   });
 
-  it('tells a 401 without JSON as not signed in', async () => {
+  it('tells a 401 without JSON as not signed in [8.4]', async () => {
     const { error } = await readFailure(html(401));
     expect(error).toMatchObject({ clientMessageSwedish: 'Du är inte inloggad', errorType: 'EXPIRED_TOKEN' });
   });
 
-  it('tells any other status without JSON as unknown', async () => {
+  it('tells any other status without JSON as unknown [8.5]', async () => {
     const { error } = await readFailure(html(502));
     expect(error).toMatchObject({
       status: 502,
@@ -56,15 +56,15 @@ describe('readFailure', () => {
 describe('messageOf', () => {
   const failure = (error: object) => new ApiFailure({ ...apiError('UNKNOWN'), ...error });
 
-  it('prefers the Swedish client message', () => {
+  it('prefers the Swedish client message [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: 'Så här', errors: ['Nej'] }))).toBe('Så här');
   });
 
-  it('joins the errors when there is none', () => {
+  it('joins the errors when there is none [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: '', errors: ['Ett.', 'Två.'] }))).toBe('Ett. Två.');
   });
 
-  it('falls back to Något gick fel', () => {
+  it('falls back to Något gick fel [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: '', errors: [] }))).toBe('Något gick fel');
     expect(messageOf(new TypeError('x is not a function'))).toBe('Något gick fel');
   });

@@ -35,7 +35,7 @@ const setUp = <R,>(hook: () => R) => {
 };
 
 describe('useToastMutation', () => {
-  it('says Laddar..., then how it went', async () => {
+  it('says Laddar..., then how it went [8.24]', async () => {
     let answer: (response: Response) => void = () => {};
     fetchSpy.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { result } = setUp(() => useToastMutation(changePassword, texts));

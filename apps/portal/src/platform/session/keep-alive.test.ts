@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('keepSessionAlive', () => {
-  it('renews every 120 000 ms', async () => {
+  it('renews every 120 000 ms [7.6 9.20]', async () => {
     expect(REFRESH_EVERY_MS).toBe(120_000);
     stop = keepSessionAlive();
     await vi.advanceTimersByTimeAsync(119_999);

@@ -41,7 +41,7 @@ describe('the stored user', () => {
     expect(readUser()).toBe(readUser());
   });
 
-  it('is all that is kept of a session', () => {
+  it('is all that is kept of a session [9.52]', () => {
     beginSession(person('a'));
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '')).toEqual(person('a'));
     expect(Object.keys(localStorage).sort()).toEqual(['DRAFTS_OWNER', 'SESSION_REFRESHED_AT', 'USER']);

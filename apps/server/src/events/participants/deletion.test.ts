@@ -83,7 +83,7 @@ const fullList = async () => {
 };
 
 describe('deleting a list', () => {
-  it('takes the people out of every table and leaves the sums as they were', async () => {
+  it('takes the people out of every table and leaves the sums as they were [7.39]', async () => {
     const { event, buyer, texts } = await fullList();
     // The people of the app themselves stay: they have other tickets.
     const traces = () => tracesIn(app.db, texts, ['app_users', 'devices']);

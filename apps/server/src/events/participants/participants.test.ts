@@ -28,7 +28,7 @@ const checkIns = async (id: string): Promise<CheckInParticipant[]> =>
   (await admin.call(listCheckIns, { params: { id } })).body.participants;
 
 describe('the participant lists', () => {
-  it('are those of events with tickets to book, newest first, with counts from the tickets', async () => {
+  it('are those of events with tickets to book, newest first, with counts from the tickets [3.33 7.34]', async () => {
     const other = await app.as('DivisionAdmin');
     const mine = { owner: other.user };
     const soon = await makeBookable(app.db, START, { ...mine, pin: '012345' });
@@ -78,7 +78,7 @@ describe('the participant lists', () => {
     expect((await summaries({ search: one?.host.name ?? '' })).events).toHaveLength(1);
   });
 
-  it('hold a row a ticket with who has come, by name in Swedish order, without the refunded', async () => {
+  it('hold a row a ticket with who has come, by name in Swedish order, without the refunded [3.34 7.35]', async () => {
     const list = await bookable();
     const person = async (firstName: string, lastName: string, cid: string | null) =>
       (await makePerson(app.db, { firstName, lastName, cid })).id;
@@ -145,7 +145,7 @@ describe('the file', () => {
     return { name: String(headers['content-disposition']), rows };
   };
 
-  it('has a row a ticket, and the food where it was asked for', async () => {
+  it('has a row a ticket, and the food where it was asked for [7.38]', async () => {
     const list = await bookable({ gatherFoodPreferences: true, nameSwedish: 'Gasque / vår' });
     const { id: holderId } = await makePerson(app.db, { firstName: 'Åsa', lastName: 'Öst', cid: 'asao' });
     await makeTicket(app.db, list, { holderId, foodPreference: 'Vegan; inga nötter', checkedInAt: START });

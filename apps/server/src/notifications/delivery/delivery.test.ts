@@ -196,7 +196,7 @@ describe('when', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  it('lets an alarm go before what is already on its way', async () => {
+  it('lets an alarm go before what is already on its way [1.2]', async () => {
     await makePeople(database.db, 1500);
     const slow = await publish({ swedish: { title: 'Lång', body: 'kö' } });
     let alarm: Push | undefined;

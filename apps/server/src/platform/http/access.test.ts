@@ -136,7 +136,7 @@ const needsOf = (endpoint: Definition) => {
 };
 
 describe('access', () => {
-  it('is written down here for every endpoint, and for no other', () => {
+  it('is written down here for every endpoint, and for no other [1.9]', () => {
     expect(Object.keys(table).sort()).toEqual(endpoints.map(addressOf).sort());
   });
 
@@ -150,7 +150,7 @@ describe('access', () => {
   describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s',
     (_name, endpoint) => {
-      it('without a session', async () => {
+      it('without a session [1.9]', async () => {
         const answer = await knock(endpoint);
         if (needsOf(endpoint) === 'public') {
           // The refresh call judges its own cookie, and says what a missing session is called.

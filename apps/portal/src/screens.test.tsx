@@ -1,0 +1,126 @@
+import type { User } from '@karportalen/contract/auth/fields';
+import { getPoll } from '@karportalen/contract/polls/endpoints';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { Page as Settings } from './auth/SettingsPage.tsx';
+import { Page as EventArchive } from './events/ArchivePage.tsx';
+import { EventImage } from './events/EventImage.tsx';
+import { emptyEvent } from './events/event-values.ts';
+import { renderKit } from './kit/testing/renderKit.tsx';
+import { Page as NotificationArchive } from './notifications/NotificationArchivePage.tsx';
+import { LoadedItem } from './platform/content-form/LoadedItem.tsx';
+import { renderPage } from './platform/testing/renderPage.tsx';
+import { Page as PollArchive } from './polls/ArchivePage.tsx';
+import { Page as PollForm } from './polls/CreatePage.tsx';
+import { UserBlock } from './shell/UserBlock.tsx';
+import { Page as ThemeArchive } from './themes/ArchivePage.tsx';
+
+const nothing = {
+  notifications: [],
+  scheduledNotifications: [],
+  themes: [],
+  polls: [],
+  events: [],
+  total: 0,
+};
+
+const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('the archive of', () => {
+  it('notifications has its tabs [2.28]', () => {
+    renderPage(<NotificationArchive />, { answer: nothing });
+    expect(tabs()).toEqual(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
+  });
+
+  it('themes has its tabs, and opens at what is scheduled [2.31 2.32]', () => {
+    renderPage(<ThemeArchive />, { answer: nothing });
+    expect(tabs()).toEqual(['AKTIVA', 'SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
+    expect(chosen()).toBe('SCHEMALAGDA');
+  });
+
+  it('polls has its tabs [2.44]', () => {
+    renderPage(<PollArchive />, { answer: nothing });
+    expect(tabs()).toEqual(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
+  });
+
+  it('events has its tabs, and says when nothing is active [2.47 8.18]', async () => {
+    renderPage(<EventArchive />, { answer: nothing });
+    expect(tabs()).toEqual(['AKTIVA', 'HISTORIK', 'UTKAST', 'DELTAGARLISTOR']);
+    expect(await screen.findByText('Det finns inga aktiva event.')).toBeTruthy();
+  });
+});
+
+it('the poll form asks in both languages and recommends the size of the image [2.45 5.13]', () => {
+  renderPage(<PollForm />, { answer: { targetGroups: [] } });
+  for (const name of ['Fråga SV', 'Fråga EN', 'Nytt svar SV', 'Nytt svar EN']) {
+    expect(screen.getByRole('textbox', { name })).toBeTruthy();
+  }
+  expect(screen.getByText(/Rekommenderat format 600x650/)).toBeTruthy();
+});
+
+const divisions = [{ id: 'd1', name: 'Data' }];
+const committees = [{ id: 'k1', name: 'Revyn' }];
+
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+describe('the settings', () => {
+  it('show the e-mail, role and division, and change the password [2.63 2.64 2.65]', () => {
+    renderPage(<Settings />, { user: { roles: ['DivisionAdmin'], divisions } });
+    expect(facts()).toEqual([
+      ['E-postadress', 'kim@exempel.se'],
+      ['Roll', 'Sektionsnivå'],
+      ['Sektion', 'Data-sektionen'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Byt lösenord' })).toBeTruthy();
+  });
+
+  it('show the committee of a moderator [2.64]', () => {
+    renderPage(<Settings />, { user: { roles: ['CommitteeModerator'], divisions, committees } });
+    expect(facts().at(-1)).toEqual(['Kommitté', 'Revyn']);
+  });
+});
+
+describe('the user block', () => {
+  it.each<[string, Partial<User>, string, string]>([
+    ['division', { roles: ['DivisionAdmin'], divisions }, 'Sektionsnivå', 'Data-sektionen'],
+    ['committee', { roles: ['CommitteeModerator'], divisions, committees }, 'Kommitténivå', 'Revyn'],
+  ])('names the role and the %s, and logs out [2.18 2.19 2.20 9.37]', (_, user, role, home) => {
+    renderPage(<UserBlock />, { user });
+    const block = screen.getByRole('link', { name: new RegExp(role) });
+    expect(block.textContent).toContain(home);
+    expect(block.getAttribute('href')).toBe('/settings');
+    expect(screen.getByRole('button', { name: 'Logga ut' })).toBeTruthy();
+  });
+});
+
+it('an item that cannot be read says so [8.17]', async () => {
+  renderPage(
+    <LoadedItem
+      endpoint={getPoll}
+      createPath="/polls/create"
+      what="omröstningen"
+      title="Redigera"
+      description=""
+    >
+      {() => null}
+    </LoadedItem>,
+    { fails: true },
+  );
+  const sentence = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
+
+const Picture = () => {
+  const { control, setValue } = useForm({ defaultValues: emptyEvent(new Date()) });
+  return <EventImage control={control} setValue={setValue} storedImage="/images/1" />;
+};
+
+it('the image of an event should be 500 px wide, and is seen as it is cropped [2.86 5.12]', () => {
+  renderKit(<Picture />);
+  expect(screen.getByText(/Minst 500 px bred, beskärs automatiskt\./)).toBeTruthy();
+  expect(screen.getByText('Listvy')).toBeTruthy();
+  expect(screen.getByText('Detaljvy')).toBeTruthy();
+});

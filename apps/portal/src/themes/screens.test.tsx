@@ -1,0 +1,125 @@
+import type { Theme } from '@karportalen/contract/themes/fields';
+import {
+  countdownColours,
+  defaultColours,
+  withColour,
+  withLinkButton,
+} from '@karportalen/contract/themes/palette';
+import { writePalette } from '@karportalen/contract/themes/palette-wire';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderKit } from '../kit/testing/renderKit.tsx';
+import { renderPage } from '../platform/testing/renderPage.tsx';
+import { Page } from './CreatePage.tsx';
+import { ThemePhone } from './phone/ThemePhone.tsx';
+import type { ThemeLook } from './phone/theme-look.ts';
+import { ThemeDetail } from './ThemeDetail.tsx';
+
+const answer = { targetGroups: [], themes: [], events: [], total: 0 };
+const open = () => renderPage(<Page />, { answer });
+
+const section = (title: string): HTMLElement => {
+  const found = screen.getByRole('heading', { level: 2, name: title }).closest('section');
+  if (!found) throw new Error(`There is no section ${title}.`);
+  return found;
+};
+
+describe('the theme form', () => {
+  it('has three sections in order [2.35 2.36 2.37]', () => {
+    open();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Tema', 'Utseende', 'Countdown']);
+  });
+
+  it('asks first for title, target group, times and button [2.35]', () => {
+    open();
+    const first = within(section('Tema'));
+    expect(first.getByRole('textbox', { name: 'Titel' })).toBeTruthy();
+    expect(first.getByRole('combobox', { name: 'VISAS FÖR' })).toBeTruthy();
+    for (const name of ['Start', 'Slut', 'Knapp på startsidan']) {
+      expect(first.getByText(name, { exact: true })).toBeTruthy();
+    }
+  });
+
+  it('asks then for the image, the colours and the top graphics [2.36 3.13]', () => {
+    open();
+    const second = within(section('Utseende'));
+    expect(second.getByText(/\.jpeg, \.jpg, \.png.*Rekommenderat format 600x650/)).toBeTruthy();
+    for (const name of ['Bakgrund', 'Knappar', 'Ikoner', 'Event', 'Restauranger']) {
+      expect(second.getByRole('textbox', { name })).toBeTruthy();
+    }
+    for (const name of ['Toppgrafik för event', 'Toppgrafik för restauranger']) {
+      expect(second.getByText(name)).toBeTruthy();
+    }
+    for (const name of ['Vänster', 'Mitten', 'Höger']) {
+      expect(second.getAllByRole('textbox', { name })).toHaveLength(2);
+    }
+  });
+});
+
+const theme: Theme = {
+  id: 't1',
+  title: 'Vårbal',
+  targetGroup: { group: 'All', count: 3 },
+  start: '2029-03-05T07:00:00.000Z',
+  end: '2029-03-19T22:30:00.000Z',
+  status: 'upcoming',
+  pngUrl: null,
+  theme: writePalette(defaultColours),
+  themeLinkButtonType: 'none',
+  themeLinkButtonText: null,
+  themeButtonEventId: null,
+  themeButtonEventName: null,
+  themeLinkUrl: null,
+  countdownEnabled: 'disabled',
+  countdownStartTime: null,
+  countdownButtonType: 'none',
+  countdownButtonEventId: null,
+  countdownButtonEventName: null,
+  countdownLinkUrl: null,
+  createdBy: 'Superadmin',
+  updatedAt: '2026-11-14T07:00:00.000Z',
+};
+
+const countdown = { countdownEnabled: 'enabled', countdownStartTime: '2029-03-01T07:00:00.000Z' } as const;
+
+describe('a theme that is looked at', () => {
+  it('has a tab for its countdown [2.33]', () => {
+    renderPage(<ThemeDetail theme={{ ...theme, ...countdown }} opened onClose={vi.fn()} />);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tema', 'Countdown']);
+  });
+
+  it('has no tabs without one [2.34]', () => {
+    renderPage(<ThemeDetail theme={theme} opened onClose={vi.fn()} />);
+    expect(screen.getByRole('dialog', { name: 'Vårbal' })).toBeTruthy();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+});
+
+const look: ThemeLook = {
+  colours: withLinkButton(withColour(defaultColours, 'section.home.main', '#ff0000'), true),
+  imageUrl: null,
+  title: 'Vårbal',
+  buttonText: 'Köp biljett',
+  start: '2029-03-05T07:00:00.000Z',
+  countdown: true,
+  countdownButton: false,
+};
+
+const painted = () =>
+  document.querySelector<HTMLElement>('[style*="--main:"]')?.style.getPropertyValue('--main');
+
+describe('the phone of a theme', () => {
+  it('shows the home screen with its example text, balance, top-up and link button [2.39 2.40 2.41]', () => {
+    renderKit(<ThemePhone look={look} mode="theme" />);
+    for (const text of ['Hi User', '200 KR', 'Top up', 'Köp biljett'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(painted()).toBe('#ff0000');
+  });
+
+  it('has a look of its own while it counts down, whatever the theme [2.42]', () => {
+    renderKit(<ThemePhone look={look} mode="countdown" />);
+    expect(painted()).toBe(countdownColours.section.home.main);
+    expect(screen.queryByText('Köp biljett')).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+const REQUIREMENT = /^- (\d+\.\d+): (.+)$/gm;
+
+/** @typedef {{ number: string, text: string }} Requirement */
+/** @typedef {{ file: string, title: string, numbers: string[] }} TaggedTest */
+
+/** The numbered sentences of one page of requirements, with its headings. */
+export function requirementsIn(page) {
+  return [...page.matchAll(REQUIREMENT)].map(([, number, text]) => ({ number, text }));
+}
+
+// A title is the first thing in a pair of parentheses, and its numbers stand last in it.
+const TITLE = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*?) \[(\d+\.\d+(?: \d+\.\d+)*)\]\1/g;
+
+const GROUP = /^( *)(?:test\.)?describe\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2/gm;
+
+const unescaped = (text) => text.replace(/\\(.)/g, '$1');
+
+/** What the group says that a title stands in, since the one goes on where the other ends. */
+function groupAt(source, position) {
+  const lineStart = source.lastIndexOf('\n', position) + 1;
+  const depth = source.slice(lineStart).search(/\S/);
+  const around = [...source.slice(0, lineStart).matchAll(GROUP)].filter(
+    ([, indent]) => indent.length < depth,
+  );
+  return around.at(-1)?.[3];
+}
+
+/** The tests of one file whose titles carry numbers. */
+export function taggedIn(file, source) {
+  return [...source.matchAll(TITLE)].map(({ index, 2: title, 3: numbers }) => {
+    const words = [groupAt(source, index), title].filter(Boolean);
+    return { file, title: unescaped(words.join(' ')), numbers: numbers.split(' ') };
+  });
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (SKIPPED.has(entry.name)) continue;
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
+}
+
+/** Every page of requirements and every tagged test of the project. */
+export function readProject(root) {
+  const folder = join(root, 'docs', 'requirements');
+  const pages = readdirSync(folder)
+    .sort()
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const tests = ['packages', 'apps', 'e2e']
+    .flatMap((name) => [...filesUnder(join(root, name))])
+    .filter((path) => /\.(test|spec)\.tsx?$/.test(path))
+    .sort()
+    .flatMap((path) => taggedIn(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')));
+  return { pages, tests };
+}
+
+/** What keeps the list and the tests from agreeing, a sentence each. */
+export function faultsIn(requirements, tests) {
+  const known = new Set(requirements.map(({ number }) => number));
+  const carried = new Set(tests.flatMap(({ numbers }) => numbers));
+  const seen = new Set();
+  return [
+    ...requirements
+      .filter(({ number }) => seen.has(number) || !seen.add(number))
+      .map(({ number }) => `${number} is in the list twice.`),
+    ...requirements
+      .filter(({ number }) => !carried.has(number))
+      .map(({ number, text }) => `${number} has no test: ${text}`),
+    ...tests.flatMap(({ file, title, numbers }) =>
+      numbers
+        .filter((number) => !known.has(number))
+        .map((number) => `${file} names ${number}, which is not in the list: ${title}`),
+    ),
+  ];
+}
+
+const plain = (text) => text.replace(/[\\<>*_`[\]]/g, '\\$&');
+
+const entryOf = ({ number, text }, tests) => [
+  `- **${number}** ${plain(text)}`,
+  ...tests
+    .filter(({ numbers }) => numbers.includes(number))
+    .map(({ file, title }) => `  - \`${file}\`: ${plain(title)}`),
+];
+
+const entriesOf = (page, tests) =>
+  requirementsIn(page)
+    .flatMap((one) => entryOf(one, tests))
+    .join('\n');
+
+const titleOf = (page) => page.match(/^# (.+)$/m)?.[1] ?? '';
+
+/** docs/spec-coverage.md: each requirement and the tests that carry its number. */
+export function coveragePage(pages, tests) {
+  const count = pages.flatMap(requirementsIn).length;
+  return `${[
+    '# What the specification asks, and the tests that assert it',
+    `Made by \`npm run coverage\` from \`docs/requirements\` and the numbers in the titles of the tests; ${count} requirements.`,
+    ...pages.flatMap((page) => [`## ${titleOf(page)}`, entriesOf(page, tests)]),
+  ].join('\n\n')}\n`;
+}
