@@ -37,7 +37,7 @@ const noticeLostServers = (session: Q) =>
 
 /** Sends what is due for as long as it runs. Any number of servers may run one on the same database. */
 export const startPump = (settings: PumpSettings): Pump => {
-  const { db, gateways, subjects, clock, log, pace = standardPace, lanes = 2, pollMs = 500 } = settings;
+  const { db, gateways, subjects, clock, log, pace = standardPace, lanes = 3, pollMs = 500 } = settings;
   const stopped = new AbortController();
   const { signal } = stopped;
   const report = outageReporter(log);
