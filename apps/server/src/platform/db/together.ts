@@ -4,19 +4,22 @@ type Waiting<K, V> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Two, so that one look-up that hangs does not hold up all that come after it. */
-const UNDER_WAY = 2;
+/** Nobody waits longer than this for a look-up that hangs. */
+const PATIENCE_MS = 50;
 
 /**
- * Look-ups that come while others are under way wait for one of those and then go to the database together. Each
- * still reads what is there after it was asked for, and one that comes alone leaves at once.
+ * Look-ups that come while one is under way wait for it and then go to the database together. Each still reads what is
+ * there after it was asked for, and one that comes alone leaves at once.
  * @param load gives one value for each key, in their order
  */
 export const together = <K, V>(load: (keys: readonly K[]) => Promise<readonly V[]>) => {
   let waiting: Waiting<K, V>[] = [];
   let underWay = 0;
+  let late: NodeJS.Timeout | undefined;
 
   const leave = async (): Promise<void> => {
+    clearTimeout(late);
+    late = undefined;
     const batch = waiting;
     waiting = [];
     underWay += 1;
@@ -34,6 +37,7 @@ export const together = <K, V>(load: (keys: readonly K[]) => Promise<readonly V[
   return (key: K): Promise<V> =>
     new Promise((resolve, reject) => {
       waiting.push({ key, resolve, reject });
-      if (underWay < UNDER_WAY) void leave();
+      if (underWay === 0) void leave();
+      else late ??= setTimeout(() => void leave(), PATIENCE_MS);
     });
 };
