@@ -7,6 +7,7 @@ import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { Column, TableState } from '../../kit/table/types.ts';
+import classes from './participants.module.css';
 import { isMatch, nameOf } from './people-words.ts';
 
 // Five rows and a half, so that one sees that there are more.
@@ -29,10 +30,10 @@ const columns: readonly Column<CheckInParticipant>[] = [
     header: 'Status',
     width: '190px',
     render: ({ status, checkedInAt }) => (
-      <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>
-        {checkInLabels[status]}
-        {checkedInAt && ` ${toStockholm(checkedInAt).time}`}
-      </StatusBadge>
+      <>
+        <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>{checkInLabels[status]}</StatusBadge>
+        {checkedInAt && <span className={classes.quiet}> {toStockholm(checkedInAt).time}</span>}
+      </>
     ),
   },
 ];
