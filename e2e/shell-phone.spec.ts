@@ -39,6 +39,8 @@ test.describe('on a phone', () => {
   test('logging out works from the drawer', async ({ as }) => {
     const page = await as('FestModerator', phone);
     await page.goto('/');
+    // The drawer belongs to the place where it was opened, so one lets the redirect arrive first.
+    await expect(page.getByRole('heading', { level: 1, name: 'Nytt event' })).toBeVisible();
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.getByRole('button', { name: 'Logga ut' }).click();
     await expect(page).toHaveURL('/login');
