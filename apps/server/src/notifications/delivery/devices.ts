@@ -20,8 +20,8 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
   d.web_push_keys as "webPushKeys", p.language, ${attempts} as attempts`;
 
 /**
- * The next devices of the batch's people, in the order of their ids. The range is said of both tables: from the join
- * alone the planner does not see that few devices are meant, and reads them all.
+ * The next devices of the batch's people, in the order of their ids. The range is said of both tables, and comes
+ * before the order: the planner would else read all devices to find these few.
  */
 export const nextDevices = async (
   q: Q,
@@ -29,12 +29,14 @@ export const nextDevices = async (
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`
-    select ${columns(sql`0`)} from app_users p join devices d on d.person_id = p.id
-    where p.id between ${batch.fromPerson} and ${batch.toPerson}
-      and d.person_id between ${batch.fromPerson} and ${batch.toPerson}
-      and ${peopleIn(delivery.targetGroup, delivery.divisionId)}
-      and (${after}::uuid is null or d.id > ${after}::uuid)
-    order by d.id limit ${limit}`);
+    with mine as materialized (
+      select ${columns(sql`0`)} from app_users p join devices d on d.person_id = p.id
+      where p.id between ${batch.fromPerson} and ${batch.toPerson}
+        and d.person_id between ${batch.fromPerson} and ${batch.toPerson}
+        and ${peopleIn(delivery.targetGroup, delivery.divisionId)}
+    )
+    select * from mine where ${after}::uuid is null or id > ${after}::uuid
+    order by id limit ${limit}`);
   return rows;
 };
 
