@@ -44,7 +44,12 @@ test('at an open door the list follows along, and is searched [3.35]', async ({ 
   const dialog = page.getByRole('dialog', { name: list.title });
   await expect(dialog.getByText('Uppdateras direkt')).toBeVisible();
   await expect(dialog.getByText('Incheckad', { exact: true }).first()).toBeVisible();
-  await expect(dialog.getByRole('row').filter({ hasText: /Incheckad\s*\d\d:\d\d/ }).first()).toBeVisible();
+  await expect(
+    dialog
+      .getByRole('row')
+      .filter({ hasText: /Incheckad\s*\d\d:\d\d/ })
+      .first(),
+  ).toBeVisible();
   await expectNoAxeViolations(page);
   await dialog.getByLabel('Sök deltagare').fill('EJ FUNNEN');
   await expect(dialog.getByText('Ingen deltagare matchar sökningen.')).toBeVisible();
