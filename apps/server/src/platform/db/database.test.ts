@@ -63,6 +63,20 @@ describe('openDatabase', () => {
     expect(await backend(db)).toBeGreaterThan(0);
     await close();
   });
+
+  it('has its connection back from a transaction that could not begin, or could not be rolled back', async () => {
+    const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1 });
+    const unheardOf = { isolationLevel: 'unheard of' as 'serializable' };
+    expect(await failureOf(db.transaction(async () => {}, unheardOf))).toBeInstanceOf(Error);
+    expect({ all: pool.totalCount, idle: pool.idleCount }).toEqual({ all: 1, idle: 1 });
+    const cutOff = db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+    });
+    expect(isDatabaseDown(await failureOf(cutOff))).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    expect(await backend(db)).toBeGreaterThan(0);
+    await close();
+  });
 });
 
 describe('isDatabaseDown', () => {

@@ -42,5 +42,21 @@ export function openDatabase(url: string, { poolSize, log }: DatabaseOptions): D
     closing ??= pool.end();
     return closing;
   };
-  return { db: drizzle(pool), pool, close };
+  return { db: givingBack(drizzle(pool), pool), pool, close };
+}
+
+/**
+ * Drizzle keeps the connection of a transaction that fails to begin, as each does that a lost database catches between
+ * the two: after a restart or two the pool would have none left to give.
+ */
+function givingBack(db: Db, pool: Pool): Db {
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
 }
