@@ -17,7 +17,7 @@ type Loose = {
   readonly headers?: Headers | undefined;
 };
 
-const formOf = (body: object): FormData => {
+export const formOf = (body: object): FormData => {
   const form = new FormData();
   for (const [key, value] of encode(body))
     form.append(key, typeof value === 'string' ? value : (value as File));

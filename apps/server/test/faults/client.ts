@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { problems } from '@karportalen/contract/core/problems';
+import { createNotification } from '@karportalen/contract/notifications/endpoints';
+import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
+import type { Random } from '../../src/demo/random.ts';
+import { formOf } from '../app.ts';
+import type { Entry, Journal } from './journal.ts';
+import { bodyOf, type Content, comparable, type Kind, kinds, type World } from './kinds.ts';
+
+/** Longer than anything may take: the pool gives up after three seconds. */
+const HANGING_MS = 15_000;
+
+/** What whoever is not served waits before the next call, which may go to another server. */
+const BREATH_MS = 50;
+
+export type Answer = { readonly status: number; readonly body: unknown };
+
+type Call = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+  readonly key?: string;
+};
+
+/** One call over the wire. Throws when no whole answer came. */
+export const send = async (
+  address: string,
+  cookie: string,
+  endpoint: Definition,
+  { params, body, key }: Call = {},
+): Promise<Answer> => {
+  const json = body && !endpoint.multipart;
+  const headers = {
+    cookie,
+    ...(json && { 'content-type': 'application/json' }),
+    ...(key && { 'idempotency-key': key }),
+  };
+  const answer = await fetch(`${address}/api/v1${fillPath(endpoint, params)}`, {
+    method: endpoint.method,
+    headers,
+    ...(body && { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
+    signal: AbortSignal.timeout(HANGING_MS),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+};
+
+export type Client = {
+  readonly name: string;
+  readonly cookie: string;
+  readonly random: Random;
+  readonly world: World;
+  /** Those that may invite and send to all do so now and then. */
+  readonly isSuperAdmin: boolean;
+};
+
+type Surroundings = {
+  readonly journal: Journal;
+  /** The servers that are said to be up; one may just have died. */
+  readonly addresses: () => readonly string[];
+  readonly signal: AbortSignal;
+};
+
+type Outcome = 'yes' | 'unknown' | 'gone';
+
+/** Does what organisers do, at random, until it is told to stop. */
+export const runClient = async (client: Client, { journal, addresses, signal }: Surroundings) => {
+  const { name, cookie, random, world } = client;
+  const own: Entry[] = [];
+  const again: (() => Promise<void>)[] = [];
+  let serial = 0;
+  const nextName = () => {
+    serial += 1;
+    return `${name} ${serial}`;
+  };
+
+  const tell = (what: string, { status, body }: Answer) => {
+    journal.surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
+  };
+
+  /** What a call came to. Only a yes or a no settles it; the rest may have been saved or not. */
+  const attempt = async (endpoint: Definition, call: Call): Promise<{ outcome: Outcome; body?: unknown }> => {
+    const address = random.pick(addresses());
+    const began = performance.now();
+    const what = `${name} ${endpoint.method} ${endpoint.path}`;
+    try {
+      const answer = await send(address, cookie, endpoint, call);
+      const { status, body } = answer;
+      if (status < 300) {
+        if (endpoint.method !== 'GET')
+          journal.acknowledged.set(address, (journal.acknowledged.get(address) ?? 0) + 1);
+        return { outcome: 'yes', body };
+      }
+      if (status === 503) {
+        const sentence = (body as { clientMessageSwedish?: string }).clientMessageSwedish;
+        if (sentence !== problems.UNAVAILABLE.swedish) tell(what, answer);
+        journal.answers503.push(performance.now() - began);
+        await wait(BREATH_MS);
+        return { outcome: 'unknown' };
+      }
+      if (status === 404 && endpoint.method !== 'POST') return { outcome: 'gone' };
+      // Its first sending may still be under way on the server that was asked first.
+      if (!(status === 409 && call.key)) tell(what, answer);
+      return { outcome: 'unknown' };
+    } catch (error) {
+      const isHanging = error instanceof Error && error.name === 'TimeoutError';
+      if (isHanging) journal.surprises.push(`${what}: no answer`);
+      journal.unanswered += 1;
+      await wait(BREATH_MS);
+      return { outcome: 'unknown' };
+    } finally {
+      journal.slowestMs = Math.max(journal.slowestMs, performance.now() - began);
+    }
+  };
+
+  /** Until there is a yes, with the same key; some give up and never hear. */
+  const insist = async (call: () => Promise<boolean>): Promise<void> => {
+    if (await call()) return;
+    if (random.chance(0.7)) again.push(() => insist(call));
+  };
+
+  const create = async () => {
+    const kind = random.pick(kinds);
+    const title = nextName();
+    const content = kind.make(random, title, world);
+    const entry: Entry = { kind, title, steps: [{ state: 'gone', acknowledged: true }] };
+    journal.entries.push(entry);
+    const key = randomUUID();
+    await insist(async () => {
+      const { outcome, body } = await attempt(kind.create, {
+        body: bodyOf(kind, content, world, false),
+        key,
+      });
+      entry.steps.push({ state: content, acknowledged: outcome === 'yes' });
+      if (outcome !== 'yes') return false;
+      entry.id = (body as { id: string }).id;
+      own.push(entry);
+      return true;
+    });
+  };
+
+  const settle = (entry: Entry, outcome: Outcome, state: Content | 'gone') => {
+    const mayBeGone = entry.steps.some((step) => step.state === 'gone' && !step.acknowledged);
+    if (outcome !== 'gone') entry.steps.push({ state, acknowledged: outcome === 'yes' });
+    else if (mayBeGone) entry.steps.push({ state: 'gone', acknowledged: true });
+    else journal.surprises.push(`${entry.title}: not found, though it was never deleted`);
+    if (entry.steps.at(-1)?.state === 'gone' && entry.steps.at(-1)?.acknowledged)
+      own.splice(own.indexOf(entry), 1);
+  };
+
+  const edit = async () => {
+    if (own.length === 0) return;
+    const entry = random.pick(own);
+    const { kind, title, steps, id = '' } = entry;
+    const before = steps.findLast(({ state }) => state !== 'gone')?.state as Content;
+    const content = kind.make(random, title, world, before);
+    const body = bodyOf(kind, content, world, true);
+    settle(entry, (await attempt(kind.update, { params: { id }, body })).outcome, content);
+  };
+
+  const remove = async () => {
+    if (own.length === 0) return;
+    const entry = random.pick(own);
+    const params = { id: entry.id ?? '' };
+    settle(entry, (await attempt(entry.kind.remove, { params })).outcome, 'gone');
+  };
+
+  const read = async () => {
+    const [list] = random.pick(random.pick(kinds).lists);
+    await attempt(list, {});
+  };
+
+  const invite = async () => {
+    const row = { email: `${nextName().replaceAll(' ', '-')}@exempel.se`.toLowerCase(), acknowledged: false };
+    journal.invites.push(row);
+    const body = { divisionId: random.pick(world.divisions), email: row.email };
+    const key = randomUUID();
+    await insist(async () => {
+      row.acknowledged = (await attempt(inviteDivisionAdmin, { body, key })).outcome === 'yes';
+      return row.acknowledged;
+    });
+  };
+
+  const sendNow = async () => {
+    const row = { title: `${nextName()} nu`, acknowledged: false };
+    journal.sends.push(row);
+    const kind = kinds.find((one) => one.create === createNotification) as Kind;
+    const made = comparable({ ...kind.make(random, row.title, world), isDraft: false, targetGroup: 'All' });
+    const { scheduleTime: _later, picture: _none, ...body } = made;
+    const key = randomUUID();
+    await insist(async () => {
+      row.acknowledged = (await attempt(createNotification, { body, key })).outcome === 'yes';
+      return row.acknowledged;
+    });
+  };
+
+  const special = [invite, invite, sendNow];
+  const usual = [create, create, create, edit, edit, remove, read, read];
+  while (!signal.aborted) {
+    if (again.length > 3 || (again.length > 0 && random.chance(0.5))) await again.shift()?.();
+    else if (client.isSuperAdmin && random.chance(0.3)) await random.pick(special)();
+    else await random.pick(usual)();
+  }
+};

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getUser } from '@karportalen/contract/auth/endpoints';
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { makePeople, phoneOf } from '../make-people.ts';
+import { type LocalFcm, localFcm } from '../push-gateway.ts';
+import { buildServer, type ServerProcess, startServer } from '../server-process.ts';
+import { faultsIn } from './check.ts';
+import { send } from './client.ts';
+import { isKnown, type Journal, possibleStates } from './journal.ts';
+import type { Content } from './kinds.ts';
+import { ownPostgres } from './own-postgres.ts';
+import { stage } from './stage.ts';
+
+/** Printed with every failure; given again, the same traffic comes again. */
+const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
+
+let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+let database: Database;
+let fcm: LocalFcm;
+let folder: string;
+let people: string[];
+const up = new Map<string, ServerProcess>();
+let first: ServerProcess;
+let second: ServerProcess;
+
+const start = async (name: string): Promise<ServerProcess> => {
+  const server = await startServer({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, name),
+    FCM_CREDENTIALS_FILE: fcm.credentialsFile,
+  });
+  up.set(name, server);
+  return server;
+};
+const addresses = () => [...up.values()].map(({ address }) => address);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'karportalen-two-servers-'));
+  [postgres, fcm] = await Promise.all([ownPostgres(), localFcm(), buildServer()]);
+  await migrate(postgres.url);
+  database = openDatabase(postgres.url, { poolSize: 2, log: { warn: () => {} } });
+  people = await makePeople(database.db, 100);
+  [first, second] = await Promise.all([start('first'), start('second')]);
+});
+afterAll(async () => {
+  await Promise.all([...up.values()].map((server) => server.kill('SIGTERM')));
+  await database.close();
+  await postgres.remove();
+  await fcm.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const yesesOf = ({ acknowledged }: Journal, { address }: ServerProcess) => acknowledged.get(address) ?? 0;
+
+/** Goes on when so many more writes were acknowledged there. */
+const more = async (journal: Journal, server: ServerProcess, count: number, timeout = 20_000) => {
+  const before = yesesOf(journal, server);
+  await expect.poll(() => yesesOf(journal, server) - before, { timeout }).toBeGreaterThanOrEqual(count);
+};
+
+const readyz = async ({ address }: ServerProcess) => (await fetch(`${address}/readyz`)).status;
+
+const doneJobs = async () => {
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pgboss.job where name = 'send-invite' and state = 'completed'`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
+/** From now, when the database accepts connections again: ten seconds until the server does all that it did. */
+const recovers = async (journal: Journal, server: ServerProcess, cookie: string) => {
+  const deadline = performance.now() + 10_000;
+  const left = () => Math.max(1, deadline - performance.now());
+  const before = await doneJobs();
+  await expect.poll(() => readyz(server), { timeout: left() }).toBe(200);
+  const { status } = await send(server.address, cookie, getUser);
+  expect(status).toBe(200);
+  await more(journal, server, 3, left());
+  await expect.poll(doneJobs, { timeout: left() }).toBeGreaterThan(before);
+};
+
+it('lose and halve nothing when one is killed and the database crashes twice under traffic', async () => {
+  const { cookie, traffic } = await stage(database.db, seed, 'a');
+  const { journal, stop } = traffic(addresses);
+  await Promise.all([more(journal, first, 25), more(journal, second, 25)]);
+
+  await first.kill('SIGKILL');
+  up.delete('first');
+  await more(journal, second, 15);
+
+  await postgres.crash('SIGQUIT');
+  const refused = journal.answers503.length;
+  expect(await readyz(second)).toBe(503);
+  await expect.poll(() => journal.answers503.length - refused).toBeGreaterThan(5);
+  await postgres.start();
+  await recovers(journal, second, cookie);
+
+  first = await start('first');
+  await Promise.all([more(journal, first, 10), more(journal, second, 10)]);
+  await postgres.crash('SIGKILL');
+  await postgres.start();
+  await Promise.all([recovers(journal, first, cookie), recovers(journal, second, cookie)]);
+  await stop();
+
+  expect(journal.surprises, `seed ${seed}`).toEqual([]);
+  // No call hangs: a pool without a connection gives up after three seconds.
+  expect(journal.slowestMs).toBeLessThan(8_000);
+  const reader = { address: first.address, cookie, q: database.db };
+  expect(await faultsIn(journal, reader), `seed ${seed}`).toEqual([]);
+  // The faults fell among the calls, and still most of what was asked for is known for certain.
+  expect(journal.unanswered + journal.answers503.length).toBeGreaterThan(5);
+  expect(journal.entries.filter(isKnown).length).toBeGreaterThan(40);
+
+  const phones = people.map((id) => phoneOf(id)).toSorted();
+  const acknowledged = journal.sends.filter((one) => one.acknowledged);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  for (const { title } of acknowledged) {
+    const reached = () => [...fcm.effects(title)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    await expect.poll(reached, { message: title }).toEqual(phones.map((phone) => [phone, 1]));
+  }
+}, 120_000);
+
+describe('the check sees it', () => {
+  it('when a database says yes before it has written', async () => {
+    const { cookie, traffic } = await stage(database.db, seed, 'b');
+    const hasty = ['synchronous_commit = off', `wal_writer_delay = '10s'`, `wal_writer_flush_after = '1GB'`];
+    for (const setting of hasty) await database.db.execute(sql.raw(`alter system set ${setting}`));
+    await database.db.execute(sql`select pg_reload_conf()`);
+    const { journal, stop } = traffic(addresses);
+    await more(journal, second, 15);
+    await postgres.crash('SIGQUIT');
+    await postgres.start();
+    await more(journal, second, 1);
+    await stop();
+    const faults = await faultsIn(journal, { address: second.address, cookie, q: database.db });
+    expect(faults.filter((fault) => fault.endsWith(': lost')).length, `seed ${seed}`).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('when a row, a part of an item, its picture, its push or its job is missing', async () => {
+    const { cookie, traffic } = await stage(database.db, seed, 'c');
+    const { journal, stop } = traffic(addresses);
+    const there = (kind: string, suits: (content: Content) => boolean = () => true) =>
+      journal.entries.filter((entry) => {
+        const [state, ...others] = possibleStates(entry);
+        return entry.kind.name === kind && state && state !== 'gone' && others.length === 0 && suits(state);
+      });
+    const chosen = () => ({
+      poll: there('poll'),
+      event: there('event', ({ picture }) => picture !== null),
+      notification: there('notification', ({ isDraft }) => !isDraft),
+      theme: there('theme'),
+    });
+    // One more of each than the last calls of the four can change or delete.
+    const fewest = () => Math.min(...Object.values(chosen()).map(({ length }) => length));
+    await expect.poll(fewest, { timeout: 30_000 }).toBeGreaterThan(4);
+    await expect.poll(() => journal.invites.some(({ acknowledged }) => acknowledged)).toBe(true);
+    await stop();
+    const reader = { address: second.address, cookie, q: database.db };
+    expect(await faultsIn(journal, reader), `seed ${seed}`).toEqual([]);
+
+    const {
+      poll: [poll],
+      event: [event],
+      notification: [notification],
+      theme: [theme],
+    } = chosen();
+    const invite = journal.invites.find(({ acknowledged }) => acknowledged);
+    const damages: [SQL, RegExp][] = [
+      [sql`delete from themes where id = ${theme?.id}`, /^theme .*: lost$/],
+      [sql`delete from poll_answers where poll_id = ${poll?.id} and position = 1`, /^poll .*: is /],
+      [sql`delete from ticket_types where event_id = ${event?.id} and position = 0`, /^event .*: is /],
+      [sql`update images set bytes = substring(bytes from 1 for 9)`, /^image .* is not what it was$/],
+      [sql`delete from push_deliveries where subject_id = ${notification?.id}`, /: its push is missing$/],
+      [
+        sql`delete from pgboss.job where data->>'inviteId' in (select id::text from invites where email = ${invite?.email})`,
+        /^invitation .*: 1 with 0 jobs$/,
+      ],
+    ];
+    for (const [damage, fault] of damages) {
+      await database.db.execute(damage);
+      expect(await faultsIn(journal, reader)).toContainEqual(expect.stringMatching(fault));
+    }
+  }, 60_000);
+});
