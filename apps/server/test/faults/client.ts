@@ -17,6 +17,11 @@ const BREATH_MS = 50;
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
+/** An answer had begun, and its end never came. */
+class CutOff extends Error {
+  override readonly name = 'CutOff';
+}
+
 type Call = {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -42,7 +47,9 @@ export const send = async (
     ...(body && { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
     signal: AbortSignal.timeout(HANGING_MS),
   });
-  const text = await answer.text();
+  const text = await answer.text().catch((cause: unknown) => {
+    throw new CutOff('the answer broke off', { cause });
+  });
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
 };
 
@@ -106,7 +113,8 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
     } catch (error) {
       const isHanging = error instanceof Error && error.name === 'TimeoutError';
       if (isHanging) journal.surprises.push(`${what}: no answer`);
-      journal.unanswered += 1;
+      if (error instanceof CutOff) journal.cutOff += 1;
+      else journal.unanswered += 1;
       await wait(BREATH_MS);
       return { outcome: 'unknown' };
     } finally {

@@ -26,6 +26,8 @@ export type Journal = {
   readonly acknowledged: Map<string, number>;
   readonly answers503: number[];
   unanswered: number;
+  /** Of these the beginning of an answer came. */
+  cutOff: number;
   slowestMs: number;
 };
 
@@ -37,6 +39,7 @@ export const newJournal = (): Journal => ({
   acknowledged: new Map(),
   answers503: [],
   unanswered: 0,
+  cutOff: 0,
   slowestMs: 0,
 });
 
@@ -47,3 +50,13 @@ export const possibleStates = ({ steps }: Entry): Step['state'][] => {
 };
 
 export const isKnown = (entry: Entry): boolean => possibleStates(entry).length === 1;
+
+/** The journal of a server that does all that it does not refuse: what got no yes was not begun. */
+export const withoutUnknowns = (journal: Journal): Journal => ({
+  ...journal,
+  entries: journal.entries.map((entry) => ({
+    ...entry,
+    steps: entry.steps.filter(({ acknowledged }) => acknowledged),
+  })),
+  invites: journal.invites.filter(({ acknowledged }) => acknowledged),
+});

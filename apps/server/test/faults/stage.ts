@@ -48,5 +48,5 @@ export const stage = async (db: Db, seed: string, run: string) => {
     };
     return { journal, stop };
   };
-  return { cookie: superAdmin.cookie, traffic };
+  return { cookie: superAdmin.cookie, client: superAdmin, traffic };
 };

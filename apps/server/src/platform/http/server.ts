@@ -40,11 +40,18 @@ const logRequests = (app: FastifyInstance) =>
     done();
   });
 
-/** What is in flight when the server closes is answered, and its connection not kept for a next request. */
+/** Whoever runs servers kills one that has not stopped ten seconds after being told to; the rest takes its time too. */
+const LAST_ANSWERS_MS = 6_000;
+
+/**
+ * What is in flight when the server closes is answered, and its connection not kept for a next request. Somebody who
+ * never ends a request cannot hold the server up for long.
+ */
 const letGoWhenClosing = (app: FastifyInstance) => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
+    setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref();
   });
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
@@ -66,6 +73,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     trustProxy,
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
+    // Whoever comes on a connection that is still open is answered like those before; the database goes last.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // Faults that no hook sees: the headers are put on here.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers)),

@@ -1,0 +1,56 @@
+import { get } from 'node:http';
+import { connect } from 'node:net';
+import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { formOf } from '../app.ts';
+
+const bytesOf = async (address: string, cookie: string, endpoint: Definition, body: object) => {
+  const form = new Response(formOf(body));
+  const content = Buffer.from(await form.arrayBuffer());
+  const head = [
+    `${endpoint.method} /api/v1${fillPath(endpoint)} HTTP/1.1`,
+    `Host: ${new URL(address).host}`,
+    `Cookie: ${cookie}`,
+    `Content-Type: ${form.headers.get('content-type')}`,
+    `Content-Length: ${content.length}`,
+    '\r\n',
+  ].join('\r\n');
+  return { head: Buffer.from(head), content };
+};
+
+/** An upload of which the server has a part: half of its head, or all of that and half of the rest. */
+export const heldRequest = async (
+  address: string,
+  cookie: string,
+  endpoint: Definition,
+  { body, within }: { readonly body: object; readonly within: 'head' | 'body' },
+) => {
+  const { head, content } = await bytesOf(address, cookie, endpoint, body);
+  const whole = Buffer.concat([head, content]);
+  const cut = within === 'head' ? head.length >> 1 : head.length + (content.length >> 1);
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('error', () => {});
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  await new Promise<void>((resolve) => socket.write(whole.subarray(0, cut), () => resolve()));
+  return {
+    abandoned: closed,
+    /** Sends the rest, and gives the status and the body of the answer once the connection has ended. */
+    finish: async () => {
+      socket.write(whole.subarray(cut));
+      await closed;
+      const [answered = '', text = ''] = Buffer.concat(chunks).toString('utf8').split('\r\n\r\n');
+      return { status: Number(answered.split(' ')[1]), text };
+    },
+  };
+};
+
+/** Connections are taken in turn: once one that comes now is answered, what came on those before has been read. */
+export const knock = (address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    get(`${address}/healthz`, { agent: false }, (answer) => answer.resume().once('end', resolve)).once(
+      'error',
+      reject,
+    );
+  });
