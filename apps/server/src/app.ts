@@ -27,7 +27,7 @@ const routes: readonly Route[] = [
 
 export type AppOptions = Pick<
   ServerOptions,
-  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir'
+  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir' | 'hasRoom'
 > & {
   /** How long after an event its people stay on the list. */
   readonly retentionDays: number;

@@ -4,6 +4,9 @@ import { roleLabels } from '@karportalen/contract/core/access';
 import { readConfig, StartupError } from './config.ts';
 import { type Running, run } from './run.ts';
 
+// What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const welcome = ({ address, demoAccounts }: Running) => {

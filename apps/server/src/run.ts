@@ -13,6 +13,7 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
 import { closeGateways, openGateways } from './platform/push/open-gateways.ts';
+import { roomIn } from './platform/store/free-space.ts';
 import { openStore } from './platform/store/store.ts';
 import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
 import { pushSubjects } from './pushes.ts';
@@ -102,7 +103,8 @@ const bringUp = async (
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
   const { counterAccount, trustProxy } = config;
-  const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy };
+  const hasRoom = store && roomIn(dataDir, log);
+  const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom };
   const app = await createApp(built ? { ...options, portalDir } : options);
   stops.push(() => app.close());
   await app.listen({ host: config.host, port: config.port });

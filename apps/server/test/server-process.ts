@@ -32,21 +32,27 @@ export type ServerProcess = {
 
 type Env = Readonly<Record<string, string>>;
 
-const launch = (env: Env) => {
+/** What is to be run in front of a program, to give it surroundings of its own. */
+type Wrapper = { readonly command: string; readonly args: readonly string[] };
+
+type Surroundings = { readonly wrapper?: Wrapper; readonly stdout?: number };
+
+const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
   // Logs go where `npm start` puts them, so that standard output holds what a person reads.
   const logFile = join(env.DATA_DIR ?? '', 'logs', 'server.log');
   const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
-  const child = spawn(process.execPath, [bundle], {
+  const args = wrapper ? [...wrapper.args, process.execPath, bundle] : [bundle];
+  const child = spawn(wrapper?.command ?? process.execPath, args, {
     env: { ...base, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   return { child, ended };
 };
 
 /** A server that came up: the line with its address has been read. */
-export const startServer = async (env: Env): Promise<ServerProcess> => {
-  const { child, ended } = launch(env);
+export const startServer = async (env: Env, wrapper?: Wrapper): Promise<ServerProcess> => {
+  const { child, ended } = launch(env, wrapper && { wrapper });
   const lines: string[] = [];
   let errors = '';
   child.stderr?.on('data', (chunk) => {
@@ -67,6 +73,9 @@ export const startServer = async (env: Env): Promise<ServerProcess> => {
   };
   return { child, address, lines, ended, kill };
 };
+
+/** A server whose words go to this file; only its answers tell that it is up. */
+export const startMuteServer = (env: Env, stdout: number): ChildProcess => launch(env, { stdout }).child;
 
 /** A start that is told to end once the folder shows that it is under way. */
 export const brokenOffStart = async (env: Env, isUnderWay: () => boolean): Promise<number | null> => {

@@ -69,7 +69,7 @@ type Surroundings = {
   readonly signal: AbortSignal;
 };
 
-type Outcome = 'yes' | 'unknown' | 'gone';
+type Outcome = 'yes' | 'no' | 'unknown' | 'gone';
 
 /** Does what organisers do, at random, until it is told to stop. */
 export const runClient = async (client: Client, { journal, addresses, signal }: Surroundings) => {
@@ -99,12 +99,15 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
           journal.acknowledged.set(address, (journal.acknowledged.get(address) ?? 0) + 1);
         return { outcome: 'yes', body };
       }
-      if (status === 503) {
-        const sentence = (body as { clientMessageSwedish?: string }).clientMessageSwedish;
-        if (sentence !== problems.UNAVAILABLE.swedish) tell(what, answer);
-        journal.answers503.push(performance.now() - began);
+      if (status === 503 || status === 507) {
+        const isFull = status === 507;
+        const { swedish } = problems[isFull ? 'STORAGE_FULL' : 'UNAVAILABLE'];
+        if ((body as { clientMessageSwedish?: string }).clientMessageSwedish !== swedish) tell(what, answer);
+        if (isFull) journal.answers507 += 1;
+        else journal.answers503.push(performance.now() - began);
         await wait(BREATH_MS);
-        return { outcome: 'unknown' };
+        // A full disk is a no: nothing of it was saved.
+        return { outcome: isFull ? 'no' : 'unknown' };
       }
       if (status === 404 && endpoint.method !== 'POST') return { outcome: 'gone' };
       // Its first sending may still be under way on the server that was asked first.
@@ -140,7 +143,7 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
         body: bodyOf(kind, content, world, false),
         key,
       });
-      entry.steps.push({ state: content, acknowledged: outcome === 'yes' });
+      if (outcome !== 'no') entry.steps.push({ state: content, acknowledged: outcome === 'yes' });
       if (outcome !== 'yes') return false;
       entry.id = (body as { id: string }).id;
       own.push(entry);
@@ -149,6 +152,7 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
   };
 
   const settle = (entry: Entry, outcome: Outcome, state: Content | 'gone') => {
+    if (outcome === 'no') return;
     const mayBeGone = entry.steps.some((step) => step.state === 'gone' && !step.acknowledged);
     if (outcome !== 'gone') entry.steps.push({ state, acknowledged: outcome === 'yes' });
     else if (mayBeGone) entry.steps.push({ state: 'gone', acknowledged: true });

@@ -25,6 +25,8 @@ export type Journal = {
   /** Writes that were acknowledged, by address. */
   readonly acknowledged: Map<string, number>;
   readonly answers503: number[];
+  /** Refused because the disk was full. */
+  answers507: number;
   unanswered: number;
   /** Of these the beginning of an answer came. */
   cutOff: number;
@@ -38,6 +40,7 @@ export const newJournal = (): Journal => ({
   surprises: [],
   acknowledged: new Map(),
   answers503: [],
+  answers507: 0,
   unanswered: 0,
   cutOff: 0,
   slowestMs: 0,

@@ -316,6 +316,13 @@ export const problems = {
     swedish: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
     developer: 'The database cannot be reached.',
   },
+  STORAGE_FULL: {
+    status: 507,
+    errorType: 'UNKNOWN',
+    title: 'Lagringsutrymmet är slut',
+    swedish: 'Det gick inte att spara: serverns lagringsutrymme är slut. Kontakta den som sköter servern.',
+    developer: 'The disk of the database is full. Nothing was saved; reading still works.',
+  },
   UNKNOWN: {
     status: 500,
     errorType: 'UNKNOWN',

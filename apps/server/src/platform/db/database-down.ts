@@ -26,11 +26,19 @@ function isDown(error: Error): boolean {
   return serverCodes.test(code) || messages.test(error.message);
 }
 
-/** True when the error, or what it wraps, says that the database cannot be reached: a 503, not a 500. */
-export function isDatabaseDown(error: unknown): boolean {
+function isOrWraps(error: unknown, is: (error: Error) => boolean): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if (isDown(e)) return true;
-    if (e instanceof AggregateError && e.errors.some(isDatabaseDown)) return true;
+    if (is(e)) return true;
+    if (e instanceof AggregateError && e.errors.some((one) => isOrWraps(one, is))) return true;
   }
   return false;
 }
+
+/** True when the error, or what it wraps, says that the database cannot be reached: a 503, not a 500. */
+export const isDatabaseDown = (error: unknown): boolean => isOrWraps(error, isDown);
+
+const DISK_FULL = '53100';
+
+/** True when the database had no room to write in; what it has can still be read. */
+export const isDatabaseFull = (error: unknown): boolean =>
+  isOrWraps(error, (e) => 'code' in e && e.code === DISK_FULL);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openDatabase, type Q } from './database.ts';
-import { isDatabaseDown } from './database-down.ts';
+import { isDatabaseDown, isDatabaseFull } from './database-down.ts';
 
 let own: TestDatabase;
 beforeAll(async () => {
@@ -131,5 +131,17 @@ describe('isDatabaseDown', () => {
     expect(isDatabaseDown(await failureOf(own.db.execute(sql`SELECT 1/0`)))).toBe(false);
     expect(isDatabaseDown(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
     expect(isDatabaseDown('ECONNREFUSED')).toBe(false);
+  });
+});
+
+describe('isDatabaseFull', () => {
+  const refusal = (code: string) =>
+    new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
+
+  it('knows a database without room to write in, and takes nothing else for it', () => {
+    expect(isDatabaseFull(refusal('53100'))).toBe(true);
+    expect(isDatabaseFull(refusal('53200'))).toBe(false);
+    expect(isDatabaseDown(refusal('53100'))).toBe(false);
+    expect(isDatabaseFull('53100')).toBe(false);
   });
 });

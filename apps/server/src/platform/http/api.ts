@@ -24,6 +24,8 @@ export type ApiServices = {
   readonly publicUrl: string;
   readonly secure: boolean;
   readonly findCaller: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
+  /** Whether the disk has room for more; without it the database itself says when it has not. */
+  readonly hasRoom?: (() => Promise<boolean>) | undefined;
   readonly endpoints: Readonly<Record<string, Definition>>;
   readonly routes: readonly Route[];
 };
@@ -64,6 +66,11 @@ const admit = async (
   return { cookies, caller, now };
 };
 
+/** Before the disk is so full that the database stops for readers too. Signing in and out is little, and goes on. */
+const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Promise<void> => {
+  if (mode === 'transaction' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
+};
+
 const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
   status: statusOf(endpoint),
   answer: endpoint.answer ? endpoint.answer.parse(value) : endpoint.file ? value : undefined,
@@ -95,6 +102,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Defin
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       request.entry = await admit(services, endpoint, request, reply);
+      await refuseWithoutRoom(services, route);
     },
     handler: async (request, reply) => {
       const { entry } = request;

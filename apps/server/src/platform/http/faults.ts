@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify';
-import { isDatabaseDown } from '../db/database-down.ts';
+import { isDatabaseDown, isDatabaseFull } from '../db/database-down.ts';
 import { Problem, problem } from './problem.ts';
 
 const byFastifyCode: Readonly<Record<string, () => Problem>> = {
@@ -17,6 +17,7 @@ const byFastifyCode: Readonly<Record<string, () => Problem>> = {
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseDown(error)) return problem('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });
+  if (isDatabaseFull(error)) return problem('STORAGE_FULL', { cause: error });
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : byFastifyCode[code];
   if (known) return known();

@@ -81,9 +81,25 @@ function openForOwner(file: string): number {
   return descriptor;
 }
 
+/** Lines that wait for room on a full disk; beyond this, new ones are dropped. */
+const WAITING_BYTES = 1024 * 1024;
+const SAY_EVERY_MS = 60_000;
+
+/** A disk that is full, or a terminal that is gone, must not end the portal: the lines wait until the next can be written. */
+function openDestination(descriptor: number) {
+  // Written at once: a line costs 6 µs either way, and the last lines before a crash are the ones one wants.
+  const destination = pino.destination({ dest: descriptor, sync: true, maxLength: WAITING_BYTES });
+  let quietUntil = 0;
+  destination.on('error', (error: NodeJS.ErrnoException) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + SAY_EVERY_MS;
+    process.stderr.write(`Loggen kan inte skrivas (${error.code ?? error.message}).\n`);
+  });
+  return destination;
+}
+
 /** JSON lines to standard output, or to a file that only its owner reads. */
 export function createLogger({ level, file }: LoggerSettings): Logger {
-  const destination = file === undefined ? 1 : openForOwner(file);
-  // Written at once: a line costs 6 µs either way, and the last lines before a crash are the ones one wants.
-  return scrubBindings(pino({ ...options, level }, pino.destination({ dest: destination, sync: true })));
+  const destination = openDestination(file === undefined ? 1 : openForOwner(file));
+  return scrubBindings(pino({ ...options, level }, destination));
 }

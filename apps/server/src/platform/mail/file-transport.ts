@@ -18,14 +18,20 @@ const fileName = ({ about }: Mail): string =>
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${name}.tmp`);
-  const file = await open(unfinished, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(unfinished, 'wx', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(unfinished, join(folder, name));
+  } catch (error) {
+    // On a full disk the next tries would add a part of a mail each.
+    await rm(unfinished, { force: true });
+    throw error;
   }
-  await rename(unfinished, join(folder, name));
 }
 
 /** For a union without a mail server: each mail is a file that mail programs open. */

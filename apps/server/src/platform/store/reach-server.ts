@@ -33,7 +33,10 @@ const passing = /lock file ".*" already exists|is still in use/;
 function whyItEnded(server: ServerProcess): string | undefined {
   const said = server.said();
   if (passing.test(said)) return undefined;
-  return said.match(/FATAL: +(.*)/)?.[1] ?? said.trim().split('\n').at(-1) ?? '';
+  const reasons = [...said.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason);
+  // We asked while it started and were turned away: that is not why it ended.
+  const reason = reasons.findLast((one) => !one.startsWith('the database system is '));
+  return reason ?? said.trim().split('\n').at(-1) ?? '';
 }
 
 /** The store is ours alone, and so must the folder be that its server claims to listen in. */

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import type { BaseLogger } from 'pino';
+
+/**
+ * PostgreSQL goes on writing in files of 16 MB. When it cannot make the next one it stops, for readers too, and does
+ * not start again before there is room. So nothing new is saved while this much is still left.
+ */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+const LOOK_EVERY_MS = 200;
+
+const freeBytes = async (folder: string): Promise<number> => {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch {
+    // A file system that does not tell: the database says when it is full.
+    return Number.POSITIVE_INFINITY;
+  }
+};
+
+/** Answers whether there is room for more in the folder, and tells the log when that changes. */
+export const roomIn = (folder: string, log: Pick<BaseLogger, 'info' | 'error'>): (() => Promise<boolean>) => {
+  let hadRoom = true;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let answer = Promise.resolve(true);
+  const look = async (): Promise<boolean> => {
+    const free = await freeBytes(folder);
+    const hasRoom = free >= RESERVE_BYTES;
+    const about = { freeBytes: free, neededBytes: RESERVE_BYTES };
+    if (hadRoom && !hasRoom) log.error(about, 'the disk of the data folder is full: nothing new is saved');
+    if (!hadRoom && hasRoom) log.info(about, 'the disk of the data folder has room again');
+    hadRoom = hasRoom;
+    return hasRoom;
+  };
+  return () => {
+    if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = performance.now();
+      answer = look();
+    }
+    return answer;
+  };
+};
