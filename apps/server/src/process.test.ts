@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -141,6 +149,18 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect([...seen].sort()).toEqual([401, 503]);
     expect(bodies[0]).toMatchObject({ status: 503, errorType: 'UNKNOWN' });
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  });
+
+  it('looks through its own mails when it starts, and forgets those whose list is gone', async () => {
+    const database = await emptyDatabase();
+    const dataDir = newFolder();
+    const mails = join(dataDir, 'mail');
+    const stray = '20260101T000000000Z-00000000-about-01900000-0000-7000-8000-000000000000.eml';
+    mkdirSync(mails);
+    for (const name of [stray, 'other.eml']) writeFileSync(join(mails, name), 'To: gast@exempel.se');
+    await start({ DATABASE_URL: database.url, DATA_DIR: dataDir }).then((server) => server.kill('SIGTERM'));
+    expect(readdirSync(mails)).toEqual(['other.eml']);
+    await database.drop();
   });
 
   it('comes up twice at once on one empty database, and both serve', async () => {

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { startChores } from './chores.ts';
 import { type Config, StartupError, withPort } from './config.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { startPump } from './notifications/delivery/pump.ts';
@@ -97,6 +98,7 @@ const bringUp = async (
   // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   signal.throwIfAborted();
+  stops.push(startChores({ db, mailer, log }).stop);
   const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
   stops.push(() => closeGateways(gateways));
   stops.push(startPump({ db, gateways, subjects: pushSubjects, clock, log }).stop);

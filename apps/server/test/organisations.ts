@@ -42,7 +42,12 @@ export const inviteDesk = (app: TestApp) => {
     clock: () => app.time.now,
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
-    mailer: { send: async (mail: Mail) => void sent.push(mail), forget: async () => {}, close: () => {} },
+    mailer: {
+      send: async (mail: Mail) => void sent.push(mail),
+      forget: async () => {},
+      kept: async () => [],
+      close: () => {},
+    },
   };
 
   const sendWaiting = async (): Promise<void> => {

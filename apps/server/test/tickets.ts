@@ -85,6 +85,7 @@ export const ticketDesk = (app: TestApp) => {
     mailer: {
       send: async (mail: Mail) => void sent.push(mail),
       forget: async (about: string) => void forgotten.push(about),
+      kept: async () => [],
       close: () => {},
     },
   };

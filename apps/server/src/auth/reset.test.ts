@@ -27,7 +27,12 @@ const services = () => ({
   db: app.db,
   clock: () => app.time.now,
   publicUrl: 'http://portal.exempel.se',
-  mailer: { send: async (mail: Mail) => void sent.push(mail), forget: async () => {}, close: () => {} },
+  mailer: {
+    send: async (mail: Mail) => void sent.push(mail),
+    forget: async () => {},
+    kept: async () => [],
+    close: () => {},
+  },
 });
 
 const mailedToken = async (userId: string) => {

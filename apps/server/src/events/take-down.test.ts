@@ -41,6 +41,7 @@ const mailed = async (): Promise<Mail[]> => {
   const mailer = {
     send: async (mail: Mail) => void sent.push(mail),
     forget: async () => {},
+    kept: async () => [],
     close: () => {},
   };
   const { rows } = await app.db.execute<{ data: z.output<typeof sendTakeDownNotice.schema> }>(

@@ -26,7 +26,9 @@ export type ServerOptions = Omit<ApiServices, 'secure'> & {
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const found = problemOf(error);
-  if (found.status >= 500) request.log.error({ req: request, err: error }, 'request failed');
+  // That the disk is full was said once; a line for each refusal would be the next to fill it.
+  const isTold = found === error && found.code === 'STORAGE_FULL';
+  if (found.status >= 500 && !isTold) request.log.error({ req: request, err: error }, 'request failed');
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
   return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError());
 };

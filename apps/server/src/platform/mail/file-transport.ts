@@ -12,6 +12,9 @@ const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');
 
 const ending = (about: string): string => `-about-${about}.eml`;
 
+/** Also in the name of one that was not written to its end. */
+const aboutPattern = /-about-([\w-]+)\.eml/;
+
 const fileName = ({ about }: Mail): string =>
   `${stamp(new Date())}-${randomBytes(4).toString('hex')}${about === undefined ? '.eml' : ending(about)}`;
 
@@ -49,6 +52,10 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
       const names = await readdir(folder).catch(() => []);
       const theirs = names.filter((name) => name.includes(ending(about)));
       await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async kept() {
+      const names = await readdir(folder).catch(() => []);
+      return [...new Set(names.flatMap((name) => aboutPattern.exec(name)?.[1] ?? []))];
     },
     close: () => {},
   };

@@ -24,5 +24,7 @@ export type MailTransport = {
   readonly deliver: (from: string, mail: Mail) => Promise<void>;
   /** Removes what is still here of the mails about something. */
   readonly forget: (about: string) => Promise<void>;
+  /** What the mails are about that are still here. */
+  readonly kept: () => Promise<string[]>;
   readonly close: () => void;
 };
