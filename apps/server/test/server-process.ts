@@ -30,7 +30,8 @@ export type ServerProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-type Env = Readonly<Record<string, string>>;
+/** A folder of its own: what a server writes must not land beside the code. */
+type Env = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
 /** What is to be run in front of a program, to give it surroundings of its own. */
 type Wrapper = { readonly command: string; readonly args: readonly string[] };
@@ -39,7 +40,7 @@ type Surroundings = { readonly wrapper?: Wrapper; readonly stdout?: number };
 
 const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
   // Logs go where `npm start` puts them, so that standard output holds what a person reads.
-  const logFile = join(env.DATA_DIR ?? '', 'logs', 'server.log');
+  const logFile = join(env.DATA_DIR, 'logs', 'server.log');
   const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
   const args = wrapper ? [...wrapper.args, process.execPath, bundle] : [bundle];
   const child = spawn(wrapper?.command ?? process.execPath, args, {
