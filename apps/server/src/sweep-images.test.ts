@@ -27,7 +27,7 @@ const sweepAfter = async (n: number) => {
     clock: () => later(new Date(), hours(n)),
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
-    mailer: { send: async () => {}, forget: async () => {}, close: () => {} },
+    mailer: { send: async () => {}, forget: async () => {}, kept: async () => [], close: () => {} },
   };
   const handler = jobHandlers(services).find(({ job }) => job === sweepImages);
   await handler?.run({}, { signal: AbortSignal.timeout(60_000), id: 'x', attempt: 1 });
