@@ -9,7 +9,7 @@ import { getUser, login } from '@karportalen/contract/auth/endpoints';
 import { listDraftEvents } from '@karportalen/contract/events/endpoints';
 import { sql } from 'drizzle-orm';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { storeUrl } from '../../src/platform/store/connect.ts';
 import { testDatabase } from '../database.ts';
@@ -22,6 +22,8 @@ import { fill, makeRoom, onSmallDisk, seenBy } from './small-disk.ts';
 import { stage } from './stage.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
+/** Where what is waited for is not what is measured. */
+const patiently = { timeout: 30_000 };
 const megabytes = (count: number) => count * 1024 * 1024;
 
 let base: string;
@@ -87,18 +89,19 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: base, PORT: String(port), LOG_FILE: '' };
     const server = startMuteServer({ ...env, LOG_LEVEL: 'info' }, full);
     const ended = once(server, 'exit');
+    onTestFinished(() => void server.kill('SIGKILL'));
     const health = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(health).toBe(200);
+    await expect.poll(health, patiently).toBe(200);
     expect(await health()).toBe(200);
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     closeSync(full);
     await database.drop();
-  });
+  }, 60_000);
 
   describe('the portal', () => {
     let server: ServerProcess;
@@ -121,11 +124,11 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     const yeses = ({ acknowledged }: Journal) => acknowledged.get(server.address) ?? 0;
     const moreYeses = async (journal: Journal, count: number) => {
       const before = yeses(journal);
-      await expect.poll(() => yeses(journal) - before).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => yeses(journal) - before, patiently).toBeGreaterThanOrEqual(count);
     };
     const moreNos = async (journal: Journal, count: number) => {
       const before = journal.answers507;
-      await expect.poll(() => journal.answers507 - before).toBeGreaterThanOrEqual(count);
+      await expect.poll(() => journal.answers507 - before, patiently).toBeGreaterThanOrEqual(count);
     };
     const logged = () => readFileSync(logFile, 'utf8');
     const couldNotStart = /No space left on device[^\n]*the embedded database could not be brought back/;
@@ -159,10 +162,10 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
       await database.db.execute(sql`select pg_switch_wal()`);
       await database.db.execute(sql`select txid_current(), pg_switch_wal()`).catch(() => {});
       const outage = journal.answers503.length;
-      await expect.poll(() => journal.answers503.length - outage).toBeGreaterThan(20);
+      await expect.poll(() => journal.answers503.length - outage, patiently).toBeGreaterThan(20);
       expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
       expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
-      await expect.poll(logged).toMatch(couldNotStart);
+      await expect.poll(logged, patiently).toMatch(couldNotStart);
 
       makeRoom(disk);
       const deadline = performance.now() + 10_000;

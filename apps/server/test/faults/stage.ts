@@ -50,3 +50,5 @@ export const stage = async (db: Db, seed: string, run: string) => {
   };
   return { cookie: superAdmin.cookie, client: superAdmin, traffic };
 };
+
+export type Stage = Awaited<ReturnType<typeof stage>>;

@@ -100,7 +100,7 @@ it('a server told to stop under load answers what it has begun, refuses the rest
   const reader = { address: other.address, cookie, q: database.db };
   expect(await faultsIn(withoutUnknowns(journal), reader), `seed ${seed}`).toEqual([]);
   const invited = journal.invites.filter(({ acknowledged }) => acknowledged).map(({ email }) => email);
-  await expect.poll(unfinishedJobs).toBe(0);
+  await expect.poll(unfinishedJobs, { timeout: 20_000 }).toBe(0);
   expect(mailed().toSorted()).toEqual(invited.toSorted());
 }, 60_000);
 
