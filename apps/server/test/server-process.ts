@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
@@ -7,10 +8,12 @@ import { build } from 'esbuild';
 /** As deep in the workspace as the real bundle, so that it finds the same things around it. */
 const bundle = join(import.meta.dirname, '..', '.cache', 'main.mjs');
 
-export const buildServer = () =>
-  build({
+/** Put in its place whole: another file of tests may be starting a server from it. */
+export const buildServer = async (): Promise<void> => {
+  const own = `${bundle}.${process.pid}`;
+  await build({
     entryPoints: [join(import.meta.dirname, '..', 'src', 'main.ts')],
-    outfile: bundle,
+    outfile: own,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -21,6 +24,8 @@ export const buildServer = () =>
       '@karportalen/contract': join(import.meta.dirname, '..', '..', '..', 'packages', 'contract', 'src'),
     },
   });
+  renameSync(own, bundle);
+};
 
 export type ServerProcess = {
   readonly child: ChildProcess;
