@@ -23,7 +23,7 @@ import { stage } from './stage.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
 /** Where what is waited for is not what is measured. */
-const patiently = { timeout: 30_000 };
+const patiently = { timeout: 60_000 };
 const megabytes = (count: number) => count * 1024 * 1024;
 
 let base: string;
@@ -101,7 +101,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     expect(await ended).toEqual([0, null]);
     closeSync(full);
     await database.drop();
-  }, 60_000);
+  }, 120_000);
 
   describe('the portal', () => {
     let server: ServerProcess;
@@ -178,6 +178,6 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
       expect(await faultsIn(journal, reader), `seed ${seed}`).toEqual([]);
       expect(logged()).toContain('the disk of the data folder is full: nothing new is saved');
       expect(logged()).toContain('the disk of the data folder has room again');
-    }, 90_000);
+    }, 180_000);
   });
 });

@@ -12,6 +12,8 @@ import { bodyOf, kinds } from './kinds.ts';
 import { stage } from './stage.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
+/** Where what is waited for is not what is measured. */
+const patiently = { timeout: 60_000 };
 const GRACE_MS = 10_000;
 
 let database: TestDatabase;
@@ -65,8 +67,8 @@ it('a server told to stop under load answers what it has begun, refuses the rest
   const [stopped, other] = await Promise.all([start(), start()]);
   const { journal, stop } = traffic(() => [stopped.address]);
   const yeses = () => journal.acknowledged.get(stopped.address) ?? 0;
-  await expect.poll(yeses, { timeout: 20_000 }).toBeGreaterThan(40);
-  await expect.poll(() => journal.invites.length, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(yeses, patiently).toBeGreaterThan(25);
+  await expect.poll(() => journal.invites.length, patiently).toBeGreaterThan(1);
   const { random, world } = client;
   const uploads = kinds.filter(({ create }) => create.multipart);
   const held = await Promise.all(
@@ -100,9 +102,9 @@ it('a server told to stop under load answers what it has begun, refuses the rest
   const reader = { address: other.address, cookie, q: database.db };
   expect(await faultsIn(withoutUnknowns(journal), reader), `seed ${seed}`).toEqual([]);
   const invited = journal.invites.filter(({ acknowledged }) => acknowledged).map(({ email }) => email);
-  await expect.poll(unfinishedJobs, { timeout: 20_000 }).toBe(0);
+  await expect.poll(unfinishedJobs, patiently).toBe(0);
   expect(mailed().toSorted()).toEqual(invited.toSorted());
-}, 60_000);
+}, 120_000);
 
 it('one who never ends a request does not keep a server from stopping', async () => {
   const { cookie, client } = await stage(database.db, seed, 't');
@@ -116,4 +118,4 @@ it('one who never ends a request does not keep a server from stopping', async ()
   expect(await server.kill('SIGTERM')).toBe(0);
   expect(performance.now() - began).toBeLessThan(GRACE_MS);
   await request.abandoned;
-}, 60_000);
+}, 120_000);
