@@ -2,37 +2,38 @@ import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { sliceOf } from '../platform/db/paging.ts';
+import { readPage } from '../platform/db/long-list.ts';
+import { searchIn } from '../platform/db/paging.ts';
+import { keptCount } from './kept-counts.ts';
 import { adminStatus } from './rules.ts';
-import { invites } from './tables.ts';
+import { invites, ownedCounts } from './tables.ts';
 
 type Row = {
   id: string;
   email: string;
-  has_account: boolean;
-  expires_at: string;
+  /** Null for one who has an account. */
+  expires_at: string | null;
   opened_at: string | null;
 };
 
-// An admin whom no invitation made, restored or added by hand, is listed by the account's own id: nobody who can sign
-// in is missing from the list.
-const adminsOf = (divisionId: string): SQL => sql`
-  select coalesce(i.id, u.id) as id, coalesce(u.email, i.email) as email, u.id is not null as has_account,
-    coalesce(i.expires_at, u.created_at) as expires_at, i.opened_at
-  from (select * from invites where division_id = ${divisionId} and committee_id is null) i
-    full join (select * from users where division_id = ${divisionId} and role = 'DivisionAdmin') u
-      on u.id = i.accepted_user_id
-  where u.id is not null or i.accepted_at is null`;
+// Accounts, and invitations that nobody has answered. An admin whom no invitation made, restored or added by hand, is
+// answered by the account's own id: nobody who can sign in is missing from the list.
+const adminsOf = (divisionId: string): SQL => sql`(
+  select id, email, null::timestamptz as expires_at, null::timestamptz as opened_at
+    from users where division_id = ${divisionId} and role = 'DivisionAdmin'
+  union all
+  select id, email, expires_at, opened_at
+    from invites where division_id = ${divisionId} and committee_id is null and accepted_at is null
+  ) a`;
 
 const adminFrom = (row: Row, now: Date): Admin => {
-  const expiresAt = new Date(row.expires_at);
-  const openedAt = row.opened_at === null ? null : new Date(row.opened_at);
-  const { id, email, has_account: hasAccount } = row;
+  const { id, email, expires_at: until, opened_at: opened } = row;
+  const invite = until === null ? null : { email, expiresAt: new Date(until), isOpened: opened !== null };
   return {
     inviteId: id,
     email,
-    status: adminStatus({ email, expiresAt, openedAt, hasAccount }, now),
-    expireDate: hasAccount ? null : expiresAt.toISOString(),
+    status: adminStatus(invite, now),
+    expireDate: invite?.expiresAt.toISOString() ?? null,
   };
 };
 
@@ -42,15 +43,25 @@ export const listAdminRows = async (
   query: ListQuery,
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
-  const { limit, offset, pattern } = sliceOf(query);
-  const matching = sql`from (${adminsOf(divisionId)}) a where ${pattern}::text is null or a.email ilike ${pattern}`;
-  const { rows } = await q.execute<Row>(
-    sql`select * ${matching} order by a.email, a.id limit ${limit} offset ${offset}`,
-  );
-  const { rows: counted } = await q.execute<{ total: number }>(
-    sql`select count(*)::int as total ${matching}`,
-  );
-  return { admins: rows.map((row) => adminFrom(row, now)), total: counted[0]?.total ?? 0 };
+  const from = adminsOf(divisionId);
+  const list = {
+    from,
+    where: sql`true`,
+    search: searchIn(query, sql`a.email`),
+    by: sql`a.email`,
+    id: sql`a.id`,
+    first: 'least' as const,
+    size: keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId)),
+  };
+  const { rows, total } = await readPage(q, query, list, async (which, order) => {
+    const page = await q.execute<Row>(sql`
+      select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
+      from ${from} left join invites accepted
+        on accepted.accepted_user_id = a.id and accepted.committee_id is null
+      where ${which} order by ${sql.join([...order], sql`, `)}`);
+    return page.rows;
+  });
+  return { admins: rows.map((row) => adminFrom(row, now)), total };
 };
 
 export const findPendingAdminInvite = async (
