@@ -10,7 +10,8 @@ ALTER TABLE "divisions" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower
 ALTER TABLE "polls" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(title_swedish || chr(10) || title_english || chr(10) || question_swedish || chr(10) || question_english)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "themes" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(title)) STORED NOT NULL;--> statement-breakpoint
 CREATE INDEX "users_admins" ON "users" USING btree ("division_id","email","id") WHERE "users"."role" = 'DivisionAdmin';--> statement-breakpoint
-CREATE INDEX "users_search" ON "users" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "users_admin_search" ON "users" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false) WHERE "users"."role" = 'DivisionAdmin';--> statement-breakpoint
+CREATE INDEX "users_moderator_search" ON "users" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false) WHERE "users"."committee_id" is not null;--> statement-breakpoint
 CREATE INDEX "events_start" ON "events" USING btree ("start_time","id","search_text","over_at","reservation_type","host_id") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "events_division_start" ON "events" USING btree ("division_id","start_time","id","search_text","over_at","reservation_type","host_id") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "events_committee_start" ON "events" USING btree ("committee_id","start_time","id","search_text","over_at","reservation_type","host_id") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
@@ -27,7 +28,8 @@ CREATE INDEX "divisions_in_order" ON "divisions" USING btree ("name" collate "sv
 CREATE INDEX "divisions_search" ON "divisions" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "invites_admins" ON "invites" USING btree ("division_id","email","id") WHERE "invites"."committee_id" is null and "invites"."accepted_at" is null;--> statement-breakpoint
 CREATE INDEX "invites_accepted" ON "invites" USING btree ("accepted_user_id") WHERE "invites"."accepted_user_id" is not null;--> statement-breakpoint
-CREATE INDEX "invites_search" ON "invites" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "invites_admin_search" ON "invites" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false) WHERE "invites"."committee_id" is null and "invites"."accepted_at" is null;--> statement-breakpoint
+CREATE INDEX "invites_moderator_search" ON "invites" USING gin ("email" gin_trgm_ops) WITH (fastupdate=false) WHERE "invites"."committee_id" is not null and "invites"."accepted_at" is null;--> statement-breakpoint
 CREATE INDEX "polls_sent" ON "polls" USING btree ("send_at","id","search_text") WHERE not "polls"."is_draft";--> statement-breakpoint
 CREATE INDEX "polls_division_sent" ON "polls" USING btree ("division_id","send_at","id","search_text") WHERE not "polls"."is_draft";--> statement-breakpoint
 CREATE INDEX "polls_drafts" ON "polls" USING btree ("updated_at","id","search_text") WHERE "polls"."is_draft";--> statement-breakpoint

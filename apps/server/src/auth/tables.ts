@@ -29,7 +29,8 @@ export const users = pgTable(
       .on(table.divisionId, table.email, table.id)
       .where(sql`${table.role} = 'DivisionAdmin'`),
     index('users_committee').on(table.committeeId),
-    searchIndex('users_search', table.email),
+    searchIndex('users_admin_search', table.email).where(sql`${table.role} = 'DivisionAdmin'`),
+    searchIndex('users_moderator_search', table.email).where(sql`${table.committeeId} is not null`),
   ],
 );
 

@@ -16,7 +16,15 @@ export const isActive = ({ caller, now }: Reading): SQL | undefined =>
 
 /** Which tab an event is in follows from its times and the clock. */
 export const tabs = {
-  active: { table, where: active, rest: past, by: events.startTime, first: 'least', list: 'events' },
+  active: {
+    table,
+    where: active,
+    rest: past,
+    by: events.startTime,
+    first: 'least',
+    isSparse: true,
+    list: 'events',
+  },
   history: { table, where: past, rest: active, by: events.overAt, first: 'greatest', list: 'events' },
   draft: { table, where: () => draft(events), by: events.updatedAt, first: 'greatest', list: 'event drafts' },
 } as const satisfies Record<string, Tab>;

@@ -18,13 +18,15 @@ type Row = {
 
 // Accounts, and invitations that nobody has answered. An admin whom no invitation made, restored or added by hand, is
 // answered by the account's own id: nobody who can sign in is missing from the list.
-const adminsOf = (divisionId: string): SQL => sql`(
-  select id, email, null::timestamptz as expires_at, null::timestamptz as opened_at
-    from users where division_id = ${divisionId} and role = 'DivisionAdmin'
+const adminsOf = (divisionId: string, account: SQL, invite: SQL): SQL => sql`(
+  select ${account} from users where division_id = ${divisionId} and role = 'DivisionAdmin'
   union all
-  select id, email, expires_at, opened_at
-    from invites where division_id = ${divisionId} and committee_id is null and accepted_at is null
+  select ${invite} from invites
+    where division_id = ${divisionId} and committee_id is null and accepted_at is null
   ) a`;
+
+const forAccount = sql`id, email, null::timestamptz as expires_at, null::timestamptz as opened_at`;
+const forInvite = sql`id, email, expires_at, opened_at`;
 
 const adminFrom = (row: Row, now: Date): Admin => {
   const { id, email, expires_at: until, opened_at: opened } = row;
@@ -43,20 +45,20 @@ export const listAdminRows = async (
   query: ListQuery,
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
-  const from = adminsOf(divisionId);
   const list = {
-    from,
+    from: adminsOf(divisionId, sql`id, email`, sql`id, email`),
     where: sql`true`,
     search: searchIn(query, sql`a.email`),
     by: sql`a.email`,
     id: sql`a.id`,
     first: 'least' as const,
+    isSparse: false,
     size: keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId)),
   };
   const { rows, total } = await readPage(q, query, list, async (which, order) => {
     const page = await q.execute<Row>(sql`
       select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
-      from ${from} left join invites accepted
+      from ${adminsOf(divisionId, forAccount, forInvite)} left join invites accepted
         on accepted.accepted_user_id = a.id and accepted.committee_id is null
       where ${which} order by ${sql.join([...order], sql`, `)}`);
     return page.rows;

@@ -67,9 +67,10 @@ const found = (query: ListQuery): SQL | undefined =>
     ? or(
         searchIn(query, c.searchText),
         // Arrays, and not joins, so that the index can be looked in for each.
-        sql`${c.id} = any(array(select committee_id from users where ${searchIn(query, users.email)}))`,
+        sql`${c.id} = any(array(select committee_id from users
+          where committee_id is not null and ${searchIn(query, users.email)}))`,
         sql`${c.id} = any(array(select committee_id from invites
-          where accepted_at is null and ${searchIn(query, invites.email)}))`,
+          where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}))`,
       )
     : undefined;
 
@@ -87,6 +88,7 @@ export const listCommitteeRows = async (
     by: inSwedish(c.name),
     id: c.id,
     first: 'least' as const,
+    isSparse: false,
     size: keptCount(['committees'], eq(ownedCounts.divisionId, divisionId)),
   };
   const { rows, total } = await readPage(q, query, list, async (which, order) => {

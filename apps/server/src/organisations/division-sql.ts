@@ -75,7 +75,9 @@ export const listDivisionRows = async (
     by: inSwedish(divisions.name),
     id: divisions.id,
     first: 'least' as const,
-    size: caller.divisionId === null ? keptCount(['divisions'], sql`true`) : countUpTo(1, divisions, where),
+    isSparse: false,
+    size:
+      caller.divisionId === null ? keptCount(['divisions'], sql`true`) : countUpTo(db, 1, divisions, where),
   };
   const { rows, total } = await readPage(db, query, list, (which, order) =>
     db

@@ -2,7 +2,7 @@ import type { ListQuery } from '@karportalen/contract/core/paging';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q } from '../platform/db/database.ts';
-import { countUpTo, readPage } from '../platform/db/long-list.ts';
+import { countUpTo, FEW, readPage } from '../platform/db/long-list.ts';
 import { searchIn } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { inScope } from './for-content.ts';
@@ -21,12 +21,14 @@ export type Tab = {
   readonly where: (now: Date) => SQL | undefined;
   readonly by: PgColumn;
   readonly first: 'least' | 'greatest';
+  /** Whether its rows are few among those that are before or after them in its order. */
+  readonly isSparse?: boolean;
   /** The list that the database keeps count of, of which the tab is a part. */
   readonly list: KeptList;
   /** The rest of that list, where the tab is not all of it. */
   readonly rest?: (now: Date) => SQL | undefined;
   /** What a search finds, where it is not the table's searched text alone. */
-  readonly found?: (query: ListQuery) => SQL | undefined;
+  readonly found?: (q: Q, query: ListQuery) => Promise<SQL | undefined>;
 };
 
 type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt', PgColumn>;
@@ -42,32 +44,29 @@ export const sendTabs = (table: SentTable, list: KeptList, drafts: KeptList) => 
   } as const satisfies Record<string, Tab>;
 };
 
-/** Below this a tab is counted row by row. */
-const COUNTED = 1000;
-
 /**
  * How long the tab is. A long one is its list less the rest of it: of tabs that the clock divides, one grows for ever and
  * the others do not. One statement, so that all is of one moment.
  */
-const sizeOf = (tab: Tab, { caller, now }: Reading): SQL => {
+const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading): SQL => {
   const kept = keptCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
   const rest = sql`(select count(*)::int from ${tab.table} where ${and(scope, tab.rest(now))})`;
-  return sql`select case when own.n < ${COUNTED} then own.n else (${kept}) - ${rest} end as n
-    from (${countUpTo(COUNTED, tab.table, and(scope, tab.where(now)))}) own`;
+  return sql`select case when own.n < ${FEW} then own.n else (${kept}) - ${rest} end as n
+    from (${countUpTo(q, FEW, tab.table, and(scope, tab.where(now)))}) own`;
 };
 
 /** A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it. */
-export const readTab = <T>(
+export const readTab = async <T>(
   q: Q,
   tab: Tab,
   { query, ...reading }: ListReading,
   read: (which: SQL | undefined, order: readonly SQL[]) => PromiseLike<T[]>,
 ): Promise<{ rows: T[]; total: number }> => {
-  const { table, by, first } = tab;
-  const search = tab.found && query.search ? tab.found(query) : searchIn(query, table.searchText);
+  const { table, by, first, isSparse = false, found } = tab;
+  const search = found && query.search ? await found(q, query) : searchIn(query, table.searchText);
   const where = and(inScope(reading.caller, table), tab.where(reading.now));
-  const list = { from: table, where, search, by, id: table.id, first, size: sizeOf(tab, reading) };
-  return readPage(q, query, list, read);
+  const size = sizeOf(q, tab, reading);
+  return readPage(q, query, { from: table, where, search, by, id: table.id, first, isSparse, size }, read);
 };

@@ -114,7 +114,12 @@ export const invites = pgTable(
       .where(sql`${table.committeeId} is null and ${table.acceptedAt} is null`),
     index('invites_committee').on(table.committeeId),
     index('invites_accepted').on(table.acceptedUserId).where(sql`${table.acceptedUserId} is not null`),
-    searchIndex('invites_search', table.email),
+    searchIndex('invites_admin_search', table.email).where(
+      sql`${table.committeeId} is null and ${table.acceptedAt} is null`,
+    ),
+    searchIndex('invites_moderator_search', table.email).where(
+      sql`${table.committeeId} is not null and ${table.acceptedAt} is null`,
+    ),
     check('invites_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   foreignKey,
-  index,
   pgTable,
   primaryKey,
   smallint,

@@ -24,6 +24,7 @@ export const tabs = {
     rest: (now) => or(upcoming(now), over(now)),
     by: themes.startTime,
     first: 'greatest',
+    isSparse: true,
     list: 'themes',
   },
   upcoming: {

@@ -2,7 +2,7 @@ import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { ButtonType } from '@karportalen/contract/themes/fields';
 import type { ThemePalette } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
 import {

@@ -35,9 +35,10 @@ export const countedTo = (query: ListQuery): number => sliceOf(query).offset + C
 export type Stretch = { readonly limit: number; readonly offset: number; readonly backwards: boolean };
 
 type Reader<T> = {
-  /** Null asks for the whole list. */
-  readonly rows: (stretch: Stretch | null) => PromiseLike<T[]>;
+  /** Null asks for the whole list. The total is told where it was read first. */
+  readonly rows: (stretch: Stretch | null, total?: number) => PromiseLike<T[]>;
   readonly total: () => PromiseLike<number>;
+  readonly totalFirst: boolean;
 };
 
 /** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
@@ -46,7 +47,7 @@ export const isDeep = (query: ListQuery): boolean => sliceOf(query).offset > 100
 /** One page of a list and how long the list is; all of it when no page is asked for. */
 export const pageOf = async <T>(
   query: ListQuery,
-  { rows, total }: Reader<T>,
+  { rows, total, totalFirst }: Reader<T>,
 ): Promise<{ rows: T[]; total: number }> => {
   const { limit, offset, pattern } = sliceOf(query);
   if (limit === null) {
@@ -54,17 +55,17 @@ export const pageOf = async <T>(
     return { rows: all, total: all.length };
   }
   const ahead: Stretch = { limit, offset, backwards: false };
-  // A search is counted only some way past the page, so its end is not known.
-  if (pattern !== null || !isDeep(query)) {
+  if (!totalFirst && !isDeep(query)) {
     const [page, size] = await Promise.all([rows(ahead), total()]);
     return { rows: page, total: size };
   }
   const size = await total();
   if (offset >= size) return { rows: [], total: size };
   const after = size - offset - limit;
+  // Not in a search: it is counted only some way past the page, so its end is not known.
   const stretch =
-    after < offset
+    pattern === null && after < offset
       ? { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true }
       : ahead;
-  return { rows: await rows(stretch), total: size };
+  return { rows: await rows(stretch, size), total: size };
 };
