@@ -3,6 +3,9 @@ DROP INDEX "notifications_send_at";--> statement-breakpoint
 DROP INDEX "invites_division";--> statement-breakpoint
 DROP INDEX "polls_send_at";--> statement-breakpoint
 DROP INDEX "themes_end_start";--> statement-breakpoint
+DROP INDEX "events_over";--> statement-breakpoint
+DROP INDEX "events_division_over";--> statement-breakpoint
+DROP INDEX "events_committee_over";--> statement-breakpoint
 DROP INDEX "events_drafts";--> statement-breakpoint
 ALTER TABLE "notifications" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(title_swedish || chr(10) || title_english)) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "committees" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL;--> statement-breakpoint
@@ -42,4 +45,7 @@ CREATE INDEX "themes_division_end" ON "themes" USING btree ("division_id","end_t
 CREATE INDEX "themes_drafts" ON "themes" USING btree ("updated_at","id","search_text") WHERE "themes"."is_draft";--> statement-breakpoint
 CREATE INDEX "themes_division_drafts" ON "themes" USING btree ("division_id","updated_at","id","search_text") WHERE "themes"."is_draft";--> statement-breakpoint
 CREATE INDEX "themes_search" ON "themes" USING gin ("search_text" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "events_over" ON "events" USING btree ("over_at","id","search_text","start_time") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "events_division_over" ON "events" USING btree ("division_id","over_at","id","search_text","start_time") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "events_committee_over" ON "events" USING btree ("committee_id","over_at","id","search_text","start_time") WHERE not "events"."is_draft" and "events"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "events_drafts" ON "events" USING btree ("updated_at","id","search_text") WHERE "events"."is_draft" and "events"."deleted_at" is null;

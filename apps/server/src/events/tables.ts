@@ -121,7 +121,7 @@ export const events = pgTable(
     ...listIndexes(
       ['events', 'over'],
       table,
-      { by: table.overAt, where: published(table) },
+      { by: table.overAt, where: published(table), also: [table.startTime] },
       'division',
       'committee',
     ),

@@ -18,15 +18,18 @@ type Row = {
 
 // Accounts, and invitations that nobody has answered. An admin whom no invitation made, restored or added by hand, is
 // answered by the account's own id: nobody who can sign in is missing from the list.
-const adminsOf = (divisionId: string, account: SQL, invite: SQL): SQL => sql`(
-  select ${account} from users where division_id = ${divisionId} and role = 'DivisionAdmin'
+// That the division is asked for outside lets both be walked in the order of addresses, side by side.
+const adminsWith = (account: SQL, invite: SQL): SQL => sql`(
+  select id, division_id, email ${account} from users where role = 'DivisionAdmin'
   union all
-  select ${invite} from invites
-    where division_id = ${divisionId} and committee_id is null and accepted_at is null
+  select id, division_id, email ${invite} from invites where committee_id is null and accepted_at is null
   ) a`;
 
-const forAccount = sql`id, email, null::timestamptz as expires_at, null::timestamptz as opened_at`;
-const forInvite = sql`id, email, expires_at, opened_at`;
+const admins = adminsWith(sql``, sql``);
+const adminsInFull = adminsWith(
+  sql`, null::timestamptz as expires_at, null::timestamptz as opened_at`,
+  sql`, expires_at, opened_at`,
+);
 
 const adminFrom = (row: Row, now: Date): Admin => {
   const { id, email, expires_at: until, opened_at: opened } = row;
@@ -46,8 +49,8 @@ export const listAdminRows = async (
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
   const list = {
-    from: adminsOf(divisionId, sql`id, email`, sql`id, email`),
-    where: sql`true`,
+    from: admins,
+    where: sql`a.division_id = ${divisionId}`,
     search: searchIn(query, sql`a.email`),
     by: sql`a.email`,
     id: sql`a.id`,
@@ -58,7 +61,7 @@ export const listAdminRows = async (
   const { rows, total } = await readPage(q, query, list, async (which, order) => {
     const page = await q.execute<Row>(sql`
       select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
-      from ${adminsOf(divisionId, forAccount, forInvite)} left join invites accepted
+      from ${adminsInFull} left join invites accepted
         on accepted.accepted_user_id = a.id and accepted.committee_id is null
       where ${which} order by ${sql.join([...order], sql`, `)}`);
     return page.rows;

@@ -1,15 +1,6 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
 import { appUsers } from '../people/tables.ts';
 import {
