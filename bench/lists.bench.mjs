@@ -1,8 +1,6 @@
-import { fillLists, searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
+import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
+import { startLongPortal } from './lib/long-portal.mjs';
 import { median } from './lib/numbers.mjs';
-import { signIn } from './lib/pair.mjs';
-import { databaseUrl, dataFolder, startPortal } from './lib/processes.mjs';
-import { connectTo } from './lib/push.mjs';
 
 const sizes = [100, 10_000, 100_000];
 const rounds = { warmUp: 4, counted: 31 };
@@ -47,23 +45,6 @@ const calls = [
   ['search that a dozen fit', (_size, { dozen }) => `page=1&search=${encodeURIComponent(dozen)}`],
   ['search that a tenth fits', (_size, { tenth }) => `page=1&search=${encodeURIComponent(tenth)}`],
 ];
-
-async function startSide(stage, size) {
-  const dataDir = dataFolder(stage);
-  const portal = await startPortal(stage, dataDir);
-  const client = await connectTo(databaseUrl(dataDir));
-  stage.defer(() => client.end());
-  const { home } = await fillLists(client, size);
-  const cookie = await signIn(portal.address);
-  const read = async (path) => {
-    const answer = await fetch(`${portal.address}/api/v1/${path.replace('HOME', home)}`, {
-      headers: { cookie },
-    });
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
-    return answer.json();
-  };
-  return { size, client, read };
-}
 
 /** A figure means something only if the list is as long as it is said to be. */
 async function requireSize({ size, read }, path) {
@@ -113,10 +94,10 @@ async function measureList(sides, [name, path, words = searched.content]) {
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {
   const sides = [];
-  for (const size of sizes) sides.push(await startSide(stage, size));
+  for (const size of sizes) sides.push(await startLongPortal(stage, size));
   const rows = [];
   for (const { make, lists } of phases) {
-    for (const { client } of sides) await make(client);
+    for (const { client } of sides) await make(client());
     for (const list of lists) rows.push(await measureList(sides, list));
   }
   return rows;

@@ -1,9 +1,8 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { readPage } from '../platform/db/long-list.ts';
-import { searchIn } from '../platform/db/paging.ts';
+import { countedTo, pageOf, searchIn } from '../platform/db/paging.ts';
 import { keptCount } from './kept-counts.ts';
 import { adminStatus } from './rules.ts';
 import { invites, ownedCounts } from './tables.ts';
@@ -16,21 +15,6 @@ type Row = {
   opened_at: string | null;
 };
 
-// Accounts, and invitations that nobody has answered. An admin whom no invitation made, restored or added by hand, is
-// answered by the account's own id: nobody who can sign in is missing from the list.
-// That the division is asked for outside lets both be walked in the order of addresses, side by side.
-const adminsWith = (account: SQL, invite: SQL): SQL => sql`(
-  select id, division_id, email ${account} from users where role = 'DivisionAdmin'
-  union all
-  select id, division_id, email ${invite} from invites where committee_id is null and accepted_at is null
-  ) a`;
-
-const admins = adminsWith(sql``, sql``);
-const adminsInFull = adminsWith(
-  sql`, null::timestamptz as expires_at, null::timestamptz as opened_at`,
-  sql`, expires_at, opened_at`,
-);
-
 const adminFrom = (row: Row, now: Date): Admin => {
   const { id, email, expires_at: until, opened_at: opened } = row;
   const invite = until === null ? null : { email, expiresAt: new Date(until), isOpened: opened !== null };
@@ -42,29 +26,49 @@ const adminFrom = (row: Row, now: Date): Admin => {
   };
 };
 
+/**
+ * A division's accounts, and the invitations to it that nobody has answered, by address. An admin whom no invitation made,
+ * restored or added by hand, is answered by the account's own id: nobody who can sign in is missing from the list.
+ */
 export const listAdminRows = async (
   q: Q,
   divisionId: string,
   query: ListQuery,
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
-  const list = {
-    from: admins,
-    where: sql`a.division_id = ${divisionId}`,
-    search: searchIn(query, sql`a.email`),
-    by: sql`a.email`,
-    id: sql`a.id`,
-    first: 'least' as const,
-    isSparse: false,
-    size: keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId)),
-  };
-  const { rows, total } = await readPage(q, query, list, async (which, order) => {
-    const page = await q.execute<Row>(sql`
-      select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
-      from ${adminsInFull} left join invites accepted
-        on accepted.accepted_user_id = a.id and accepted.committee_id is null
-      where ${which} order by ${sql.join([...order], sql`, `)}`);
-    return page.rows;
+  const search = searchIn(query, sql`email`);
+  const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search);
+  const unanswered = and(
+    sql`division_id = ${divisionId} and committee_id is null and accepted_at is null`,
+    search,
+  );
+  const most = countedTo(query);
+  const size = search
+    ? sql`select count(*)::int as n from (
+        (select 1 from users where ${accounts} limit ${most})
+        union all (select 1 from invites where ${unanswered} limit ${most}) limit ${most}) found`
+    : keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
+  const { rows, total } = await pageOf(query, {
+    rows: async (stretch) => {
+      const { limit = null, offset = 0, backwards = false } = stretch ?? {};
+      const order = backwards ? sql`order by email desc, id desc` : sql`order by email, id`;
+      // No further in either than the page can reach: the planner does not see that by itself.
+      const reach = sql`${order} limit ${limit === null ? null : offset + limit}`;
+      const page = await q.execute<Row>(sql`
+        select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
+        from (
+          (select id, email, null::timestamptz as expires_at, null::timestamptz as opened_at
+            from users where ${accounts} ${reach})
+          union all
+          (select id, email, expires_at, opened_at from invites where ${unanswered} ${reach})
+          ${order} limit ${limit} offset ${offset}
+        ) a left join invites accepted
+          on accepted.accepted_user_id = a.id and accepted.committee_id is null
+        order by a.email, a.id`);
+      return page.rows;
+    },
+    total: async () => (await q.execute<{ n: number }>(size)).rows[0]?.n ?? 0,
+    totalFirst: false,
   });
   return { admins: rows.map((row) => adminFrom(row, now)), total };
 };

@@ -19,7 +19,7 @@ export type LongList = {
   readonly size: SQL;
 };
 
-/** So few are put in order when they have been found. More are found in order. */
+/** So few of a sparse list are put in order when they have been found. More are found in order. */
 export const FEW = 1000;
 
 /** Selects as `n` how many there are, or `most` if there are more. */
@@ -58,9 +58,10 @@ export const readPage = <T>(
   read: (which: SQL | undefined, order: readonly SQL[]) => PromiseLike<T[]>,
 ): Promise<{ rows: T[]; total: number }> => {
   const where = and(list.where, list.search);
+  const few = list.search ? countedTo(query) : FEW;
   // An array, since the planner takes the rows of a subselect for a share of the table.
-  const which = (stretch: Stretch, total = FEW) =>
-    sql`${list.id} = any(array(${idsOf(q, list, stretch, total < FEW)}))`;
+  const which = (stretch: Stretch, total = few) =>
+    sql`${list.id} = any(array(${idsOf(q, list, stretch, total < few)}))`;
   return pageOf(query, {
     rows: (stretch, total) => read(stretch ? which(stretch, total) : where, orderOf(list)),
     total: async () => {
