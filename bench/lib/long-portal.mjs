@@ -11,8 +11,12 @@ import { connectTo } from './push.mjs';
 export async function startLongPortal(stage, size) {
   const dataDir = dataFolder(stage);
   let portal = await startPortal(stage, dataDir);
-  let client = await connectTo(databaseUrl(dataDir));
-  stage.defer(() => client.end());
+  const connect = async () => {
+    const made = await connectTo(databaseUrl(dataDir));
+    stage.defer(() => made.end());
+    return made;
+  };
+  let client = await connect();
   const { home } = await fillLists(client, size);
   const cookies = new Map();
   const call = async (path, { email = 'superadmin@demo.se', ...options } = {}) => {
@@ -42,7 +46,7 @@ export async function startLongPortal(stage, size) {
       await client.end();
       await portal.stop();
       portal = await startPortal(stage, dataDir);
-      client = await connectTo(databaseUrl(dataDir));
+      client = await connect();
     },
   };
 }
