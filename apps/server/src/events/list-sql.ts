@@ -19,13 +19,13 @@ export const tabs = {
   active: {
     table,
     where: active,
-    rest: past,
+    rest: [past],
     by: events.startTime,
     first: 'least',
     isSparse: true,
     list: 'events',
   },
-  history: { table, where: past, rest: active, by: events.overAt, first: 'greatest', list: 'events' },
+  history: { table, where: past, rest: [active], by: events.overAt, first: 'greatest', list: 'events' },
   draft: { table, where: () => draft(events), by: events.updatedAt, first: 'greatest', list: 'event drafts' },
 } as const satisfies Record<string, Tab>;
 

@@ -25,8 +25,8 @@ export type Tab = {
   readonly isSparse?: boolean;
   /** The list that the database keeps count of, of which the tab is a part. */
   readonly list: KeptList;
-  /** The rest of that list, where the tab is not all of it. */
-  readonly rest?: (now: Date) => SQL | undefined;
+  /** The other parts of that list, each of which an index has, where the tab is not all of it. */
+  readonly rest?: readonly ((now: Date) => SQL | undefined)[];
   /** What a search finds, where it is not the table's searched text alone. */
   readonly found?: (q: Q, query: ListQuery) => Promise<SQL | undefined>;
 };
@@ -38,8 +38,8 @@ export const sendTabs = (table: SentTable, list: KeptList, drafts: KeptList) => 
   const past = (now: Date) => and(published(table), lte(table.sendAt, now));
   const coming = (now: Date) => and(published(table), gt(table.sendAt, now));
   return {
-    history: { table, where: past, rest: coming, by: table.sendAt, first: 'greatest', list },
-    scheduled: { table, where: coming, rest: past, by: table.sendAt, first: 'least', list },
+    history: { table, where: past, rest: [coming], by: table.sendAt, first: 'greatest', list },
+    scheduled: { table, where: coming, rest: [past], by: table.sendAt, first: 'least', list },
     draft: { table, where: () => draft(table), by: table.updatedAt, first: 'greatest', list: drafts },
   } as const satisfies Record<string, Tab>;
 };
@@ -52,8 +52,10 @@ const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading): SQL => {
   const kept = keptCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
-  const rest = sql`(select count(*)::int from ${tab.table} where ${and(scope, tab.rest(now))})`;
-  return sql`select case when own.n < ${FEW} then own.n else (${kept}) - ${rest} end as n
+  const rest = tab.rest.map(
+    (part) => sql`(select count(*)::int from ${tab.table} where ${and(scope, part(now))})`,
+  );
+  return sql`select case when own.n < ${FEW} then own.n else ${sql.join([sql`(${kept})`, ...rest], sql` - `)} end as n
     from (${countUpTo(q, FEW, tab.table, and(scope, tab.where(now)))}) own`;
 };
 

@@ -1,5 +1,5 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { createdBy, inScope } from '../organisations/for-content.ts';
 import { type ListReading, readTab, type Tab } from '../organisations/for-lists.ts';
 import { draft, published } from '../organisations/ownership.ts';
@@ -21,7 +21,7 @@ export const tabs = {
   active: {
     table,
     where: (now) => and(started(now), notOver(now)),
-    rest: (now) => or(upcoming(now), over(now)),
+    rest: [upcoming, over],
     by: themes.startTime,
     first: 'greatest',
     isSparse: true,
@@ -30,12 +30,12 @@ export const tabs = {
   upcoming: {
     table,
     where: upcoming,
-    rest: started,
+    rest: [started],
     by: themes.startTime,
     first: 'least',
     list: 'themes',
   },
-  history: { table, where: over, rest: notOver, by: themes.endTime, first: 'greatest', list: 'themes' },
+  history: { table, where: over, rest: [notOver], by: themes.endTime, first: 'greatest', list: 'themes' },
   draft: { table, where: () => draft(themes), by: themes.updatedAt, first: 'greatest', list: 'theme drafts' },
 } as const satisfies Record<string, Tab>;
 
