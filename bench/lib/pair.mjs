@@ -27,11 +27,11 @@ async function topUpDivisions(url) {
 }
 
 /** @param {string} address */
-export async function signIn(address) {
+export async function signIn(address, email = 'superadmin@demo.se') {
   const answer = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'superadmin@demo.se', password: 'demo1234' }),
+    body: JSON.stringify({ email, password: 'demo1234' }),
   });
   if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`);
   return answer.headers

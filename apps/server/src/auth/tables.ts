@@ -2,7 +2,7 @@ import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { committees, divisions } from '../organisations/tables.ts';
-import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import { bytea, createdAt, instantColumn, primaryId, searchIndex, updatedAt } from '../platform/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -25,8 +25,12 @@ export const users = pgTable(
         or (${table.role} = 'DivisionAdmin' and ${table.divisionId} is not null and ${table.committeeId} is null)
         or (${table.role} = 'CommitteeModerator' and ${table.divisionId} is not null and ${table.committeeId} is not null)`,
     ),
-    index('users_division').on(table.divisionId),
+    index('users_admins')
+      .on(table.divisionId, table.email, table.id)
+      .where(sql`${table.role} = 'DivisionAdmin'`),
     index('users_committee').on(table.committeeId),
+    searchIndex('users_admin_search', table.email).where(sql`${table.role} = 'DivisionAdmin'`),
+    searchIndex('users_moderator_search', table.email).where(sql`${table.committeeId} is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
-import { isActive, type Reading } from './list-sql.ts';
+import { isActive } from './list-sql.ts';
 import { events } from './tables.ts';
 
 /** Whether it is among those that the list offers; if so it stays until this transaction ends. */

@@ -17,14 +17,14 @@ import {
 import type { Event } from '@karportalen/contract/events/fields';
 import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
 import { hostsInScope } from '../organisations/for-events.ts';
+import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './choice-sql.ts';
-import { listEventRows, type Reading, tabs } from './list-sql.ts';
-import { listEventNames } from './name-sql.ts';
+import { listEventNames, listEventRows, tabs } from './list-sql.ts';
 import { removeEvent } from './remove.ts';
 import type { EventRow } from './rules.ts';
 import { lockEvent, readEvent } from './sql.ts';

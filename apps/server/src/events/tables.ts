@@ -12,9 +12,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { listIndexes, ownerCheck, ownerColumns } from '../organisations/ownership.ts';
 import { committees, divisions } from '../organisations/tables.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
 
 export const eventCategories = pgTable('event_categories', {
@@ -73,8 +80,7 @@ export const events = pgTable(
     takenDownReason: text('taken_down_reason'),
     /** From then on it is history. Null while it has no end. */
     overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at)`),
-    /** What a search looks in: both names, in the case that the search is compared in. */
-    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name_swedish || chr(10) || name)`),
+    searchText: searchText('name_swedish', 'name'),
     /** When the people were deleted from the participant list. Nobody can book after that. */
     participantsDeletedAt: instantColumn('participants_deleted_at'),
   },
@@ -112,18 +118,33 @@ export const events = pgTable(
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
     check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
     ownerCheck('events_owner', table),
-    // The archive shows pages of tens of thousands of past events: all of them, a division's or a committee's. With the
-    // names in it, the index alone tells which of them a search finds.
-    index('events_over').on(table.overAt, table.id, table.searchText).where(published(table)),
-    index('events_division_over')
-      .on(table.divisionId, table.overAt, table.id, table.searchText)
-      .where(published(table)),
-    index('events_committee_over')
-      .on(table.committeeId, table.overAt, table.id, table.searchText)
-      .where(published(table)),
-    index('events_drafts').on(table.updatedAt, table.id).where(draft(table)),
-    // At once, not in batches: a search would have to read through the batch that waits.
-    index('events_search').using('gin', table.searchText.op('gin_trgm_ops')).with({ fastupdate: false }),
+    ...listIndexes(
+      ['events', 'over'],
+      table,
+      { by: table.overAt, where: published(table), also: [table.startTime] },
+      'division',
+      'committee',
+    ),
+    // For those that are active, and for those with a list of participants.
+    ...listIndexes(
+      ['events', 'start'],
+      table,
+      {
+        by: table.startTime,
+        where: published(table),
+        also: [table.overAt, table.reservationType, table.hostId],
+      },
+      'division',
+      'committee',
+    ),
+    ...listIndexes(
+      ['events', 'drafts'],
+      table,
+      { by: table.updatedAt, where: draft(table) },
+      'division',
+      'committee',
+    ),
+    searchIndex('events_search', table.searchText),
     index('events_host').on(table.hostId),
   ],
 );

@@ -19,7 +19,7 @@ import { refuseStale } from '../platform/http/updated-at.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { pushOf } from './push.ts';
 import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
-import { listNotificationRows, lockNotification, readNotification } from './sql.ts';
+import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Reading = { readonly caller: Caller; readonly now: Date };
@@ -60,15 +60,15 @@ const create = async (q: Tx, type: NotificationType, body: NotificationBody, rea
 
 export const notificationRoutes: readonly Route[] = [
   onPool(listNotifications, async ({ q, ...reading }) => {
-    const { items: notifications, total } = await listNotificationRows(q, 'history', reading);
+    const { items: notifications, total } = await listNotificationRows(q, tabs.history, reading);
     return { notifications, total };
   }),
   onPool(listScheduledNotifications, async ({ q, ...reading }) => {
-    const { items: scheduledNotifications, total } = await listNotificationRows(q, 'scheduled', reading);
+    const { items: scheduledNotifications, total } = await listNotificationRows(q, tabs.scheduled, reading);
     return { scheduledNotifications, total };
   }),
   onPool(listDraftNotifications, async ({ q, ...reading }) => {
-    const { items: scheduledNotifications, total } = await listNotificationRows(q, 'draft', reading);
+    const { items: scheduledNotifications, total } = await listNotificationRows(q, tabs.draft, reading);
     return { scheduledNotifications, total };
   }),
   onPool(getNotification, async ({ q, params, ...reading }) => {

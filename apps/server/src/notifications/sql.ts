@@ -1,30 +1,14 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { and, asc, count, desc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy, inScope } from '../organisations/for-content.ts';
+import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../organisations/for-lists.ts';
 import { targetGroupCounter } from '../people/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, searchIn } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
-export type Tab = 'history' | 'scheduled' | 'draft';
-
-const tabs: Record<Tab, { where: (now: Date) => SQL | undefined; order: SQL[] }> = {
-  history: {
-    where: (now) => and(eq(notifications.isDraft, false), lte(notifications.sendAt, now)),
-    order: [desc(notifications.sendAt), desc(notifications.id)],
-  },
-  scheduled: {
-    where: (now) => and(eq(notifications.isDraft, false), gt(notifications.sendAt, now)),
-    order: [asc(notifications.sendAt), asc(notifications.id)],
-  },
-  draft: {
-    where: () => eq(notifications.isDraft, true),
-    order: [desc(notifications.updatedAt), desc(notifications.id)],
-  },
-};
+export const tabs = sendTabs(notifications, 'notifications', 'notification drafts');
 
 const columns = {
   ...getTableColumns(notifications),
@@ -60,26 +44,19 @@ const toAnswer = (q: Q, now: Date) => {
   });
 };
 
-type Reading = { readonly caller: Caller; readonly now: Date };
-
 export const listNotificationRows = async (
   q: Q,
   tab: Tab,
-  { caller, now, query }: Reading & { readonly query: ListQuery },
+  reading: ListReading,
 ): Promise<{ items: Notification[]; total: number }> => {
-  const search = searchIn(query, notifications.titleSwedish, notifications.titleEnglish);
-  const where = and(inScope(caller, notifications), tabs[tab].where(now), search);
-  const { rows, total } = await pageOf<Row>(
-    query,
+  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order) =>
     q
       .select(columns)
       .from(notifications)
-      .where(where)
-      .orderBy(...tabs[tab].order)
-      .$dynamic(),
-    async () => (await q.select({ n: count() }).from(notifications).where(where))[0]?.n ?? 0,
+      .where(which)
+      .orderBy(...order),
   );
-  return { items: await Promise.all(rows.map(toAnswer(q, now))), total };
+  return { items: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
 };
 
 const oneInScope = (caller: Caller, id: string) =>

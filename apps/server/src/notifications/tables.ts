@@ -1,9 +1,16 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
 import { appUsers } from '../people/tables.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 
 export type NotificationType = 'Notification' | 'Alarm';
 
@@ -31,6 +38,7 @@ export const notifications = pgTable(
     ...ownerColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('title_swedish', 'title_english'),
   },
   (table) => [
     check('notifications_type', sql`${table.type} in ('Notification', 'Alarm')`),
@@ -54,7 +62,19 @@ export const notifications = pgTable(
       sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
     ),
     ownerCheck('notifications_owner', table),
-    index('notifications_send_at').on(table.sendAt),
+    ...listIndexes(
+      ['notifications', 'sent'],
+      table,
+      { by: table.sendAt, where: published(table) },
+      'division',
+    ),
+    ...listIndexes(
+      ['notifications', 'drafts'],
+      table,
+      { by: table.updatedAt, where: draft(table) },
+      'division',
+    ),
+    searchIndex('notifications_search', table.searchText),
   ],
 );
 

@@ -1,56 +1,76 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { sliceOf } from '../platform/db/paging.ts';
+import { countedTo, pageOf, searchIn } from '../platform/db/paging.ts';
+import { keptCount } from './kept-counts.ts';
 import { adminStatus } from './rules.ts';
-import { invites } from './tables.ts';
+import { invites, ownedCounts } from './tables.ts';
 
 type Row = {
   id: string;
   email: string;
-  has_account: boolean;
-  expires_at: string;
+  /** Null for one who has an account. */
+  expires_at: string | null;
   opened_at: string | null;
 };
 
-// An admin whom no invitation made, restored or added by hand, is listed by the account's own id: nobody who can sign
-// in is missing from the list.
-const adminsOf = (divisionId: string): SQL => sql`
-  select coalesce(i.id, u.id) as id, coalesce(u.email, i.email) as email, u.id is not null as has_account,
-    coalesce(i.expires_at, u.created_at) as expires_at, i.opened_at
-  from (select * from invites where division_id = ${divisionId} and committee_id is null) i
-    full join (select * from users where division_id = ${divisionId} and role = 'DivisionAdmin') u
-      on u.id = i.accepted_user_id
-  where u.id is not null or i.accepted_at is null`;
-
 const adminFrom = (row: Row, now: Date): Admin => {
-  const expiresAt = new Date(row.expires_at);
-  const openedAt = row.opened_at === null ? null : new Date(row.opened_at);
-  const { id, email, has_account: hasAccount } = row;
+  const { id, email, expires_at: until, opened_at: opened } = row;
+  const invite = until === null ? null : { email, expiresAt: new Date(until), isOpened: opened !== null };
   return {
     inviteId: id,
     email,
-    status: adminStatus({ email, expiresAt, openedAt, hasAccount }, now),
-    expireDate: hasAccount ? null : expiresAt.toISOString(),
+    status: adminStatus(invite, now),
+    expireDate: invite?.expiresAt.toISOString() ?? null,
   };
 };
 
+/**
+ * A division's accounts, and the invitations to it that nobody has answered, by address. An admin whom no invitation made,
+ * restored or added by hand, is answered by the account's own id: nobody who can sign in is missing from the list.
+ */
 export const listAdminRows = async (
   q: Q,
   divisionId: string,
   query: ListQuery,
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
-  const { limit, offset, pattern } = sliceOf(query);
-  const matching = sql`from (${adminsOf(divisionId)}) a where ${pattern}::text is null or a.email ilike ${pattern}`;
-  const { rows } = await q.execute<Row>(
-    sql`select * ${matching} order by a.email, a.id limit ${limit} offset ${offset}`,
+  const search = searchIn(query, sql`email`);
+  const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search);
+  const unanswered = and(
+    sql`division_id = ${divisionId} and committee_id is null and accepted_at is null`,
+    search,
   );
-  const { rows: counted } = await q.execute<{ total: number }>(
-    sql`select count(*)::int as total ${matching}`,
-  );
-  return { admins: rows.map((row) => adminFrom(row, now)), total: counted[0]?.total ?? 0 };
+  const most = countedTo(query);
+  const size = search
+    ? sql`select count(*)::int as n from (
+        (select 1 from users where ${accounts} limit ${most})
+        union all (select 1 from invites where ${unanswered} limit ${most}) limit ${most}) found`
+    : keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
+  const { rows, total } = await pageOf(query, {
+    rows: async (stretch) => {
+      const { limit = null, offset = 0, backwards = false } = stretch ?? {};
+      const order = backwards ? sql`order by email desc, id desc` : sql`order by email, id`;
+      // No further in either than the page can reach: the planner does not see that by itself.
+      const reach = sql`${order} limit ${limit === null ? null : offset + limit}`;
+      const page = await q.execute<Row>(sql`
+        select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
+        from (
+          (select id, email, null::timestamptz as expires_at, null::timestamptz as opened_at
+            from users where ${accounts} ${reach})
+          union all
+          (select id, email, expires_at, opened_at from invites where ${unanswered} ${reach})
+          ${order} limit ${limit} offset ${offset}
+        ) a left join invites accepted
+          on accepted.accepted_user_id = a.id and accepted.committee_id is null
+        order by a.email, a.id`);
+      return page.rows;
+    },
+    total: async () => (await q.execute<{ n: number }>(size)).rows[0]?.n ?? 0,
+    totalFirst: false,
+  });
+  return { admins: rows.map((row) => adminFrom(row, now)), total };
 };
 
 export const findPendingAdminInvite = async (

@@ -1,10 +1,17 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import type { FunctionType } from '@karportalen/contract/organisations/fields';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '../auth/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { sliceOf } from '../platform/db/paging.ts';
+import { readPage } from '../platform/db/long-list.ts';
+import { searchIn } from '../platform/db/paging.ts';
+import { keptCount } from './kept-counts.ts';
 import { committeeStanding, type Pending } from './rules.ts';
+import { committees, inSwedish, invites, ownedCounts } from './tables.ts';
+
+const c = alias(committees, 'c');
 
 type Row = {
   id: string;
@@ -54,22 +61,43 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
+/** In the name, or in the address of whoever moderates it or is asked to. */
+const found = (query: ListQuery): SQL | undefined =>
+  query.search
+    ? or(
+        searchIn(query, c.searchText),
+        // Arrays, and not joins, so that the index can be looked in for each.
+        sql`${c.id} = any(array(select committee_id from users
+          where committee_id is not null and ${searchIn(query, users.email)}))`,
+        sql`${c.id} = any(array(select committee_id from invites
+          where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}))`,
+      )
+    : undefined;
+
+/** A division's committees. */
 export const listCommitteeRows = async (
   q: Q,
-  scope: SQL,
+  divisionId: string,
   query: ListQuery,
   now: Date,
 ): Promise<{ committees: Committee[]; total: number }> => {
-  const { limit, offset, pattern } = sliceOf(query);
-  const matching = sql`from ${joined} where ${scope} and (${pattern}::text is null
-    or c.name ilike ${pattern} or active.email ilike ${pattern} or pending.email ilike ${pattern})`;
-  const { rows } = await q.execute<Row>(
-    sql`select ${columns} ${matching} order by c.name collate "sv-x-icu", c.id limit ${limit} offset ${offset}`,
-  );
-  const { rows: counted } = await q.execute<{ total: number }>(
-    sql`select count(*)::int as total ${matching}`,
-  );
-  return { committees: rows.map((row) => committeeFrom(row, now)), total: counted[0]?.total ?? 0 };
+  const list = {
+    from: c,
+    where: sql`c.deleted_at is null and c.division_id = ${divisionId}`,
+    search: found(query),
+    by: inSwedish(c.name),
+    id: c.id,
+    first: 'least' as const,
+    isSparse: false,
+    size: keptCount(['committees'], eq(ownedCounts.divisionId, divisionId)),
+  };
+  const { rows, total } = await readPage(q, query, list, async (which, order) => {
+    const page = await q.execute<Row>(
+      sql`select ${columns} from ${joined} where ${which} order by ${sql.join([...order], sql`, `)}`,
+    );
+    return page.rows;
+  });
+  return { committees: rows.map((row) => committeeFrom(row, now)), total };
 };
 
 /** The committee as it is answered, and the unanswered invitation as it is stored. */

@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../platform/http/caller.ts';
-import { ownedCounts } from './tables.ts';
 
 type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', Column>;
 
@@ -25,11 +24,6 @@ export const inScope = (
       return sql`${table.committeeId} = ${committeeId}`;
   }
 };
-
-/** How many rows of a list that is kept count of are in scope, without counting them. */
-export const countInScope = (caller: Caller, list: 'events'): SQL<number> =>
-  sql<number>`(select coalesce(sum(${ownedCounts.n}), 0)::int from ${ownedCounts}
-    where ${ownedCounts.list} = ${list} and ${inScope(caller, ownedCounts)})`;
 
 /** 'createdBy' as the portal shows it. */
 export const createdBy = (table: OwnedTable): SQL<string> => sql<string>`case

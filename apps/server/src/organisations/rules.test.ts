@@ -30,11 +30,11 @@ describe('a committee', () => {
 
 describe('an admin', () => {
   it.each([
-    ['asked', { ...live, openedAt: null, hasAccount: false }, 'Sent'],
-    ['has opened the link', { ...live, openedAt: now, hasAccount: false }, 'AwaitingResponse'],
-    ['ran out', { ...expired, openedAt: null, hasAccount: false }, 'Expired'],
-    ['opened and ran out', { ...expired, openedAt: now, hasAccount: false }, 'Expired'],
-    ['has signed up, long ago', { ...expired, openedAt: now, hasAccount: true }, 'Active'],
+    ['asked', { ...live, isOpened: false }, 'Sent'],
+    ['has opened the link', { ...live, isOpened: true }, 'AwaitingResponse'],
+    ['ran out', { ...expired, isOpened: false }, 'Expired'],
+    ['opened and ran out', { ...expired, isOpened: true }, 'Expired'],
+    ['has signed up', null, 'Active'],
   ] as const)('%s', (_what, invite, status) => {
     expect(adminStatus(invite, now)).toBe(status);
   });

@@ -35,14 +35,17 @@ export const committeeStanding = (
   };
 };
 
-/** How somebody who was asked to administer a division stands: asked, has opened the link, or let it run out. */
+/**
+ * How somebody who was asked to administer a division stands: asked, has opened the link, or let it run out. Null stands
+ * for one who has nothing to answer, having an account.
+ */
 export const adminStatus = (
-  invite: Pending & { readonly openedAt: Date | null; readonly hasAccount: boolean },
+  invite: (Pending & { readonly isOpened: boolean }) | null,
   now: Date,
 ): InviteStatus => {
-  if (invite.hasAccount) return 'Active';
+  if (invite === null) return 'Active';
   if (hasRunOut(invite, now)) return 'Expired';
-  return invite.openedAt === null ? 'Sent' : 'AwaitingResponse';
+  return invite.isOpened ? 'AwaitingResponse' : 'Sent';
 };
 
 /** What a saved address means for who moderates: nobody new, nobody new after all, or somebody new. */

@@ -1,5 +1,5 @@
 import type { FunctionName } from '@karportalen/contract/core/access';
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -12,16 +12,35 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import {
+  bytea,
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 
-export const divisions = pgTable('divisions', {
-  id: primaryId(),
-  name: text('name').notNull().unique(),
-  orgNumber: text('org_number'),
-  mustInheritOrgNumber: boolean('must_inherit_org_number').notNull().default(false),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+/** The order that people see names in. */
+export const inSwedish = (column: Column): SQL => sql`${column} collate "sv-x-icu"`;
+
+export const divisions = pgTable(
+  'divisions',
+  {
+    id: primaryId(),
+    name: text('name').notNull().unique(),
+    orgNumber: text('org_number'),
+    mustInheritOrgNumber: boolean('must_inherit_org_number').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: searchText('name'),
+  },
+  (table) => [
+    index('divisions_in_order').on(inSwedish(table.name), table.id, table.searchText),
+    searchIndex('divisions_search', table.searchText),
+  ],
+);
 
 export const committees = pgTable(
   'committees',
@@ -38,9 +57,14 @@ export const committees = pgTable(
     updatedAt: updatedAt(),
     /** Deleted committees stay as rows, so that their past events keep their name. */
     deletedAt: instantColumn('deleted_at'),
+    searchText: searchText('name'),
   },
   (table) => [
     uniqueIndex('committees_name').on(table.divisionId, table.name).where(sql`${table.deletedAt} is null`),
+    index('committees_in_order')
+      .on(table.divisionId, inSwedish(table.name), table.id, table.searchText)
+      .where(sql`${table.deletedAt} is null`),
+    searchIndex('committees_search', table.searchText),
     check('committees_account_number', sql`${table.accountNumber} ~ '^[0-9]{4}$'`),
     check('committees_result_unit', sql`${table.resultUnit} ~ '^[0-9]{2}$'`),
   ],
@@ -85,11 +109,36 @@ export const invites = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('invites_division').on(table.divisionId),
+    index('invites_admins')
+      .on(table.divisionId, table.email, table.id)
+      .where(sql`${table.committeeId} is null and ${table.acceptedAt} is null`),
     index('invites_committee').on(table.committeeId),
+    index('invites_accepted').on(table.acceptedUserId).where(sql`${table.acceptedUserId} is not null`),
+    searchIndex('invites_admin_search', table.email).where(
+      sql`${table.committeeId} is null and ${table.acceptedAt} is null`,
+    ),
+    searchIndex('invites_moderator_search', table.email).where(
+      sql`${table.committeeId} is not null and ${table.acceptedAt} is null`,
+    ),
     check('invites_email_lower', sql`${table.email} = lower(${table.email})`),
   ],
 );
+
+/** The lists that are kept count of; the migrations say which rows are in each. */
+export type KeptList =
+  | 'divisions'
+  | 'committees'
+  | 'admins'
+  | 'admin invites'
+  | 'notifications'
+  | 'notification drafts'
+  | 'polls'
+  | 'poll drafts'
+  | 'themes'
+  | 'theme drafts'
+  | 'events'
+  | 'event drafts'
+  | 'ticketed events';
 
 /**
  * How many rows of a long list each owner has. Triggers on the list's table keep it in the transaction that changes the
@@ -99,7 +148,7 @@ export const invites = pgTable(
 export const ownedCounts = pgTable(
   'owned_counts',
   {
-    list: text('list').notNull(),
+    list: text('list').$type<KeptList>().notNull(),
     divisionId: uuid('division_id'),
     committeeId: uuid('committee_id'),
     n: integer('n').notNull(),

@@ -1,4 +1,5 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, type ExtraConfigColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(v7);
@@ -16,3 +17,13 @@ export const updatedAt = () =>
     .$onUpdate(() => new Date());
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** What a search looks in: all these columns, in the case that a search is compared in. */
+export const searchText = (...columns: readonly string[]) =>
+  text('search_text')
+    .notNull()
+    .generatedAlwaysAs(sql.raw(`lower(${columns.join(' || chr(10) || ')})`));
+
+/** Finds three letters or more wherever they stand. At once, not in batches: a search would have to read the one that waits. */
+export const searchIndex = (name: string, column: ExtraConfigColumn) =>
+  index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: false });

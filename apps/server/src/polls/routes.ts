@@ -15,7 +15,7 @@ import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { resultsFile } from './results-file.ts';
-import { listPollRows, lockPoll, readPoll } from './sql.ts';
+import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, removePoll } from './write.ts';
 
 type Reading = { readonly caller: Caller; readonly now: Date };
@@ -33,9 +33,9 @@ const locked = async (q: Q, id: string, caller: Caller) => {
 };
 
 export const pollRoutes: readonly Route[] = [
-  onPool(listScheduledPolls, ({ q, ...reading }) => listPollRows(q, 'scheduled', reading)),
-  onPool(listPollHistory, ({ q, ...reading }) => listPollRows(q, 'history', reading)),
-  onPool(listDraftPolls, ({ q, ...reading }) => listPollRows(q, 'draft', reading)),
+  onPool(listScheduledPolls, ({ q, ...reading }) => listPollRows(q, tabs.scheduled, reading)),
+  onPool(listPollHistory, ({ q, ...reading }) => listPollRows(q, tabs.history, reading)),
+  onPool(listDraftPolls, ({ q, ...reading }) => listPollRows(q, tabs.draft, reading)),
   onPool(getPoll, ({ q, params, ...reading }) => found(q, params.id, reading)),
   onPool(downloadPollResults, async ({ q, params, ...reading }) =>
     resultsFile(await found(q, params.id, reading), reading.now),

@@ -1,31 +1,15 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import { and, asc, count, desc, eq, getTableColumns, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy, inScope } from '../organisations/for-content.ts';
+import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../organisations/for-lists.ts';
 import { targetGroupCounter } from '../people/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, searchIn } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
-export type Tab = 'history' | 'scheduled' | 'draft';
-
-const tabs: Record<Tab, { where: (now: Date) => SQL | undefined; order: SQL[] }> = {
-  history: {
-    where: (now) => and(eq(polls.isDraft, false), lte(polls.sendAt, now)),
-    order: [desc(polls.sendAt), desc(polls.id)],
-  },
-  scheduled: {
-    where: (now) => and(eq(polls.isDraft, false), gt(polls.sendAt, now)),
-    order: [asc(polls.sendAt), asc(polls.id)],
-  },
-  draft: {
-    where: () => eq(polls.isDraft, true),
-    order: [desc(polls.updatedAt), desc(polls.id)],
-  },
-};
+export const tabs = sendTabs(polls, 'polls', 'poll drafts');
 
 type Counted = {
   readonly answerSwedish: string;
@@ -86,27 +70,19 @@ const toAnswer = (q: Q, now: Date) => {
   };
 };
 
-type Reading = { readonly caller: Caller; readonly now: Date };
-
 export const listPollRows = async (
   q: Q,
   tab: Tab,
-  { caller, now, query }: Reading & { readonly query: ListQuery },
+  reading: ListReading,
 ): Promise<{ polls: Poll[]; total: number }> => {
-  const { titleSwedish, titleEnglish, questionSwedish, questionEnglish } = polls;
-  const search = searchIn(query, titleSwedish, titleEnglish, questionSwedish, questionEnglish);
-  const where = and(inScope(caller, polls), tabs[tab].where(now), search);
-  const { rows, total } = await pageOf<Row>(
-    query,
+  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order) =>
     q
       .select(columns)
       .from(polls)
-      .where(where)
-      .orderBy(...tabs[tab].order)
-      .$dynamic(),
-    async () => (await q.select({ n: count() }).from(polls).where(where))[0]?.n ?? 0,
+      .where(which)
+      .orderBy(...order),
   );
-  return { polls: await Promise.all(rows.map(toAnswer(q, now))), total };
+  return { polls: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
 };
 
 const oneInScope = (caller: Caller, id: string) => and(eq(polls.id, id), inScope(caller, polls));

@@ -1,19 +1,16 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  foreignKey,
-  index,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
+import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
 import { appUsers } from '../people/tables.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import {
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
 
 export const polls = pgTable(
@@ -38,6 +35,7 @@ export const polls = pgTable(
     ...ownerColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('title_swedish', 'title_english', 'question_swedish', 'question_english'),
   },
   (table) => [
     check('polls_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
@@ -56,7 +54,9 @@ export const polls = pgTable(
       sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
     ),
     ownerCheck('polls_owner', table),
-    index('polls_send_at').on(table.sendAt),
+    ...listIndexes(['polls', 'sent'], table, { by: table.sendAt, where: published(table) }, 'division'),
+    ...listIndexes(['polls', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
+    searchIndex('polls_search', table.searchText),
   ],
 );
 

@@ -3,6 +3,7 @@ import { groupsSharing } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createdBy, inScope } from '../organisations/for-content.ts';
+import { published } from '../organisations/ownership.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { themes } from './tables.ts';
@@ -39,7 +40,7 @@ export const listOverlaps = async (
     .from(themes)
     .where(
       and(
-        eq(themes.isDraft, false),
+        published(themes),
         lt(themes.startTime, new Date(end)),
         gt(themes.endTime, new Date(start)),
         inArray(themes.targetGroup, [...groupsSharing(targetGroup)]),

@@ -1,34 +1,42 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, asc, count, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import { createdBy, inScope } from '../organisations/for-content.ts';
+import { type ListReading, readTab, type Tab } from '../organisations/for-lists.ts';
+import { draft, published } from '../organisations/ownership.ts';
 import { targetGroupCounter } from '../people/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, searchIn } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import type { ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
-const published = eq(themes.isDraft, false);
-
-type Tab = { readonly where: (now: Date) => SQL | undefined; readonly order: readonly SQL[] };
+const table = themes;
+const upcoming = (now: Date) => and(published(themes), gt(themes.startTime, now));
+const started = (now: Date) => and(published(themes), lte(themes.startTime, now));
+const over = (now: Date) => and(published(themes), lte(themes.endTime, now));
+const notOver = (now: Date) => and(published(themes), gt(themes.endTime, now));
 
 /** Which tab a theme is in follows from its times and the clock. */
 export const tabs = {
   active: {
-    where: (now) => and(published, lte(themes.startTime, now), gt(themes.endTime, now)),
-    order: [desc(themes.startTime), desc(themes.id)],
+    table,
+    where: (now) => and(started(now), notOver(now)),
+    rest: [upcoming, over],
+    by: themes.startTime,
+    first: 'greatest',
+    isSparse: true,
+    list: 'themes',
   },
   upcoming: {
-    where: (now) => and(published, gt(themes.startTime, now)),
-    order: [asc(themes.startTime), asc(themes.id)],
+    table,
+    where: upcoming,
+    rest: [started],
+    by: themes.startTime,
+    first: 'least',
+    list: 'themes',
   },
-  history: {
-    where: (now) => and(published, lte(themes.endTime, now)),
-    order: [desc(themes.endTime), desc(themes.id)],
-  },
-  draft: { where: () => eq(themes.isDraft, true), order: [desc(themes.updatedAt), desc(themes.id)] },
+  history: { table, where: over, rest: [notOver], by: themes.endTime, first: 'greatest', list: 'themes' },
+  draft: { table, where: () => draft(themes), by: themes.updatedAt, first: 'greatest', list: 'theme drafts' },
 } as const satisfies Record<string, Tab>;
 
 const eventName = (id: typeof themes.themeButtonEventId | typeof themes.countdownButtonEventId) =>
@@ -76,18 +84,14 @@ const toAnswer = (q: Q) => {
 export const listThemeRows = async (
   q: Q,
   tab: Tab,
-  { caller, now, query }: { readonly caller: Caller; readonly now: Date; readonly query: ListQuery },
+  reading: ListReading,
 ): Promise<{ themes: Theme[]; total: number }> => {
-  const where = and(inScope(caller, themes), tab.where(now), searchIn(query, themes.title));
-  const { rows, total } = await pageOf<Read>(
-    query,
+  const { rows, total } = await readTab<Read>(q, tab, reading, (which, order) =>
     q
       .select(columns)
       .from(themes)
-      .where(where)
-      .orderBy(...tab.order)
-      .$dynamic(),
-    async () => (await q.select({ n: count() }).from(themes).where(where))[0]?.n ?? 0,
+      .where(which)
+      .orderBy(...order),
   );
   return { themes: await Promise.all(rows.map(toAnswer(q))), total };
 };

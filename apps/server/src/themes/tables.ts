@@ -2,10 +2,17 @@ import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { ButtonType } from '@karportalen/contract/themes/fields';
 import type { ThemePalette } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
-import { ownerCheck, ownerColumns } from '../organisations/ownership.ts';
-import { createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
+import {
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
 
 /** A draft may lack a title, a target group or its times; what a button type or the countdown switch drops is null. */
@@ -35,6 +42,7 @@ export const themes = pgTable(
     ...ownerColumns(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText('title'),
   },
   (table) => [
     check('themes_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
@@ -68,6 +76,19 @@ export const themes = pgTable(
     ),
     check('themes_countdown_start', sql`${table.countdownStartTime} < ${table.startTime}`),
     ownerCheck('themes_owner', table),
-    index('themes_end_start').on(table.endTime, table.startTime),
+    ...listIndexes(
+      ['themes', 'start'],
+      table,
+      { by: table.startTime, where: published(table), also: [table.endTime] },
+      'division',
+    ),
+    ...listIndexes(
+      ['themes', 'end'],
+      table,
+      { by: table.endTime, where: published(table), also: [table.startTime] },
+      'division',
+    ),
+    ...listIndexes(['themes', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
+    searchIndex('themes_search', table.searchText),
   ],
 );

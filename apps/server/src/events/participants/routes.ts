@@ -27,7 +27,7 @@ const toAnswer = ({ food: _, checkedInAt, ...rest }: Participant): CheckInPartic
 });
 
 export const participantRoutes = (retentionDays: number): readonly Route[] => [
-  onPool(listEventParticipants, ({ q, caller, query }) => listSummaries(q, { caller, query, retentionDays })),
+  onPool(listEventParticipants, ({ q, ...reading }) => listSummaries(q, reading, retentionDays)),
   onPool(listCheckIns, async ({ q, params, caller }) => {
     await found(q, params.id, caller);
     return { participants: (await listParticipants(q, params.id)).map(toAnswer) };

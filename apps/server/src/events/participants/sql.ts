@@ -1,26 +1,43 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/events/participants';
-import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inScope } from '../../organisations/for-content.ts';
+import { type ListReading, readTab, type Tab } from '../../organisations/for-lists.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { pageOf, searchIn } from '../../platform/db/paging.ts';
+import { searchIn } from '../../platform/db/paging.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { orders, tickets } from '../../transfers/tables.ts';
-import { events, ticketTypes } from '../tables.ts';
+import { title } from '../list-sql.ts';
+import { events, published, ticketTypes } from '../tables.ts';
 import { removalDate } from './removal.ts';
 
-/** Published events with tickets to book, within the caller's reach. */
-const listed = (caller: Caller): SQL | undefined =>
-  and(
-    inScope(caller, events),
-    eq(events.isDraft, false),
-    isNull(events.deletedAt),
-    inArray(events.reservationType, ['Free', 'Paid']),
-  );
+/** Published events with tickets to book. */
+const ticketed = (): SQL | undefined =>
+  and(published(events), inArray(events.reservationType, ['Free', 'Paid']));
 
-const title = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${events.name})`;
+const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
+
+/** In either name of the event, or in its host's. The hosts are looked up first: the planner needs to see how many there are. */
+const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
+  const hosts = await q
+    .select({ id: committees.id })
+    .from(committees)
+    .where(searchIn(query, committees.searchText));
+  const named = searchIn(query, events.searchText);
+  const ids = hosts.map(({ id }) => id);
+  return ids.length === 0 ? named : or(named, sql`${events.hostId} = any(${sql.param(ids)}::uuid[])`);
+};
+
+const tab: Tab = {
+  table: events,
+  where: ticketed,
+  by: events.startTime,
+  first: 'greatest',
+  list: 'ticketed events',
+  found,
+};
 
 const counted = (what: SQL) => sql<number>`(
   select count(${what})::int from orders o join tickets t on t.order_id = o.id
@@ -40,25 +57,18 @@ const columns = {
   participantsDeletedAt: events.participantsDeletedAt,
 };
 
-type Listing = { readonly caller: Caller; readonly query: ListQuery; readonly retentionDays: number };
-
 export const listSummaries = async (
   q: Q,
-  { caller, query, retentionDays }: Listing,
+  reading: ListReading,
+  retentionDays: number,
 ): Promise<{ events: ParticipantsSummary[]; total: number }> => {
-  const where = and(listed(caller), searchIn(query, events.nameSwedish, events.name, committees.name));
-  const host = eq(committees.id, events.hostId);
-  const { rows, total } = await pageOf(
-    query,
+  const { rows, total } = await readTab(q, tab, reading, (which, order) =>
     q
       .select(columns)
       .from(events)
-      .innerJoin(committees, host)
-      .where(where)
-      .orderBy(desc(events.startTime), desc(events.id))
-      .$dynamic(),
-    async () =>
-      (await q.select({ n: count() }).from(events).innerJoin(committees, host).where(where))[0]?.n ?? 0,
+      .innerJoin(committees, eq(committees.id, events.hostId))
+      .where(which)
+      .orderBy(...order),
   );
   return { events: rows.map((row) => toSummary(row, retentionDays)), total };
 };

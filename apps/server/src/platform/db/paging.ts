@@ -1,5 +1,5 @@
 import { type ListQuery, PAGE_SIZE } from '@karportalen/contract/core/paging';
-import { type Column, ilike, or, type SQL } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 type Slice = { readonly limit: number | null; readonly offset: number; readonly pattern: string | null };
 
@@ -16,25 +16,14 @@ export const sliceOf = ({ page, pageSize, search }: ListQuery): Slice => {
   };
 };
 
-type Sliceable<T> = PromiseLike<T[]> & { limit(n: number): Sliceable<T>; offset(n: number): Sliceable<T> };
-
-/** One page of a select and how many rows there are in all; all of them when no page is asked for. */
-export const pageOf = async <T>(
-  query: ListQuery,
-  select: Sliceable<T>,
-  count: () => Promise<number>,
-): Promise<{ rows: T[]; total: number }> => {
-  const { limit, offset } = sliceOf(query);
-  if (limit === null) {
-    const rows = await select;
-    return { rows, total: rows.length };
-  }
-  const [rows, total] = await Promise.all([select.limit(limit).offset(offset), count()]);
-  return { rows, total };
+/** Matches the search in a column of small letters, without regard to case; undefined when nothing is searched for. */
+export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined => {
+  const { pattern } = sliceOf(query);
+  return pattern === null ? undefined : sql`${column} like lower(${pattern})`;
 };
 
 /** How far past the page that is asked for a search is counted. */
-const COUNTED_BEYOND = 1000;
+const COUNTED_BEYOND = 200;
 
 /**
  * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
@@ -42,8 +31,41 @@ const COUNTED_BEYOND = 1000;
  */
 export const countedTo = (query: ListQuery): number => sliceOf(query).offset + COUNTED_BEYOND;
 
-/** Matches the search in any of the columns, without regard to case; nothing searched for matches all. */
-export const searchIn = (query: ListQuery, ...columns: readonly Column[]): SQL | undefined => {
-  const { pattern } = sliceOf(query);
-  return pattern === null ? undefined : or(...columns.map((column) => ilike(column, pattern)));
+/** A stretch of a list. Backwards, the offset is from the list's end, and what is found is still in the list's order. */
+export type Stretch = { readonly limit: number; readonly offset: number; readonly backwards: boolean };
+
+type Reader<T> = {
+  /** Null asks for the whole list. The total is told where it was read first. */
+  readonly rows: (stretch: Stretch | null, total?: number) => PromiseLike<T[]>;
+  readonly total: () => PromiseLike<number>;
+  readonly totalFirst: boolean;
+};
+
+/** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
+export const isDeep = (query: ListQuery): boolean => sliceOf(query).offset > 1000;
+
+/** One page of a list and how long the list is; all of it when no page is asked for. */
+export const pageOf = async <T>(
+  query: ListQuery,
+  { rows, total, totalFirst }: Reader<T>,
+): Promise<{ rows: T[]; total: number }> => {
+  const { limit, offset, pattern } = sliceOf(query);
+  if (limit === null) {
+    const all = await rows(null);
+    return { rows: all, total: all.length };
+  }
+  const ahead: Stretch = { limit, offset, backwards: false };
+  if (!totalFirst && !isDeep(query)) {
+    const [page, size] = await Promise.all([rows(ahead), total()]);
+    return { rows: page, total: size };
+  }
+  const size = await total();
+  if (offset >= size) return { rows: [], total: size };
+  const after = size - offset - limit;
+  // Not in a search: it is counted only some way past the page, so its end is not known.
+  const stretch =
+    pattern === null && after < offset
+      ? { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true }
+      : ahead;
+  return { rows: await rows(stretch, size), total: size };
 };

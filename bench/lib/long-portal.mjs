@@ -1,0 +1,52 @@
+import { fillLists } from './fill-lists.mjs';
+import { signIn } from './pair.mjs';
+import { databaseUrl, dataFolder, startPortal } from './processes.mjs';
+import { connectTo } from './push.mjs';
+
+/**
+ * A portal whose every list has so many rows. A path may say HOME for the division that has the most of all.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {number} size
+ */
+export async function startLongPortal(stage, size) {
+  const dataDir = dataFolder(stage);
+  let portal = await startPortal(stage, dataDir);
+  const connect = async () => {
+    const made = await connectTo(databaseUrl(dataDir));
+    stage.defer(() => made.end());
+    return made;
+  };
+  let client = await connect();
+  const { home } = await fillLists(client, size);
+  const cookies = new Map();
+  const call = async (path, { email = 'superadmin@demo.se', ...options } = {}) => {
+    if (!cookies.has(email)) cookies.set(email, await signIn(portal.address, email));
+    const headers = {
+      cookie: cookies.get(email),
+      ...(options.body && { 'content-type': 'application/json' }),
+    };
+    const url = `${portal.address}/api/v1/${path.replace('HOME', home)}`;
+    const answer = await fetch(url, { headers, ...options });
+    if (answer.status === 401) {
+      // A session's first minutes are over before a long measurement is.
+      cookies.delete(email);
+      return call(path, { email, ...options });
+    }
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`);
+    return answer.json();
+  };
+  return {
+    size,
+    dataDir,
+    address: () => portal.address,
+    client: () => client,
+    read: call,
+    /** As when its settings have changed. */
+    restart: async () => {
+      await client.end();
+      await portal.stop();
+      portal = await startPortal(stage, dataDir);
+      client = await connect();
+    },
+  };
+}

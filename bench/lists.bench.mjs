@@ -1,0 +1,104 @@
+import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
+import { startLongPortal } from './lib/long-portal.mjs';
+import { median } from './lib/numbers.mjs';
+
+const sizes = [100, 10_000, 100_000];
+const rounds = { warmUp: 4, counted: 31 };
+const goal = 1.5;
+const grouped = new Intl.NumberFormat('sv-SE');
+
+/** Every call that gives pages of a list, in the order that the lists come to be long. */
+const phases = [
+  {
+    make: async () => {},
+    lists: [
+      ['Notifications, history', 'notifications'],
+      ['Notifications, drafts', 'notifications/draft'],
+      ['Polls, history', 'polls/history'],
+      ['Polls, drafts', 'polls/draft'],
+      ['Themes, history', 'themes/history'],
+      ['Themes, drafts', 'themes/draft'],
+      ['Events, history', 'events/history'],
+      ['Events, drafts', 'events/draft'],
+      ['Participant lists', 'events/participants'],
+      ['Divisions', 'divisions', searched.organisations],
+      ['Committees of a division', 'committees/HOME', searched.organisations],
+      ['Admins of a division', 'divisions/HOME/admins', searched.organisations],
+    ],
+  },
+  {
+    make: turnAhead,
+    lists: [
+      ['Notifications, scheduled', 'notifications/scheduled'],
+      ['Polls, scheduled', 'polls/scheduled'],
+      ['Themes, upcoming', 'themes/upcoming'],
+      ['Events, active', 'events/active'],
+      ['Events, names', 'events'],
+    ],
+  },
+  { make: startThemes, lists: [['Themes, active', 'themes/active']] },
+];
+
+const calls = [
+  ['first page', () => 'page=1'],
+  ['last page', (size) => `page=${size / 10}`],
+  ['search that a dozen fit', (_size, { dozen }) => `page=1&search=${encodeURIComponent(dozen)}`],
+  ['search that a tenth fits', (_size, { tenth }) => `page=1&search=${encodeURIComponent(tenth)}`],
+];
+
+/** A figure means something only if the list is as long as it is said to be. */
+async function requireSize({ size, read }, path) {
+  for (const page of [1, size / 10]) {
+    const { total, ...lists } = await read(`${path}?page=${page}&pageSize=10`);
+    if (total !== size) throw new Error(`${path} has ${total} rows and should have ${size}`);
+    if (Object.values(lists)[0].length !== 10) throw new Error(`page ${page} of ${path} is not whole`);
+  }
+}
+
+/** Turn and turn about, one request at a time, so that whatever else the machine does meets all alike. */
+async function compare(sides, path, call, words) {
+  const times = sides.map(() => /** @type {number[]} */ ([]));
+  for (let round = -rounds.warmUp; round < rounds.counted; round += 1) {
+    for (const index of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) {
+      const { size, read } = sides[index];
+      const began = performance.now();
+      await read(`${path}?${call(size, words)}&pageSize=10`);
+      if (round >= 0) times[index]?.push(performance.now() - began);
+    }
+  }
+  return times.map(median);
+}
+
+const ms = (time) => `${time.toFixed(1)} ms`;
+
+/** The list's worst call stands for all of them; the others are told on the way. */
+async function measureList(sides, [name, path, words = searched.content]) {
+  for (const side of sides) await requireSize(side, path);
+  const figures = [];
+  for (const [what, call] of calls) {
+    const [few = Number.NaN, some = Number.NaN, many = Number.NaN] = await compare(sides, path, call, words);
+    console.log(`  ${name}, ${what}: ${[few, some, many].map(ms).join(', ')}: ${(many / few).toFixed(2)}`);
+    figures.push({ what, few, some, many, ratio: many / few });
+  }
+  const [{ what, few, some, many, ratio }] = figures.toSorted((a, b) => b.ratio - a.ratio);
+  return {
+    what: `${grouped.format(100_000)} rows: ${name} (${what})`,
+    value: ms(many),
+    beside: `${ms(few)} with 100, ${ms(some)} with ${grouped.format(10_000)}`,
+    ratio,
+    goal: `≤ ${goal}`,
+    met: ratio <= goal,
+  };
+}
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const sides = [];
+  for (const size of sizes) sides.push(await startLongPortal(stage, size));
+  const rows = [];
+  for (const { make, lists } of phases) {
+    for (const { client } of sides) await make(client());
+    for (const list of lists) rows.push(await measureList(sides, list));
+  }
+  return rows;
+}
