@@ -67,6 +67,7 @@ const builds = {
       'apps/portal/index.html',
       'apps/portal/public',
       'apps/portal/vite.config.ts',
+      'apps/portal/chunks.ts',
       ...shared,
     ],
     result: 'apps/portal/dist/index.html',
