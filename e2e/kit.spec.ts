@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { type Gallery, startGallery } from './kit-gallery.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let gallery: Gallery;
 test.beforeAll(async () => {
   gallery = await startGallery();

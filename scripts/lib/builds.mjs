@@ -74,7 +74,13 @@ const builds = {
     make: buildPortal,
   },
   gallery: {
-    sources: ['apps/portal/src', 'apps/portal/gallery', 'apps/portal/vite.config.ts', ...shared],
+    sources: [
+      'apps/portal/src',
+      'apps/portal/gallery',
+      'apps/portal/vite.config.ts',
+      'apps/portal/chunks.ts',
+      ...shared,
+    ],
     result: 'apps/portal/gallery/dist/index.html',
     make: () => vite(['--config', 'gallery/vite.config.ts']),
   },
