@@ -134,7 +134,7 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await page.getByLabel('Titel SV').fill('Sittning');
   await page.getByLabel(/^Bild/).setInputFiles(png);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('GALLERY_EDITOR')))
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
     .toContain('data:image/png;base64,iVBORw0KGgo=');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
