@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['./test/global-setup.ts'],
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
-    testTimeout: 20_000,
+    testTimeout: 40_000,
     hookTimeout: 60_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },

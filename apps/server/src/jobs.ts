@@ -1,14 +1,18 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './events/participants/delete-list.ts';
+import { events } from './events/tables.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
 import type { Db } from './platform/db/database.ts';
 import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.ts';
+import { dropUnshownImages, sweepImages } from './platform/images/housekeeping.ts';
 import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { polls } from './polls/tables.ts';
+import { themes } from './themes/tables.ts';
 import { mailTransfer } from './transfers/transfer-mail.ts';
 import { sendTransferMail } from './transfers/transfer-ticket.ts';
 
@@ -20,6 +24,8 @@ export type JobServices = {
   readonly retentionDays: number;
 };
 
+const imageColumns = [events.imageSha256, polls.imageSha256, themes.imageSha256];
+
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
@@ -29,6 +35,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
+  jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
 
@@ -36,4 +43,5 @@ export const schedules: readonly Schedule[] = [
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },
+  { job: sweepImages, cron: '37 2 * * *' },
 ];

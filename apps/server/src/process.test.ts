@@ -21,7 +21,7 @@ const newFolder = () => {
   return folder;
 };
 
-const start = async (env: Record<string, string>) => {
+const start = async (env: Parameters<typeof startServer>[0]) => {
   const server = await startServer(env);
   servers.push(server);
   return server;

@@ -2,6 +2,7 @@ import type { CallArgs } from '@karportalen/contract/core/endpoint';
 import {
   inviteDivisionAdmin,
   inviteModerator,
+  listCommittees,
   registerDivisionAdmin,
   registerModerator,
 } from '@karportalen/contract/organisations/endpoints';
@@ -79,7 +80,26 @@ export const inviteDesk = (app: TestApp) => {
     return { body, answer, committee: answer.body };
   };
 
-  return { sent, services, sendWaiting, linkTo, register, inviteAdmin, createCommittee };
+  /** An admin of a new division. */
+  const newAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
+    app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
+
+  const committeesOf = async (actor: Actor, query = {}) => {
+    const divisionId = actor.user.divisionId ?? '';
+    return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
+  };
+
+  return {
+    sent,
+    services,
+    sendWaiting,
+    linkTo,
+    register,
+    inviteAdmin,
+    createCommittee,
+    newAdmin,
+    committeesOf,
+  };
 };
 
 export type InviteDesk = ReturnType<typeof inviteDesk>;

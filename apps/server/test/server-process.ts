@@ -30,11 +30,12 @@ export type ServerProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-type Env = Readonly<Record<string, string>>;
+/** A folder of its own: what a server writes must not land beside the code. */
+type Env = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
 const launch = (env: Env) => {
   // Logs go where `npm start` puts them, so that standard output holds what a person reads.
-  const logFile = join(env.DATA_DIR ?? '', 'logs', 'server.log');
+  const logFile = join(env.DATA_DIR, 'logs', 'server.log');
   const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
   const child = spawn(process.execPath, [bundle], {
     env: { ...base, ...env },

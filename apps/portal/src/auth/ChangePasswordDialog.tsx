@@ -13,6 +13,7 @@ import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import classes from './dialog-form.module.css';
+import { NewPasswordFields } from './for-new-passwords.tsx';
 
 type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
 
@@ -45,18 +46,11 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
           autoComplete="current-password"
           data-autofocus
         />
-        <PasswordField
+        <NewPasswordFields
           name="newPassword"
+          confirmName="confirmPassword"
           control={form.control}
           spec={authText.newPassword}
-          autoComplete="new-password"
-          description="Minst 6 tecken."
-        />
-        <PasswordField
-          name="confirmPassword"
-          control={form.control}
-          spec={authText.confirmPassword}
-          autoComplete="new-password"
         />
         <DialogActions>
           <SecondaryButton onClick={close} disabled={busy}>

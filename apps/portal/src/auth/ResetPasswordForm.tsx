@@ -4,9 +4,9 @@ import { resetPasswordForm } from '@karportalen/contract/auth/fields';
 import { authText } from '@karportalen/contract/auth/text-specs';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
-import { PasswordField } from '../kit/field/PasswordField.tsx';
 import { call } from '../platform/api/call.ts';
 import { LinkForm } from './for-links.tsx';
+import { NewPasswordFields } from './for-new-passwords.tsx';
 
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const form = useForm({
@@ -21,19 +21,12 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
       send={({ newPassword }) => call(resetPassword, { body: { token, newPassword } })}
       texts={authTexts.resetPassword}
     >
-      <PasswordField
+      <NewPasswordFields
         name="newPassword"
+        confirmName="confirmPassword"
         control={form.control}
         spec={authText.newPassword}
-        autoComplete="new-password"
-        description="Minst 6 tecken."
         autoFocus
-      />
-      <PasswordField
-        name="confirmPassword"
-        control={form.control}
-        spec={authText.confirmPassword}
-        autoComplete="new-password"
       />
     </LinkForm>
   );

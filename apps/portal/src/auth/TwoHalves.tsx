@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import favicon from '../theme/favicon.svg';
+import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './halves.module.css';
 
 type TwoHalvesProps = { aside: ReactNode; title: string; lead?: ReactNode; children: ReactNode };
@@ -8,19 +8,17 @@ type TwoHalvesProps = { aside: ReactNode; title: string; lead?: ReactNode; child
 export const TwoHalves = ({ aside, title, lead, children }: TwoHalvesProps) => (
   <div className={classes.halves}>
     <div className={classes.stage}>
-      <p className={classes.name}>
-        <img src={favicon} alt="" width={32} height={32} />
-        Kårportalen
-      </p>
+      <div className={classes.name}>
+        <ProductName markSize={32} />
+      </div>
       {aside}
       <p className={classes.promise}>Det som syns i appen börjar här.</p>
     </div>
     <main className={classes.side}>
       <div className={classes.box}>
-        <p className={classes.smallName}>
-          <img src={favicon} alt="" width={28} height={28} />
-          Kårportalen
-        </p>
+        <div className={classes.smallName}>
+          <ProductName />
+        </div>
         <h1 className={classes.title}>{title}</h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {children}

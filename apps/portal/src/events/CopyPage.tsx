@@ -1,29 +1,18 @@
 import { getEvent } from '@karportalen/contract/events/endpoints';
-import type { Event } from '@karportalen/contract/events/fields';
-import { useState } from 'react';
-import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
-import { useImageFile } from '../platform/content-form/use-image-file.ts';
+import { CopiedItem } from '../platform/content-form/CopiedItem.tsx';
 import { EventForm } from './EventForm.tsx';
 import { copyOf } from './event-values.ts';
 
-const Filled = ({ event, image }: { event: Event; image: File | null }) => {
-  const [defaults] = useState(() => copyOf(event, image, new Date()));
-  return <EventForm defaults={defaults} copiedHost={event.host} />;
-};
-
-const Copying = ({ event }: { event: Event }) => {
-  const image = useImageFile(event.imageUrl);
-  return image === undefined ? null : <Filled event={event} image={image} />;
-};
-
 export const Page = () => (
-  <LoadedItem
+  <CopiedItem
     endpoint={getEvent}
     createPath="/events/create"
     what="eventet"
     title="Kopiera event"
     description="Allt är ifyllt från det du kopierar. Se över titlarna och tiderna innan du publicerar."
+    imageUrlOf={({ imageUrl }) => imageUrl}
+    copyOf={copyOf}
   >
-    {(event) => <Copying key={event.id} event={event} />}
-  </LoadedItem>
+    {(defaults, { host }) => <EventForm defaults={defaults} copiedHost={host} />}
+  </CopiedItem>
 );

@@ -1,7 +1,8 @@
 import { toStockholm } from '@karportalen/contract/core/time';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import { Phone } from '../kit/phone/Phone.tsx';
+import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
 import { LockScreen } from './LockScreen.tsx';
 import classes from './notificationPhone.module.css';
@@ -38,34 +39,13 @@ const shownIn = (texts: PhoneTexts, language: Language): Shown => {
 };
 
 type View = 'lock' | 'inbox';
-const views: readonly { key: View; label: string }[] = [
+const views: readonly PhoneSwitchOption<View>[] = [
   { key: 'lock', label: 'Låsskärm' },
   { key: 'inbox', label: 'Inkorg' },
 ];
 
 const dusk = 'linear-gradient(165deg, #16225c 0%, #4a3f9f 48%, #a9647d 82%, #d99a73 100%)';
 const ember = 'linear-gradient(165deg, #2a0f1c 0%, #6d1a2c 52%, #b4473a 86%, #d98a5c 100%)';
-
-const ViewSwitch = ({ value, onChange }: { value: View; onChange: (view: View) => void }) => {
-  const group = useId();
-  return (
-    <fieldset className={classes.views}>
-      <legend className={classes.legend}>Vad telefonen visar</legend>
-      {views.map(({ key, label }) => (
-        <label key={key} className={classes.view}>
-          <input
-            type="radio"
-            name={group}
-            className={classes.radio}
-            checked={value === key}
-            onChange={() => onChange(key)}
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  );
-};
 
 /** What will arrive, at the time it will: the push on the lock screen, and the message it opens in the inbox. */
 export const NotificationPhone = ({
@@ -101,7 +81,7 @@ export const NotificationPhone = ({
           );
         }}
       </Phone>
-      <ViewSwitch value={view} onChange={setView} />
+      <PhoneSwitch legend="Vad telefonen visar" options={views} value={view} onChange={setView} />
     </div>
   );
 };

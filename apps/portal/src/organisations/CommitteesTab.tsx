@@ -28,19 +28,30 @@ const Moderator = ({ activeEmail, invitedEmail }: Committee) => (
   </span>
 );
 
+const Sales = ({ paidEvents, accountNumber, resultUnit }: Committee) =>
+  paidEvents ? (
+    <span className={classes.standing}>
+      {`Konto ${accountNumber}`}
+      <span className={classes.quiet}>{`Enhet ${resultUnit}`}</span>
+    </span>
+  ) : (
+    'Nej'
+  );
+
 const columns: readonly Column<Committee>[] = [
   {
     key: 'name',
     header: 'KOMMITTÉ',
+    width: '21%',
     render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
   },
-  { key: 'moderator', header: 'MODERATOR', render: Moderator },
+  { key: 'moderator', header: 'MODERATOR', width: '30%', render: Moderator },
   { key: 'status', header: 'STATUS', render: InviteStanding },
   {
     key: 'sales',
     header: 'BILJETTER',
-    render: ({ paidEvents, accountNumber, resultUnit }) =>
-      paidEvents ? `Konto ${accountNumber}, enhet ${resultUnit}` : 'Nej',
+    width: '12%',
+    render: Sales,
   },
 ];
 

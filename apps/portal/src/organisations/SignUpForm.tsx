@@ -5,7 +5,7 @@ import type { registerDivisionAdmin, registerModerator } from '@karportalen/cont
 import { registerForm } from '@karportalen/contract/organisations/invites';
 import { useForm } from 'react-hook-form';
 import { LinkForm } from '../auth/for-links.tsx';
-import { PasswordField } from '../kit/field/PasswordField.tsx';
+import { NewPasswordFields } from '../auth/for-new-passwords.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { call } from '../platform/api/call.ts';
 
@@ -36,19 +36,12 @@ export const SignUpForm = ({ email, token, register }: SignUpFormProps) => {
         autoComplete="username"
         disabled
       />
-      <PasswordField
+      <NewPasswordFields
         name="password"
+        confirmName="confirmPassword"
         control={form.control}
         spec={authText.password}
-        autoComplete="new-password"
-        description="Minst 6 tecken."
         autoFocus
-      />
-      <PasswordField
-        name="confirmPassword"
-        control={form.control}
-        spec={authText.confirmPassword}
-        autoComplete="new-password"
       />
     </LinkForm>
   );

@@ -1,11 +1,10 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { Popover } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useState } from 'react';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
-import fieldClasses from '../kit/field/field.module.css';
 import { useFieldIds } from '../kit/field/fieldIds.ts';
+import { SelectButton } from '../kit/field/SelectButton.tsx';
 import { CommitteeList } from './CommitteeList.tsx';
 import classes from './choices.module.css';
 
@@ -36,7 +35,6 @@ export const CommitteeChoice = ({ committees, chosen, onChange, error }: Committ
       </div>
     );
   }
-  const text = shownText(committees, chosen);
   return (
     <FieldFrame ids={ids} label="Kommittéer" error={error} alert>
       <Popover
@@ -51,20 +49,17 @@ export const CommitteeChoice = ({ committees, chosen, onChange, error }: Committ
         transitionProps={{ duration: 120 }}
       >
         <Popover.Target>
-          <button
-            type="button"
+          <SelectButton
             id={ids.input}
-            className={`${fieldClasses.control} ${classes.select}`}
+            value={shownText(committees, chosen)}
+            placeholder="Välj kommittéer"
             aria-haspopup="dialog"
             aria-expanded={opened}
             aria-labelledby={`${ids.label} ${ids.input}`}
             aria-describedby={ids.describedBy}
             aria-invalid={error ? true : undefined}
             onClick={() => setOpened(!opened)}
-          >
-            <span className={text ? classes.value : classes.placeholder}>{text || 'Välj kommittéer'}</span>
-            <IconChevronDown size={16} aria-hidden />
-          </button>
+          />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label="Välj kommittéer">
           <CommitteeList committees={committees} chosen={chosen} onChange={onChange} />

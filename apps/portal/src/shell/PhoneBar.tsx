@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ProductName } from './ProductName.tsx';
+import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './phone-bar.module.css';
 import { visitOf } from './visit.ts';
 
@@ -32,7 +32,9 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => {
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         Meny
       </button>
-      <ProductName />
+      <div className={classes.name}>
+        <ProductName />
+      </div>
       <Drawer
         opened={opened}
         onClose={() => setOpenedAt(undefined)}

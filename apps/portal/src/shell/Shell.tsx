@@ -1,10 +1,10 @@
 import { Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ProductName } from '../kit/page/ProductName.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { MenuList } from './MenuList.tsx';
 import { menuFor } from './menu.ts';
 import { PhoneBar } from './PhoneBar.tsx';
-import { ProductName } from './ProductName.tsx';
 import classes from './shell.module.css';
 import { UserBlock } from './UserBlock.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -31,7 +31,9 @@ export const Shell = ({ paths }: { paths: readonly string[] }) => {
       </a>
       {wide ? (
         <aside className={classes.side}>
-          <ProductName />
+          <div className={classes.name}>
+            <ProductName />
+          </div>
           {menu}
         </aside>
       ) : (

@@ -1,29 +1,18 @@
 import { getTheme } from '@karportalen/contract/themes/endpoints';
-import type { Theme } from '@karportalen/contract/themes/fields';
-import { useState } from 'react';
-import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
-import { useImageFile } from '../platform/content-form/use-image-file.ts';
+import { CopiedItem } from '../platform/content-form/CopiedItem.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 import { copyOf } from './theme-values.ts';
 
-const Filled = ({ theme, image }: { theme: Theme; image: File | null }) => {
-  const [defaults] = useState(() => copyOf(theme, image, new Date()));
-  return <ThemeForm defaults={defaults} copied={theme} />;
-};
-
-const Copying = ({ theme }: { theme: Theme }) => {
-  const image = useImageFile(theme.pngUrl);
-  return image === undefined ? null : <Filled theme={theme} image={image} />;
-};
-
 export const Page = () => (
-  <LoadedItem
+  <CopiedItem
     endpoint={getTheme}
     createPath="/themes/create"
     what="temat"
     title="Kopiera tema"
     description="Allt är ifyllt från det du kopierar. Bara tiderna är nya."
+    imageUrlOf={({ pngUrl }) => pngUrl}
+    copyOf={copyOf}
   >
-    {(theme) => <Copying key={theme.id} theme={theme} />}
-  </LoadedItem>
+    {(defaults, theme) => <ThemeForm defaults={defaults} copied={theme} />}
+  </CopiedItem>
 );

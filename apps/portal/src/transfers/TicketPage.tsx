@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import favicon from '../theme/favicon.svg';
+import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './transfers.module.css';
 
 type TicketPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
@@ -8,10 +8,9 @@ type TicketPageProps = { title: string; lead?: ReactNode; children?: ReactNode }
 export const TicketPage = ({ title, lead, children }: TicketPageProps) => (
   <main className={classes.page}>
     <div className={classes.card}>
-      <p className={classes.name}>
-        <img src={favicon} alt="" width={28} height={28} />
-        Kårportalen
-      </p>
+      <div className={classes.name}>
+        <ProductName />
+      </div>
       <h1 className={classes.title}>{title}</h1>
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}

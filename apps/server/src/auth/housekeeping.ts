@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
-import { defineJob } from '../platform/jobs/define-job.ts';
+import { defineSweep } from '../platform/jobs/define-job.ts';
 import { dropOldPasswordResets } from './user-sql.ts';
 
-export const sweepSessions = defineJob({
-  name: 'sweep-sessions',
-  schema: z.strictObject({}),
-  retry: { limit: 0, delaySeconds: 60, backoff: false },
-});
+export const sweepSessions = defineSweep('sweep-sessions');
 
 /** Drops what can no longer open anything. Replaced tokens stay until they expire: their reuse is a sign of theft. */
 export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {

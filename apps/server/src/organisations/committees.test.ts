@@ -1,12 +1,7 @@
-import {
-  inviteModerator,
-  listCommittees,
-  updateCommittee,
-} from '@karportalen/contract/organisations/endpoints';
+import { inviteModerator, updateCommittee } from '@karportalen/contract/organisations/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makeDivision } from '../../test/makers.ts';
 import { committeeBody, type InviteDesk, inviteDesk } from '../../test/organisations.ts';
 
 let app: TestApp;
@@ -21,17 +16,9 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-const asAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
-  app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
-
-const listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) => {
-  const divisionId = actor.user.divisionId ?? '';
-  return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
-};
-
 describe('creating a committee', () => {
   it('answers 201 with it, invited and not yet answered [3.36 7.44 7.45]', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, answer } = await desk.createCommittee(admin, { email: 'Ny.Moderator@Exempel.se' });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
@@ -47,7 +34,7 @@ describe('creating a committee', () => {
       status: 'Sent',
       expireDate: later(START, minutes(7 * 24 * 60)).toISOString(),
     });
-    expect(await listed(admin)).toEqual({ committees: [answer.body], total: 1 });
+    expect(await desk.committeesOf(admin)).toEqual({ committees: [answer.body], total: 1 });
   });
 
   it.each([
@@ -61,15 +48,15 @@ describe('creating a committee', () => {
     ['orgNumber', '802000-12399', 'Ogiltigt organisationsnummer'],
     ['functionTypes', ['01900000-0000-7000-8000-00000000000e'], 'Okänd funktion.'],
   ])('%s %j is told at its field [5.51 5.52 5.53 5.54]', async (field, value, sentence) => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { answer } = await desk.createCommittee(admin, { [field]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors).toEqual({ [field]: sentence });
-    expect((await listed(admin)).total).toBe(0);
+    expect((await desk.committeesOf(admin)).total).toBe(0);
   });
 
   it('takes an organisation number with or without its hyphen, and keeps one form', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     for (const orgNumber of ['8020001239', '802000-1239', ' 802000-1239 ']) {
       const { committee } = await desk.createCommittee(admin, { orgNumber });
       expect(committee.orgNumber).toBe('802000-1239');
@@ -77,7 +64,7 @@ describe('creating a committee', () => {
   });
 
   it('inherits the number of a division that requires it, whatever is sent [5.55]', async () => {
-    const admin = await asAdmin({ orgNumber: '8020009999', mustInheritOrgNumber: true });
+    const admin = await desk.newAdmin({ orgNumber: '8020009999', mustInheritOrgNumber: true });
     const { committee } = await desk.createCommittee(admin, { orgNumber: '111111-1111' });
     expect(committee.orgNumber).toBe('802000-9999');
     const { email, name, orgNumber } = { ...committeeBody(''), orgNumber: '222222-2222' };
@@ -89,7 +76,7 @@ describe('creating a committee', () => {
   });
 
   it('refuses a name that the division has, and an address that has an account', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body } = await desk.createCommittee(admin);
     const again = await desk.createCommittee(admin, { name: body.name });
     expect(again.answer.body).toMatchObject({
@@ -101,21 +88,21 @@ describe('creating a committee', () => {
       status: 409,
       fieldErrors: { email: 'Det finns redan ett konto med den här adressen.' },
     });
-    expect((await listed(admin)).total).toBe(1);
-    const elsewhere = await desk.createCommittee(await asAdmin(), { name: body.name });
+    expect((await desk.committeesOf(admin)).total).toBe(1);
+    const elsewhere = await desk.createCommittee(await desk.newAdmin(), { name: body.name });
     expect(elsewhere.answer.status).toBe(201);
   });
 
   it('makes one of two with the same name at once, and one mail', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const name = 'Samtidiga';
     const answers = await Promise.all([1, 2, 3].map(() => desk.createCommittee(admin, { name })));
     expect(answers.map(({ answer }) => answer.status).sort()).toEqual([201, 409, 409]);
-    expect((await listed(admin)).total).toBe(1);
+    expect((await desk.committeesOf(admin)).total).toBe(1);
   });
 
   it('makes one when the same key is sent twice', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const body = committeeBody(admin.user.divisionId ?? '');
     const headers = { 'idempotency-key': 'skapa-1' };
     const first = await admin.call(inviteModerator, { body }, headers);
@@ -127,15 +114,15 @@ describe('creating a committee', () => {
 
 describe('a list of committees', () => {
   it('is in Swedish order, paged and searchable by name and address', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     for (const name of ['Ölkommittén', 'Ärtgruppen', 'Årsfesten', 'Zumba', 'alfabetet']) {
       await desk.createCommittee(admin, { name });
     }
     const names = async (query = {}) =>
-      (await listed(admin, query)).committees.map(({ name }: { name: string }) => name);
+      (await desk.committeesOf(admin, query)).committees.map(({ name }: { name: string }) => name);
     expect(await names()).toEqual(['alfabetet', 'Zumba', 'Årsfesten', 'Ärtgruppen', 'Ölkommittén']);
     expect(await names({ page: 2, pageSize: 2 })).toEqual(['Årsfesten', 'Ärtgruppen']);
-    expect((await listed(admin, { page: 9, pageSize: 2 })).total).toBe(5);
+    expect((await desk.committeesOf(admin, { page: 9, pageSize: 2 })).total).toBe(5);
     expect(await names({ search: 'zum' })).toEqual(['Zumba']);
     const { body } = await desk.createCommittee(admin, { name: 'Sökbara' });
     expect(await names({ search: body.email })).toEqual(['Sökbara']);
@@ -145,7 +132,7 @@ describe('a list of committees', () => {
 
 describe('editing a committee', () => {
   it('from an old copy overwrites nothing [7.46]', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     const { divisionId, ...fields } = body;
     const edit = (values: object) =>
@@ -161,7 +148,7 @@ describe('editing a committee', () => {
   });
 
   it('is refused a name that another one has', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const [first, second] = [await desk.createCommittee(admin), await desk.createCommittee(admin)];
     const { divisionId: _, ...fields } = second.body;
     const answer = await admin.call(updateCommittee, {

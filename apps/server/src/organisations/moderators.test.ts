@@ -1,7 +1,6 @@
 import { getUser } from '@karportalen/contract/auth/endpoints';
 import {
   deleteCommittee,
-  listCommittees,
   listDivisions,
   resendModeratorInvite,
   updateCommittee,
@@ -10,7 +9,7 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makeCommittee, makeDivision } from '../../test/makers.ts';
+import { makeCommittee } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk, newAddress } from '../../test/organisations.ts';
 import { users } from '../auth/tables.ts';
 import { events } from '../events/tables.ts';
@@ -29,17 +28,9 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-const asAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
-  app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
-
-const listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) => {
-  const divisionId = actor.user.divisionId ?? '';
-  return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
-};
-
 describe('changing the moderator', () => {
   const handover = async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.register(body.email);
     const { divisionId: _, ...fields } = body;
@@ -70,7 +61,7 @@ describe('changing the moderator', () => {
       expireDate: later(START, minutes(7 * 24 * 60)).toISOString(),
     });
     expect((await desk.register(email)).status).toBe(204);
-    const [after] = (await listed(admin)).committees;
+    const [after] = (await desk.committeesOf(admin)).committees;
     expect(after).toMatchObject({
       status: 'Active',
       activeEmail: email,
@@ -112,7 +103,7 @@ describe('changing the moderator', () => {
     app.time.now = later(START, minutes(8 * 24 * 60));
     const { user } = admin;
     const fresh = await app.as('DivisionAdmin', { divisionId: user.divisionId });
-    expect((await listed(fresh)).committees[0]).toMatchObject({
+    expect((await desk.committeesOf(fresh)).committees[0]).toMatchObject({
       status: 'Active',
       activeEmail: old.email,
       invitedEmail: null,
@@ -120,7 +111,7 @@ describe('changing the moderator', () => {
   });
 
   it('sends nothing when only the name is changed', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.sendWaiting();
     const before = desk.sent.length;
@@ -133,7 +124,7 @@ describe('changing the moderator', () => {
 
 describe('sending an invitation again', () => {
   it('gives a new link and kills the old one at once', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     const old = await desk.linkTo(body.email);
     app.time.now = later(START, minutes(2));
@@ -148,23 +139,23 @@ describe('sending an invitation again', () => {
   });
 
   it('revives one that ran out', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.sendWaiting();
     app.time.now = later(START, minutes(7 * 24 * 60));
     const fresh = await app.as('DivisionAdmin', { divisionId: admin.user.divisionId });
-    expect((await listed(fresh)).committees[0]).toMatchObject({
+    expect((await desk.committeesOf(fresh)).committees[0]).toMatchObject({
       status: 'Expired',
       invitedEmail: body.email,
       expireDate: app.time.now.toISOString(),
     });
     await fresh.call(resendModeratorInvite, { params: { id: committee.id } });
-    expect((await listed(fresh)).committees[0].status).toBe('Sent');
+    expect((await desk.committeesOf(fresh)).committees[0].status).toBe('Sent');
     expect((await desk.register(body.email)).status).toBe(204);
   });
 
   it('is refused once it is answered', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.register(body.email);
     const answer = await admin.call(resendModeratorInvite, { params: { id: committee.id } });
@@ -177,7 +168,7 @@ describe('sending an invitation again', () => {
 
 describe('deleting a committee', () => {
   it('throws its moderator out at once, drops the invitation, and keeps its name on what it did [7.47]', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, { name: 'Minnesvärda' });
     const moderator = await app.as('CommitteeModerator', {
       divisionId: admin.user.divisionId,
@@ -200,7 +191,7 @@ describe('deleting a committee', () => {
     });
     expect(status).toBe(401);
     expect((await app.call(validateCommitteeToken, { body: { token } })).body.isValid).toBe(false);
-    expect((await listed(admin)).total).toBe(0);
+    expect((await desk.committeesOf(admin)).total).toBe(0);
     const { body: divisions } = await admin.call(listDivisions, {});
     expect(divisions.divisions[0].committees).toBe(0);
     const [event] = await app.db
@@ -219,7 +210,7 @@ describe('deleting a committee', () => {
   });
 
   it('leaves the other committees and their moderators alone', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { divisionId } = admin.user;
     const [doomed, spared] = [
       await makeCommittee(app.db, { divisionId: divisionId ?? '' }),

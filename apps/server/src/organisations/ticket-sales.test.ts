@@ -1,12 +1,7 @@
-import {
-  listCommittees,
-  listFunctionTypes,
-  updateCommittee,
-} from '@karportalen/contract/organisations/endpoints';
+import { listFunctionTypes, updateCommittee } from '@karportalen/contract/organisations/endpoints';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makeDivision } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk, PAID_EVENTS } from '../../test/organisations.ts';
 import { roleFunctions, users } from '../auth/tables.ts';
 
@@ -22,24 +17,16 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-const asAdmin = async (division: Parameters<typeof makeDivision>[1] = {}) =>
-  app.as('DivisionAdmin', { divisionId: (await makeDivision(app.db, division)).id });
-
-const _listed = async (actor: Awaited<ReturnType<typeof asAdmin>>, query = {}) => {
-  const divisionId = actor.user.divisionId ?? '';
-  return (await actor.call(listCommittees, { params: { divisionId }, query })).body;
-};
-
 describe('ticket sales', () => {
   const selling = { functionTypes: [PAID_EVENTS], accountNumber: '3041', resultUnit: '12' };
 
   it('are a function type that can be listed [3.46 7.49]', async () => {
-    const { body } = await (await asAdmin()).call(listFunctionTypes, {});
+    const { body } = await (await desk.newAdmin()).call(listFunctionTypes, {});
     expect(body).toEqual({ functionTypes: [{ id: PAID_EVENTS, functionType: 'PaidEvents' }] });
   });
 
   it('come with an account and a result unit, and give the moderator the function [6.20]', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     expect(committee).toMatchObject({
       paidEvents: true,
@@ -62,12 +49,12 @@ describe('ticket sales', () => {
     [{ resultUnit: '1' }, { resultUnit: 'Ogiltig resultatenehet' }],
     [{ resultUnit: '123' }, { resultUnit: 'Ogiltig resultatenehet' }],
   ])('with %j are told what is missing [5.57 5.58 5.59 5.60]', async (values, fieldErrors) => {
-    const { answer } = await desk.createCommittee(await asAdmin(), { ...selling, ...values } as never);
+    const { answer } = await desk.createCommittee(await desk.newAdmin(), { ...selling, ...values } as never);
     expect(answer.body).toMatchObject({ status: 400, fieldErrors });
   });
 
   it('that are not allowed leave both numbers empty, whatever is sent', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { committee, body } = await desk.createCommittee(admin, { ...selling, functionTypes: [] });
     expect(committee).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
     const { divisionId: _, ...rest } = body;
@@ -84,7 +71,7 @@ describe('ticket sales', () => {
   });
 
   it('are changed only by those who may allow them; the rest of the committee by anyone [6.21]', async () => {
-    const admin = await asAdmin();
+    const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     const { divisionId: _, ...same } = body;
     const row = and(

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
+import { InputButton } from '../field/InputButton.tsx';
 import classes from './dateTimeField.module.css';
 
 type TypedPartProps = {
@@ -55,9 +56,7 @@ export const TypedPart = (props: TypedPartProps) => {
             onChange={(event) => props.onWrite(event.currentTarget.value)}
             onBlur={props.onLeave}
           />
-          <button
-            type="button"
-            className={classes.pick}
+          <InputButton
             aria-label={props.pickLabel}
             aria-haspopup="dialog"
             aria-expanded={opened}
@@ -65,7 +64,7 @@ export const TypedPart = (props: TypedPartProps) => {
             onClick={opened ? close : open}
           >
             {props.icon}
-          </button>
+          </InputButton>
         </div>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} role="dialog" aria-label={props.pickLabel}>

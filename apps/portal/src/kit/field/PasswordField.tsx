@@ -7,6 +7,7 @@ import { type Bound, useBound } from './bound.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { useFieldIds } from './fieldIds.ts';
+import { InputButton } from './InputButton.tsx';
 import passwordClasses from './password.module.css';
 
 export type PasswordFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
@@ -47,16 +48,14 @@ export const PasswordField = <V extends FieldValues, T = V>({
           onBlur={bound.onBlur}
           onChange={(event) => bound.onChange(event.currentTarget.value)}
         />
-        <button
-          type="button"
-          className={passwordClasses.toggle}
+        <InputButton
           aria-pressed={shown}
           aria-label="Visa tecknen"
           aria-controls={ids.input}
           onClick={() => setShown(!shown)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />
-        </button>
+        </InputButton>
       </div>
     </FieldFrame>
   );

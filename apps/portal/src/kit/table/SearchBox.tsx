@@ -3,6 +3,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
+import { InputButton } from '../field/InputButton.tsx';
 import classes from './searchBox.module.css';
 
 export type SearchBoxProps = {
@@ -41,9 +42,9 @@ export const SearchBox = ({ onSearch, initial = '', label = 'Sök', delay = 250 
         }}
       />
       {text !== '' && (
-        <button type="button" className={classes.clear} aria-label="Rensa sökningen" onClick={clear}>
+        <InputButton aria-label="Rensa sökningen" onClick={clear}>
           <IconX size={16} aria-hidden />
-        </button>
+        </InputButton>
       )}
     </search>
   );

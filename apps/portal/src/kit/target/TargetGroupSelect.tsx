@@ -1,11 +1,10 @@
 import { Popover } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
-import fieldClasses from '../field/field.module.css';
 import { useFieldIds } from '../field/fieldIds.ts';
+import { SelectButton } from '../field/SelectButton.tsx';
 import { OptionList, type TargetOption } from './OptionList.tsx';
 import classes from './targetGroupSelect.module.css';
 import { useListbox } from './useListbox.ts';
@@ -74,11 +73,11 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>
-          <button
-            type="button"
+          <SelectButton
             id={ids.input}
             role="combobox"
-            className={`${fieldClasses.control} ${classes.button}`}
+            value={shown.map((option) => option.label).join(', ')}
+            placeholder={placeholder}
             disabled={disabled}
             aria-haspopup="listbox"
             aria-expanded={list.opened}
@@ -90,12 +89,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
             onKeyDown={list.onKeyDown}
             onBlur={onBlur}
             onClick={() => (list.opened ? list.close() : list.open())}
-          >
-            <span className={shown.length > 0 ? classes.value : classes.placeholder}>
-              {shown.length > 0 ? shown.map((option) => option.label).join(', ') : placeholder}
-            </span>
-            <IconChevronDown size={16} aria-hidden />
-          </button>
+          />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown}>
           <OptionList

@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { type ById, useItem } from './use-item.ts';
 
-type LoadedItemProps<D extends ById> = {
+export type LoadedItemProps<D extends ById> = {
   readonly endpoint: D;
   readonly createPath: string;
   /** 'temat', as in 'Kunde inte hitta temat'. */

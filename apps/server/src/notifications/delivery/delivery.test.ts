@@ -1,118 +1,25 @@
 import { fromStockholm } from '@karportalen/contract/core/time';
-import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
 import { makeDivision } from '../../../test/makers.ts';
-import { type LocalFcm, localFcm, unregistered } from '../../../test/push-gateway.ts';
-import { appUsers, devices } from '../../people/tables.ts';
-import { withBreaker } from '../../platform/push/breaker.ts';
-import { fcmGateway } from '../../platform/push/fcm.ts';
-import { pushSubjects } from '../../pushes.ts';
-import { notificationReceipts, notifications } from '../tables.ts';
-import { startPump } from './pump.ts';
-import { cancelPush, type Push, schedulePush } from './schedule-push.ts';
-import { pushBatches, pushDeliveries, pushRetries } from './tables.ts';
+import {
+  database,
+  fcm,
+  isOver,
+  openPushDesk,
+  publish,
+  pump,
+  receiptsOf,
+  rowOf,
+  time,
+  tokens,
+} from '../../../test/push-desk.ts';
+import { type Push, schedulePush } from './schedule-push.ts';
+import { pushBatches } from './tables.ts';
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
-const time = { now: START };
-const clock = () => time.now;
-const ok = { status: 200 };
-
-let database: TestDatabase;
-let fcm: LocalFcm;
-beforeAll(async () => {
-  [database, fcm] = await Promise.all([testDatabase(), localFcm()]);
-});
-beforeEach(async () => {
-  time.now = START;
-  fcm.received.length = 0;
-  fcm.state.answer = () => ok;
-  await database.db.execute(sql`truncate app_users, notifications, push_deliveries cascade`);
-});
-afterAll(async () => {
-  await fcm.close();
-  await database.drop();
-});
-
-const refused = { kind: 'refused', failure: 'not-set-up' } as const;
-
-type Settings = Partial<Parameters<typeof startPump>[0]> & { readonly timeoutMs?: number };
-
-const pump = ({ timeoutMs = 10_000, ...settings }: Settings = {}) => {
-  const gateway = withBreaker(fcmGateway(fcm.credentials, { timeoutMs }), { firstMs: 20, mostMs: 100 });
-  const webpush = { send: async () => refused, close: async () => {} };
-  const started = startPump({
-    db: database.db,
-    gateways: { fcm: gateway, webpush },
-    subjects: pushSubjects,
-    clock,
-    log,
-    pollMs: 20,
-    pace: { firstMs: 20, mostMs: 100, budgetMs: 60_000 },
-    ...settings,
-  });
-  const stop = async () => {
-    await started.stop();
-    await gateway.close();
-  };
-  onTestFinished(stop);
-  return { stop };
-};
-
-/** A notification and its planned push. */
-const publish = async (values: Partial<Push> = {}) => {
-  const id = v7();
-  const push: Push = {
-    kind: 'notification',
-    id,
-    swedish: { title: 'Hej', body: 'på er' },
-    english: { title: 'Hello', body: 'there' },
-    targetGroup: 'All',
-    divisionId: null,
-    sendAt: START,
-    priority: 'normal',
-    ...values,
-  };
-  await database.db.insert(notifications).values({
-    id,
-    titleSwedish: push.swedish.title,
-    titleEnglish: push.english.title,
-    notificationMessageSwedish: push.swedish.body,
-    notificationMessageEnglish: push.english.body,
-    inboxMessageSwedish: 'Hej på er',
-    inboxMessageEnglish: 'Hello there',
-    targetGroup: push.targetGroup,
-    sendAt: push.sendAt,
-    isDraft: false,
-    creatorRole: 'SuperAdmin',
-  });
-  await schedulePush(database.db, push);
-  return push;
-};
-
-const rowOf = async (id: string) => {
-  const [row] = await database.db.select().from(notifications).where(eq(notifications.id, id));
-  return row;
-};
-const isOver = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const [row] = await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
-      expect(row?.state).toBe('finished');
-    },
-    { timeout: 20_000, interval: 20 },
-  );
-const receiptsOf = async (id: string) => {
-  const rows = await database.db
-    .select()
-    .from(notificationReceipts)
-    .where(eq(notificationReceipts.notificationId, id));
-  return rows.map(({ personId }) => personId).toSorted();
-};
-const tokens = () => fcm.received.map(({ token }) => token).toSorted();
+openPushDesk();
 
 describe('who gets it', () => {
   it('is everyone in the group, each in their own language, on each of their devices', async () => {
@@ -208,7 +115,7 @@ describe('when', () => {
       });
     };
     pump({ lanes: 1 });
-    await vi.waitFor(() => expect(alarm).toBeDefined());
+    await vi.waitFor(() => expect(alarm).toBeDefined(), { timeout: 20_000 });
     await isOver(alarm?.id ?? '');
     await isOver(slow.id);
     const lastAlarm = fcm.received.findLastIndex(({ title }) => title === 'Larm');
@@ -217,118 +124,4 @@ describe('when', () => {
     expect(lastOther).toBeGreaterThan(lastAlarm);
     expect(fcm.received).toHaveLength(3000);
   }, 30_000);
-});
-
-describe('a gateway that will not', () => {
-  it('has its dead tokens removed, and nobody else’s', async () => {
-    const [dead = '', alive = ''] = await makePeople(database.db, 2);
-    fcm.state.answer = (token) => (token === phoneOf(dead) ? unregistered : ok);
-    const push = await publish();
-    pump();
-    await isOver(push.id);
-    const left = await database.db.select().from(devices);
-    expect(left.map(({ token }) => token)).toEqual([phoneOf(alive)]);
-    expect(await receiptsOf(push.id)).toEqual([alive]);
-    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null });
-  });
-
-  it.each([
-    ['fails', { status: 503 }],
-    ['throttles', { status: 429 }],
-    ['cuts off', 'cut'],
-    ['hangs', 'hang'],
-  ] as const)('is tried again when it %s, with the same key, until it takes it', async (_name, behaviour) => {
-    const people = await makePeople(database.db, 30);
-    fcm.state.answer = (_token, times) => (times < 3 ? behaviour : ok);
-    const push = await publish();
-    const began = performance.now();
-    pump({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
-    await isOver(push.id);
-    expect(await receiptsOf(push.id)).toEqual(people.toSorted());
-    expect([...fcm.effects('Hej').values()]).toEqual(people.map(() => 1));
-    expect(await rowOf(push.id)).toMatchObject({ failedReason: null });
-    expect(await database.db.select().from(pushRetries)).toEqual([]);
-  });
-
-  it('is given up when the time budget is spent: failed, and why', async () => {
-    await makePeople(database.db, 3);
-    fcm.state.answer = () => ({ status: 503 });
-    const push = await publish();
-    const began = performance.now();
-    pump({
-      clock: () => later(START, performance.now() - began),
-      pace: { firstMs: 20, mostMs: 50, budgetMs: 300 },
-    });
-    await isOver(push.id);
-    expect(await rowOf(push.id)).toMatchObject({
-      sentAt: null,
-      failedReason: 'Pushtjänsten svarade med fel. 3 av 3 enheter nåddes inte.',
-    });
-    expect(fcm.received.length).toBeGreaterThan(3);
-    expect(await receiptsOf(push.id)).toEqual([]);
-  });
-
-  it('does not undo what others got: sent, and how many were not reached', async () => {
-    const [sad = '', ...glad] = await makePeople(database.db, 4);
-    fcm.state.answer = (token) => (token === phoneOf(sad) ? { status: 400 } : ok);
-    const push = await publish();
-    pump();
-    await isOver(push.id);
-    expect(await receiptsOf(push.id)).toEqual(glad.toSorted());
-    expect(await rowOf(push.id)).toMatchObject({
-      sentAt: START,
-      failedReason: 'Pushtjänsten godtog inte meddelandet. 1 av 4 enheter nåddes inte.',
-    });
-  });
-
-  it('does not stop the rest when a person is removed under way', async () => {
-    const [gone = '', ...others] = await makePeople(database.db, 5);
-    fcm.state.heard = () => {
-      fcm.state.heard = () => {};
-      void database.db.delete(appUsers).where(eq(appUsers.id, gone)).execute();
-    };
-    const push = await publish();
-    pump();
-    await isOver(push.id);
-    expect(await receiptsOf(push.id)).toEqual(expect.arrayContaining(others.toSorted()));
-  });
-});
-
-describe('a change that races the send', () => {
-  const race = async (change: (push: Push) => Promise<boolean>) => {
-    const push = await publish();
-    const running = pump({ pollMs: 1 });
-    const changed = await change(push);
-    if (await planned(push.id)) await isOver(push.id);
-    await running.stop();
-    return changed;
-  };
-  const planned = async (id: string) =>
-    (await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id))).length > 0;
-
-  it('ends in old sent, new sent or never sent, and says which', async () => {
-    const [only = ''] = await makePeople(database.db, 1);
-    const seen = new Set<string>();
-    for (let n = 0; n < 60; n += 1) {
-      fcm.received.length = 0;
-      time.now = START;
-      const wait = Math.random() * 12;
-      const removing = n % 2 === 0;
-      const done = await race(async (push) => {
-        const until = performance.now() + wait;
-        while (performance.now() < until) await new Promise(setImmediate);
-        return database.db.transaction((tx) =>
-          removing
-            ? cancelPush(tx, push)
-            : schedulePush(tx, { ...push, swedish: { title: 'Ny', body: 'text' } }),
-        );
-      });
-      const heard = fcm.received.map(({ token, title }) => `${title} ${token}`);
-      const expected = done ? (removing ? [] : [`Ny ${phoneOf(only)}`]) : [`Hej ${phoneOf(only)}`];
-      expect(heard).toEqual(expected);
-      seen.add(done ? (removing ? 'never' : 'new') : 'old');
-    }
-    // The race was a race: each of the three ends came about.
-    expect([...seen].toSorted()).toEqual(['never', 'new', 'old']);
-  }, 60_000);
 });

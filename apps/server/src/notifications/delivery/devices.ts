@@ -20,8 +20,8 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
   d.web_push_keys as "webPushKeys", p.language, ${attempts} as attempts`;
 
 /**
- * The next devices of the batch's people, in the order of their ids. The range is said of both tables, and comes
- * before the order: the planner would else read all devices to find these few.
+ * The next devices of the batch's people, in the order of their ids. Each step is fenced off from the planner, which
+ * takes a range of ids for a single row and would else read all devices, or every pair of device and person in it.
  */
 export const nextDevices = async (
   q: Q,
@@ -30,10 +30,11 @@ export const nextDevices = async (
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`
     with mine as materialized (
-      select ${columns(sql`0`)} from app_users p join devices d on d.person_id = p.id
-      where p.id between ${batch.fromPerson} and ${batch.toPerson}
-        and d.person_id between ${batch.fromPerson} and ${batch.toPerson}
-        and ${peopleIn(delivery.targetGroup, delivery.divisionId)}
+      select ${columns(sql`0`)} from devices d cross join lateral (
+        select language from app_users where id = d.person_id
+          and ${peopleIn(delivery.targetGroup, delivery.divisionId)} offset 0
+      ) p
+      where d.person_id between ${batch.fromPerson} and ${batch.toPerson}
     )
     select * from mine where ${after}::uuid is null or id > ${after}::uuid
     order by id limit ${limit}`);

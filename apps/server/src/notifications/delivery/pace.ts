@@ -3,7 +3,7 @@ export type Pace = {
   /** The first wait before a device is tried again; doubled at each try, with some chance in it. */
   readonly firstMs: number;
   readonly mostMs: number;
-  /** From the start of the delivery; whoever has not been reached by then is not reached. */
+  /** From the start of the delivery; from then on each device has one last try. */
   readonly budgetMs: number;
 };
 

@@ -50,7 +50,7 @@ export const startPump = (settings: PumpSettings): Pump => {
     while (await startDue(db, clock(), pace));
   };
 
-  const lane = async (): Promise<void> => {
+  const lane = async (hopeless: Set<string>): Promise<void> => {
     const client = await db.$client.connect();
     try {
       const session = drizzle(client);
@@ -64,7 +64,8 @@ export const startPump = (settings: PumpSettings): Pump => {
           const about = { delivery: delivery.id, batch: batch.number };
           log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
         }
-        await sendBatch({ session, claim, gateways, subject: subjects[delivery.kind], pace, clock, signal });
+        const subject = subjects[delivery.kind];
+        await sendBatch({ session, claim, gateways, subject, pace, clock, signal, hopeless });
         await releaseClaims(session);
         await finishDone(db, subjects, clock());
       }
@@ -80,7 +81,8 @@ export const startPump = (settings: PumpSettings): Pump => {
   const round = async (): Promise<void> => {
     if (!(await isAnythingOpen(db, clock()))) return;
     lookedAt = 0;
-    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    const hopeless = new Set<string>();
+    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, () => lane(hopeless)));
     // For what a server that was killed had sent but not ended.
     await finishDone(db, subjects, clock());
     for (const outcome of outcomes) if (outcome.status === 'rejected') report(outcome.reason);

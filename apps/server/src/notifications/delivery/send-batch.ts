@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import type { PushOutcome } from '../../platform/push/gateway.ts';
+import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import type { Claim } from './claim.ts';
 import { type Device, dueRetries, nextDevices } from './devices.ts';
@@ -21,6 +21,8 @@ export type BatchWork = {
   readonly pace: Pace;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
+  /** Deliveries past their deadline whose gateway still fails. */
+  readonly hopeless: Set<string>;
 };
 
 const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof pushBatches.$inferInsert>) =>
@@ -29,16 +31,36 @@ const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof
     .set(values)
     .where(and(eq(pushBatches.deliveryId, batch.deliveryId), eq(pushBatches.number, batch.number)));
 
-const tryAll = ({ claim, gateways, clock }: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
-  const { delivery, batch } = claim;
-  const late = delivery.deadline !== null && clock() >= delivery.deadline;
-  const givenUp: PushOutcome = { kind: 'refused', failure: batch.lastFailure ?? 'unavailable' };
-  return Promise.all(
+const isLate = ({ claim: { delivery }, clock }: BatchWork): boolean =>
+  delivery.deadline !== null && clock() >= delivery.deadline;
+
+const sendAll = ({ claim, gateways }: BatchWork, wave: readonly Device[]): Promise<Tried[]> =>
+  Promise.all(
     wave.map(async (device) => ({
       device,
-      outcome: late ? givenUp : await gateways[device.gateway].send(device, messageFor(delivery, device)),
+      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device)),
     })),
   );
+
+const giveUp = (device: Device, failure: PushFailure): Tried => ({
+  device,
+  outcome: { kind: 'refused', failure },
+});
+
+/**
+ * Past the deadline each device has one last try, for it may be that we were away and not the gateway. Once all of a wave
+ * have failed at that, the rest are spared it.
+ */
+const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
+  const { claim, hopeless } = work;
+  const late = isLate(work);
+  if (late && hopeless.has(claim.delivery.id)) {
+    return wave.map((device) => giveUp(device, claim.batch.lastFailure ?? 'unavailable'));
+  }
+  const tried = await sendAll(work, wave);
+  if (!late) return tried;
+  if (tried.every(({ outcome }) => outcome.kind === 'again')) hopeless.add(claim.delivery.id);
+  return tried.map((one) => (one.outcome.kind === 'again' ? giveUp(one.device, one.outcome.failure) : one));
 };
 
 const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: string; intended: string }) => {
@@ -65,11 +87,10 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
 /** Those that were not taken at once; null when all are done with, else when the next one is due. */
 const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   const { session, claim, clock } = work;
-  const { delivery, batch } = claim;
+  const { batch } = claim;
   for (;;) {
-    const now = clock();
-    const late = delivery.deadline !== null && now >= delivery.deadline;
-    const wave = await dueRetries(session, claim, { dueBy: late ? null : now, limit: WAVE_DEVICES });
+    const dueBy = isLate(work) ? null : clock();
+    const wave = await dueRetries(session, claim, { dueBy, limit: WAVE_DEVICES });
     if (wave.length === 0 || work.signal.aborted) break;
     await write(work, await tryAll(work, wave));
   }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
@@ -165,7 +167,9 @@ it('is what the real server does, twice on one database', async () => {
   await database.db.execute(sql`truncate app_users cascade`);
   const people = await makePeople(database.db, 1200);
   await buildServer();
-  const env = { DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };
+  const folder = mkdtempSync(join(tmpdir(), 'karportalen-survival-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = { DATA_DIR: folder, DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };
   const servers = [await startServer(env), await startServer(env)];
   const id = await publish('På riktigt');
   await isOver(id);

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { Db } from '../db/database.ts';
-import { defineJob } from '../jobs/define-job.ts';
+import { defineSweep } from '../jobs/define-job.ts';
 import { LIMIT_WINDOW_SECONDS } from './rate-limit.ts';
 
-export const sweepRequests = defineJob({
-  name: 'sweep-requests',
-  schema: z.strictObject({}),
-  retry: { limit: 0, delaySeconds: 60, backoff: false },
-});
+export const sweepRequests = defineSweep('sweep-requests');
 
 const KEY_HOURS = 48;
 

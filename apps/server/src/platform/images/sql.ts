@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Q } from '../db/database.ts';
 import type { StoredImage } from './process-image.ts';
 import { images } from './tables.ts';
@@ -6,7 +6,11 @@ import { images } from './tables.ts';
 /** Stores the image once, however many items show it, and returns the name to keep with the item. */
 export async function saveImage(q: Q, image: StoredImage): Promise<string> {
   const { sha256, bytes, contentType, width, height } = image;
-  await q.insert(images).values({ sha256, bytes, contentType, width, height }).onConflictDoNothing();
+  await q
+    .insert(images)
+    .values({ sha256, bytes, contentType, width, height })
+    // Holds the row, and makes it young: the sweep cannot take it before the item that shows it is there.
+    .onConflictDoUpdate({ target: images.sha256, set: { savedAt: sql`excluded.created_at` } });
   return sha256;
 }
 

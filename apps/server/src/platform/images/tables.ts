@@ -7,5 +7,6 @@ export const images = pgTable('images', {
   contentType: text('content_type', { enum: ['image/jpeg', 'image/png'] }).notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  createdAt: createdAt(),
+  /** When an item with it was last saved: the same image may come again. */
+  savedAt: createdAt(),
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type Retry = {
   /** How many times a failed run is tried again. */
@@ -29,6 +29,10 @@ type Definition<Schema extends z.ZodObject> = Pick<Job<Schema>, 'name' | 'schema
 export function defineJob<Schema extends z.ZodObject>(definition: Definition<Schema>): Job<Schema> {
   return { expireInSeconds: 15 * 60, heartbeat: 30, ...definition };
 }
+
+/** One that runs by the clock and carries nothing. It is not tried again: its next time comes soon enough. */
+export const defineSweep = (name: string) =>
+  defineJob({ name, schema: z.strictObject({}), retry: { limit: 0, delaySeconds: 60, backoff: false } });
 
 const DAY = 24 * 60 * 60;
 

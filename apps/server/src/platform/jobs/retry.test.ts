@@ -1,33 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { jobFloor, note } from '../../../test/job-floor.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { jobHandler } from './job-handler.ts';
-import { type Jobs, type JobsSettings, startJobs } from './start-jobs.ts';
 
-const lines: unknown[] = [];
-const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
-const once = { limit: 0, delaySeconds: 1, backoff: false };
-const note = (name: string, retry = once) =>
-  defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
-
+const floor = jobFloor();
 let database: TestDatabase;
-const started: Jobs[] = [];
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(async () => {
-  lines.length = 0;
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
+afterEach(floor.clear);
 afterAll(() => database.drop());
 
-async function start(settings: Omit<JobsSettings, 'url' | 'log'>): Promise<Jobs> {
-  const jobs = await startJobs({ url: database.url, log, ...settings });
-  started.push(jobs);
-  return jobs;
-}
+const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
 describe('a handler that throws', () => {
   it('is run again, later each time, until it succeeds; neither log nor table hold what it carried', async () => {
@@ -55,11 +42,11 @@ describe('a handler that throws', () => {
     const [first = 0, second = 0, third = 0] = runs.map((run) => run.at);
     expect(second - first).toBeGreaterThan(950);
     expect(third - second).toBeGreaterThan(1_950);
-    expect(lines).toMatchObject([
+    expect(floor.lines).toMatchObject([
       [{ job: 'stubborn', attempt: 1, retriesLeft: 5 }, 'job failed'],
       [{ job: 'stubborn', attempt: 2, retriesLeft: 4 }, 'job failed'],
     ]);
-    expect(Object.keys(Object(Object(lines[0])[0])).toSorted()).toEqual([
+    expect(Object.keys(Object(Object(floor.lines[0])[0])).toSorted()).toEqual([
       'attempt',
       'err',
       'job',

@@ -1,32 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { defineJob } from './define-job.ts';
+import { jobFloor, note } from '../../../test/job-floor.ts';
 import { jobHandler } from './job-handler.ts';
-import { type Jobs, type JobsSettings, startJobs } from './start-jobs.ts';
 
-const lines: unknown[] = [];
-const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
-const once = { limit: 0, delaySeconds: 1, backoff: false };
-const note = (name: string, retry = once) =>
-  defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
-
+const floor = jobFloor();
 let database: TestDatabase;
-const started: Jobs[] = [];
 beforeAll(async () => {
   database = await testDatabase();
 });
-afterEach(async () => {
-  lines.length = 0;
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
+afterEach(floor.clear);
 afterAll(() => database.drop());
 
-async function start(settings: Omit<JobsSettings, 'url' | 'log'>): Promise<Jobs> {
-  const jobs = await startJobs({ url: database.url, log, ...settings });
-  started.push(jobs);
-  return jobs;
-}
+const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
 describe('a schedule', () => {
   it('runs its job, and is forgotten when no longer asked for', async () => {

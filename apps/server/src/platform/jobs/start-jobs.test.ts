@@ -1,35 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { jobFloor, note, once } from '../../../test/job-floor.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import { jobHandler } from './job-handler.ts';
-import { type Jobs, type JobsSettings, startJobs } from './start-jobs.ts';
 
-const lines: unknown[] = [];
-const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };
-const once = { limit: 0, delaySeconds: 1, backoff: false };
-const note = (name: string, retry = once) =>
-  defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
-
+const floor = jobFloor();
 let database: TestDatabase;
-const started: Jobs[] = [];
 beforeAll(async () => {
   database = await testDatabase();
   await installJobs(database.url);
 });
-afterEach(async () => {
-  lines.length = 0;
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
-});
+afterEach(floor.clear);
 afterAll(() => database.drop());
 
-async function start(settings: Omit<JobsSettings, 'url' | 'log'>): Promise<Jobs> {
-  const jobs = await startJobs({ url: database.url, log, ...settings });
-  started.push(jobs);
-  return jobs;
-}
+const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
 it('runs 200 jobs over two servers once each, both taking part', async () => {
   const job = note('many');
@@ -49,7 +36,7 @@ it('runs 200 jobs over two servers once each, both taking part', async () => {
   });
   await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(200), 40_000);
   // A second run of any would come right behind; both servers stop only when all that is fetched is done.
-  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+  await floor.clear();
   expect(ran.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   expect(new Set(ran.map((run) => run.server))).toEqual(new Set(['a', 'b']));
   const { rows } = await database.pool.query(
@@ -102,7 +89,7 @@ it('fails a job whose payload is of another version, instead of handing it on', 
   });
   await start({ handlers: [handler] });
   await enqueue(database.db, written, { old: 'x' });
-  await vi.waitFor(() => expect(lines).toMatchObject([[{ job: 'changed' }, 'job failed']]), 5_000);
+  await vi.waitFor(() => expect(floor.lines).toMatchObject([[{ job: 'changed' }, 'job failed']]), 5_000);
   expect(ran).toBe(false);
 });
 

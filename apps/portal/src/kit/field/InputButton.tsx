@@ -1,0 +1,7 @@
+import type { ComponentPropsWithRef } from 'react';
+import classes from './inputButton.module.css';
+
+/** A small button at the end of an input, inside its frame. What holds the two is its `position: relative`. */
+export const InputButton = (props: ComponentPropsWithRef<'button'>) => (
+  <button type="button" {...props} className={classes.button} />
+);

@@ -1,0 +1,18 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import type { ComponentPropsWithRef } from 'react';
+import fieldClasses from './field.module.css';
+import classes from './selectButton.module.css';
+
+type SelectButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'value'> & {
+  /** What is chosen, in words; empty when nothing is. */
+  value: string;
+  placeholder: string;
+};
+
+/** Looks like a field and opens a choice. */
+export const SelectButton = ({ value, placeholder, ...native }: SelectButtonProps) => (
+  <button type="button" {...native} className={`${fieldClasses.control} ${classes.button}`}>
+    <span className={value === '' ? classes.placeholder : classes.value}>{value || placeholder}</span>
+    <IconChevronDown size={16} aria-hidden />
+  </button>
+);

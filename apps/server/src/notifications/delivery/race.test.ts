@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { START } from '../../../test/app.ts';
+import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { database, fcm, isOver, openPushDesk, publish, pump, time } from '../../../test/push-desk.ts';
+import { cancelPush, type Push, schedulePush } from './schedule-push.ts';
+import { pushDeliveries } from './tables.ts';
+
+openPushDesk();
+
+describe('a change that races the send', () => {
+  const race = async (change: (push: Push) => Promise<boolean>) => {
+    const push = await publish();
+    const running = pump({ pollMs: 1 });
+    const changed = await change(push);
+    if (await planned(push.id)) await isOver(push.id);
+    await running.stop();
+    return changed;
+  };
+  const planned = async (id: string) =>
+    (await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id))).length > 0;
+
+  it('ends in old sent, new sent or never sent, and says which', async () => {
+    const [only = ''] = await makePeople(database.db, 1);
+    const seen = new Set<string>();
+    for (let n = 0; n < 60; n += 1) {
+      fcm.received.length = 0;
+      time.now = START;
+      const wait = Math.random() * 12;
+      const removing = n % 2 === 0;
+      const done = await race(async (push) => {
+        const until = performance.now() + wait;
+        while (performance.now() < until) await new Promise(setImmediate);
+        return database.db.transaction((tx) =>
+          removing
+            ? cancelPush(tx, push)
+            : schedulePush(tx, { ...push, swedish: { title: 'Ny', body: 'text' } }),
+        );
+      });
+      const heard = fcm.received.map(({ token, title }) => `${title} ${token}`);
+      const expected = done ? (removing ? [] : [`Ny ${phoneOf(only)}`]) : [`Hej ${phoneOf(only)}`];
+      expect(heard).toEqual(expected);
+      seen.add(done ? (removing ? 'never' : 'new') : 'old');
+    }
+    // The race was a race: each of the three ends came about.
+    expect([...seen].toSorted()).toEqual(['never', 'new', 'old']);
+  }, 60_000);
+});

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { later, START } from '../../../test/app.ts';
+import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import {
+  database,
+  fcm,
+  isOver,
+  ok,
+  openPushDesk,
+  publish,
+  pump,
+  receiptsOf,
+  rowOf,
+} from '../../../test/push-desk.ts';
+import { unregistered } from '../../../test/push-gateway.ts';
+import { appUsers, devices } from '../../people/tables.ts';
+import { WAVE_DEVICES } from './send-batch.ts';
+import { pushRetries } from './tables.ts';
+
+openPushDesk();
+
+describe('a gateway that will not', () => {
+  it('has its dead tokens removed, and nobody else’s', async () => {
+    const [dead = '', alive = ''] = await makePeople(database.db, 2);
+    fcm.state.answer = (token) => (token === phoneOf(dead) ? unregistered : ok);
+    const push = await publish();
+    pump();
+    await isOver(push.id);
+    const left = await database.db.select().from(devices);
+    expect(left.map(({ token }) => token)).toEqual([phoneOf(alive)]);
+    expect(await receiptsOf(push.id)).toEqual([alive]);
+    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null });
+  });
+
+  it.each([
+    ['fails', { status: 503 }],
+    ['throttles', { status: 429 }],
+    ['cuts off', 'cut'],
+    ['hangs', 'hang'],
+  ] as const)('is tried again when it %s, with the same key, until it takes it', async (_name, behaviour) => {
+    const people = await makePeople(database.db, 30);
+    fcm.state.answer = (_token, times) => (times < 3 ? behaviour : ok);
+    const push = await publish();
+    const began = performance.now();
+    pump({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
+    await isOver(push.id);
+    expect(await receiptsOf(push.id)).toEqual(people.toSorted());
+    expect([...fcm.effects('Hej').values()]).toEqual(people.map(() => 1));
+    expect(await rowOf(push.id)).toMatchObject({ failedReason: null });
+    expect(await database.db.select().from(pushRetries)).toEqual([]);
+  });
+
+  it('is given up when the time budget is spent: failed, and why', async () => {
+    await makePeople(database.db, 3);
+    fcm.state.answer = () => ({ status: 503 });
+    const push = await publish();
+    // Time that passes with each look at it, so that a slow machine does not use up the budget.
+    let looks = 0;
+    pump({
+      clock: () => later(START, 10 * looks++),
+      pace: { firstMs: 20, mostMs: 50, budgetMs: 300 },
+      pollMs: 1,
+    });
+    await isOver(push.id);
+    expect(await rowOf(push.id)).toMatchObject({
+      sentAt: null,
+      failedReason: 'Pushtjänsten svarade med fel. 3 av 3 enheter nåddes inte.',
+    });
+    expect(fcm.received.length).toBeGreaterThan(3);
+    expect(await receiptsOf(push.id)).toEqual([]);
+  });
+
+  const spent = { firstMs: 20, mostMs: 50, budgetMs: 0 };
+
+  it('is not blamed for the time we were away: past the budget all are still sent to', async () => {
+    const people = await makePeople(database.db, 600);
+    fcm.state.answer = (token) => (token === phoneOf(people[0] ?? '') ? { status: 503 } : ok);
+    const push = await publish();
+    pump({ pace: spent });
+    await isOver(push.id);
+    expect(await receiptsOf(push.id)).toEqual(people.slice(1).toSorted());
+    expect(await rowOf(push.id)).toMatchObject({
+      failedReason: 'Pushtjänsten svarade med fel. 1 av 600 enheter nåddes inte.',
+    });
+  });
+
+  it('is not asked for everyone past the budget when it fails for a whole wave', async () => {
+    await makePeople(database.db, 900);
+    fcm.state.answer = () => ({ status: 503 });
+    const push = await publish();
+    pump({ pace: spent, lanes: 1 });
+    await isOver(push.id);
+    expect(fcm.received.length).toBeLessThanOrEqual(WAVE_DEVICES);
+    expect(fcm.received.length).toBeGreaterThan(0);
+    expect(await rowOf(push.id)).toMatchObject({
+      sentAt: null,
+      failedReason: 'Pushtjänsten svarade med fel. 900 av 900 enheter nåddes inte.',
+    });
+  });
+
+  it('does not undo what others got: sent, and how many were not reached', async () => {
+    const [sad = '', ...glad] = await makePeople(database.db, 4);
+    fcm.state.answer = (token) => (token === phoneOf(sad) ? { status: 400 } : ok);
+    const push = await publish();
+    pump();
+    await isOver(push.id);
+    expect(await receiptsOf(push.id)).toEqual(glad.toSorted());
+    expect(await rowOf(push.id)).toMatchObject({
+      sentAt: START,
+      failedReason: 'Pushtjänsten godtog inte meddelandet. 1 av 4 enheter nåddes inte.',
+    });
+  });
+
+  it('does not stop the rest when a person is removed under way', async () => {
+    const [gone = '', ...others] = await makePeople(database.db, 5);
+    fcm.state.heard = () => {
+      fcm.state.heard = () => {};
+      void database.db.delete(appUsers).where(eq(appUsers.id, gone)).execute();
+    };
+    const push = await publish();
+    pump();
+    await isOver(push.id);
+    expect(await receiptsOf(push.id)).toEqual(expect.arrayContaining(others.toSorted()));
+  });
+});

@@ -1,0 +1,23 @@
+import { and, type Column, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../db/database.ts';
+import { defineSweep } from '../jobs/define-job.ts';
+import { images } from './tables.ts';
+
+export const sweepImages = defineSweep('sweep-images');
+
+/** For whoever has the item open as it was. */
+const KEPT_HOURS = 24;
+
+const isIn = (column: Column): SQL =>
+  sql`exists (select from ${column.table} where ${column} = ${images.sha256})`;
+
+/**
+ * Removes the images that no item shows any more. Each column that names an image must be given; were one forgotten, its
+ * foreign key would stop the sweep before it took an image that is shown.
+ */
+export const dropUnshownImages = async (q: Q, now: Date, shownIn: readonly Column[]): Promise<void> => {
+  const savedBefore = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await q
+    .delete(images)
+    .where(and(lt(images.savedAt, savedBefore), ...shownIn.map((each) => not(isIn(each)))));
+};
