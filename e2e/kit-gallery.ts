@@ -1,16 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export type Gallery = { readonly url: string; readonly stop: () => Promise<void> };
 
-const portal = fileURLToPath(new URL('../apps/portal', import.meta.url));
-const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+const folder = fileURLToPath(new URL('../apps/portal/gallery/dist', import.meta.url));
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,17 +28,8 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-const build = async (folder: string): Promise<void> => {
-  const args = [vite, 'build', '--config', 'gallery/vite.config.ts', '--outDir', folder, '--emptyOutDir'];
-  const child = spawn(process.execPath, args, { cwd: portal, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`The gallery did not build: vite ended with ${code}.`);
-};
-
-/** Builds the gallery of the kit and serves it under a strict content security policy. */
+/** Serves the gallery of the kit, which the run has built, under a strict content security policy. */
 export const startGallery = async (): Promise<Gallery> => {
-  const folder = await mkdtemp(join(tmpdir(), 'kit-gallery-'));
-  await build(folder);
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
     const name = path === '/' ? '/index.html' : path;
@@ -59,7 +47,6 @@ export const startGallery = async (): Promise<Gallery> => {
     stop: async () => {
       server.closeAllConnections();
       server.close();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

@@ -4,8 +4,6 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 import { type Gallery, startGallery } from './kit-gallery.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let gallery: Gallery;
 test.beforeAll(async () => {
   gallery = await startGallery();

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { type Gallery, startGallery } from './kit-gallery.ts';
 
-test.describe.configure({ mode: 'default' });
-
 let gallery: Gallery;
 test.beforeAll(async () => {
   gallery = await startGallery();
@@ -136,7 +134,7 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await page.getByLabel('Titel SV').fill('Sittning');
   await page.getByLabel(/^Bild/).setInputFiles(png);
   await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('GALLERY_EDITOR')))
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
     .toContain('data:image/png;base64,iVBORw0KGgo=');
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
@@ -194,3 +192,31 @@ test('a toast leaves after five seconds, one with an action after eight [9.21]',
   await page.clock.runFor(3000);
   await expect(acting).toHaveCount(0);
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1440, height: 620 },
+  { width: 390, height: 844 },
+  { width: 390, height: 420 },
+]) {
+  test(`the field that has focus is in sight: ${viewport.width} × ${viewport.height}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await open(page, '/editor');
+    await page.getByLabel('Titel SV').focus();
+    for (let step = 0; step < 14; step += 1) {
+      const covering = await page.evaluate(() => {
+        const field = document.activeElement;
+        if (!field?.closest('form') || field.clientHeight === 0) return null;
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        const isClear =
+          seen !== null && (field.contains(seen) || seen.contains(field) || seen.closest('label'));
+        return isClear
+          ? null
+          : `${field.outerHTML} is covered by ${seen?.outerHTML ?? 'the edge of the screen'}`;
+      });
+      expect(covering).toBeNull();
+      await press(page, 'Tab');
+    }
+  });
+}

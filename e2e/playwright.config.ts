@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './fixtures/chromium.ts';
+import { chromiumFlags, chromiumPath } from '../scripts/lib/chromium.mjs';
 
 const report = process.env.PLAYWRIGHT_JSON;
 const executablePath = chromiumPath();
@@ -29,14 +29,7 @@ export default defineConfig({
     screenshot: 'off',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: chromiumFlags,
     },
   },
 });

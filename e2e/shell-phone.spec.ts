@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
+
+/** Keeps the code of the first page from coming until it is let go. */
+const holdBack = async (page: Page): Promise<() => void> => {
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/CreatePage-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  return arrive;
+};
 
 test.describe('on a phone', () => {
   test('the menu is a drawer that one can open, tab through and leave by Escape', async ({ as }) => {
@@ -39,11 +53,38 @@ test.describe('on a phone', () => {
   test('logging out works from the drawer', async ({ as }) => {
     const page = await as('FestModerator', phone);
     await page.goto('/');
-    // The drawer belongs to the place where it was opened, so one lets the redirect arrive first.
-    await expect(page.getByRole('heading', { level: 1, name: 'Nytt event' })).toBeVisible();
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.getByRole('button', { name: 'Logga ut' }).click();
     await expect(page).toHaveURL('/login');
+  });
+
+  test('the drawer stays open when the page one was sent on to arrives behind it', async ({ as }) => {
+    const page = await as('FestModerator', phone);
+    const arrive = await holdBack(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Meny' });
+    const link = drawer.getByRole('link', { name: 'Inställningar' });
+    await link.focus();
+    arrive();
+    await expect(page.locator('h1')).toHaveText('Nytt event');
+    await expect(page).toHaveURL('/events/create');
+    await expect(link).toBeFocused();
+    await link.click();
+    await expect(drawer).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inställningar' })).toBeFocused();
+  });
+
+  test('a page chosen while the first one is on its way is the one that is shown', async ({ as }) => {
+    const page = await as('FestModerator', phone);
+    const arrive = await holdBack(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Inställningar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Inställningar' })).toBeFocused();
+    arrive();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL('/settings');
   });
 
   test('nothing is wider than the screen', async ({ as }) => {

@@ -147,6 +147,8 @@ test.describe('finding one’s way', () => {
   test('the user block leads to the settings [2.21 2.63]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     await page.goto('/');
+    // Filled in for them, and still nothing that one could lose by leaving.
+    await expect(page.getByRole('combobox', { name: 'Arrangör' })).not.toHaveValue('');
     await page.getByRole('link', { name: 'Kommitténivå' }).click();
     await expect(page).toHaveURL('/settings');
     await expect(page.getByText('kommitte@demo.se')).toBeVisible();

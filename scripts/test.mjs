@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { ensureBuilt } from './lib/builds.mjs';
+import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { inRoot } from './lib/root.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
 import { checks } from './lib/suites/checks.mjs';
-import { findChromium } from './lib/suites/chromium.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();

@@ -1,4 +1,5 @@
 import './platform/jitless.ts';
+import { pathMatches } from '@karportalen/contract/core/access';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './kit/toast/Toaster.tsx';
@@ -8,7 +9,7 @@ import { readUser } from './platform/session/user-store.ts';
 import { frontDoor, pages } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { FrontDoor } from './shell/FrontDoor.tsx';
-import { paramsIn, placeFor } from './shell/place.ts';
+import { AFTER_LOGIN, arrivalPath, paramsIn, placeFor } from './shell/place.ts';
 import { StartFailed } from './shell/StartFailed.tsx';
 import { KitProvider } from './theme/KitProvider.tsx';
 
@@ -28,9 +29,16 @@ const render = (content: ReactNode): void =>
 
 const loadInside = () => import('./shell/Inside.tsx');
 
+/** Fetches a page beside the frame that it will stand in; whoever shows it tells if it cannot be had. */
+const fetchPage = (path: string): void => {
+  const page = pages.find((candidate) => pathMatches(candidate.path, path));
+  page?.load().catch(() => {});
+};
+
 /** Shows what stands at the present address. The router of the inside takes over from there. */
 const show = async (): Promise<void> => {
-  const { path, page } = placeFor(location.pathname, readUser(), frontDoor);
+  const user = readUser();
+  const { path, page } = placeFor(location.pathname, user, frontDoor);
   if (path !== location.pathname) history.replaceState(null, '', path);
   try {
     if (page) {
@@ -39,6 +47,7 @@ const show = async (): Promise<void> => {
       const content = <Page params={paramsIn(page.path, path)} />;
       render(<FrontDoor key={path} title={title} language={language} page={content} />);
     } else {
+      if (user) fetchPage(arrivalPath(user, path));
       const { Inside } = await loadChunk(loadInside);
       render(<Inside pages={pages} frontDoor={frontDoor} />);
     }
@@ -47,5 +56,10 @@ const show = async (): Promise<void> => {
   }
 };
 
-onCrossing(() => void loadInside().catch(() => {}), show);
+const getReady = (): void => {
+  loadInside().catch(() => {});
+  fetchPage(AFTER_LOGIN);
+};
+
+onCrossing(getReady, show);
 void show();

@@ -1,9 +1,9 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
-import type { Control } from 'react-hook-form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import type { Followed } from '../platform/content-form/use-followed-values.ts';
 import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { EventPhone } from './phone/EventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
@@ -14,7 +14,7 @@ type EventConfirmProps = {
   /** What is about to be published. */
   values: EventFormValues;
   edited: Event | undefined;
-  control: Control<EventFormValues>;
+  form: Followed<EventFormValues>;
   stored: StoredLook;
   onClose: () => void;
   onConfirm: () => unknown;
@@ -44,8 +44,8 @@ const publicationFacts = (edited: Event | undefined): Fact[] => {
 };
 
 // In the dialog, which is not there when it is closed: then nothing follows the keys in vain.
-const ShownPhone = ({ control, stored }: Pick<EventConfirmProps, 'control' | 'stored'>) => (
-  <EventPhone look={useEventLook(control, stored)} view="detail" size="small" />
+const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>) => (
+  <EventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
 
 /** Says who will see what, when, and that it happens at once. */
@@ -53,7 +53,7 @@ export const EventConfirm = ({
   opened,
   values,
   edited,
-  control,
+  form,
   stored,
   onClose,
   onConfirm,
@@ -76,7 +76,7 @@ export const EventConfirm = ({
         ...ticketFacts(values),
         ...publicationFacts(published),
       ]}
-      preview={<ShownPhone control={control} stored={stored} />}
+      preview={<ShownPhone form={form} stored={stored} />}
     />
   );
 };

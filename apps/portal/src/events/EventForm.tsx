@@ -56,7 +56,8 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
   const forcedOpen = useFormRules(form, locks.host);
   const host = base ? base.host : copiedHost;
   const stored = useMemo(() => storedLook(base, host), [base, host]);
-  const { control, setValue, resetField } = form;
+  const { control, setValue, resetField, subscribe, getValues } = form;
+  const followed = useMemo(() => ({ subscribe, getValues }), [subscribe, getValues]);
 
   const saveDraft = async () => {
     setSendsDraft(true);
@@ -85,7 +86,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
         savingDraft={savingDraft}
         draftSavedAt={draft.savedAt}
         imageDropped={draft.imageDropped}
-        preview={<EventPreview control={control} stored={stored} />}
+        preview={<EventPreview form={followed} stored={stored} />}
       >
         <AboutSection control={control} setValue={setValue} storedImage={stored.imageUrl} />
         <TimeSection control={control} />
@@ -98,7 +99,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
           opened={asked.opened}
           values={asked.values}
           edited={base}
-          control={control}
+          form={followed}
           stored={stored}
           onClose={() => setAsked({ ...asked, opened: false })}
           onConfirm={() => save(asked.values, false, base)}

@@ -32,8 +32,8 @@ type EventImageProps = {
 
 /** The picture, and how the app crops it in the list and on the event's own page. */
 export const EventImage = ({ control, setValue, storedImage }: EventImageProps) => {
-  const removed = useWatch({ control, name: 'removeImage' });
-  const src = useShownImage(control, storedImage);
+  const [image, removeImage] = useWatch({ control, name: ['image', 'removeImage'] });
+  const src = useShownImage({ image, removeImage }, storedImage);
   const width = useWidth(src);
   return (
     <>
@@ -44,7 +44,7 @@ export const EventImage = ({ control, setValue, storedImage }: EventImageProps) 
           label="Bild"
           optional
           hint={`Minst ${MIN_WIDTH} px bred, beskärs automatiskt.`}
-          currentUrl={removed ? null : storedImage}
+          currentUrl={removeImage ? null : storedImage}
           onRemoveCurrent={
             storedImage === null ? undefined : () => setValue('removeImage', true, { shouldDirty: true })
           }

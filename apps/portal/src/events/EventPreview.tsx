@@ -1,9 +1,8 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
-import { memo, useDeferredValue, useState } from 'react';
-import type { Control } from 'react-hook-form';
+import { memo, useState } from 'react';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
+import type { Followed } from '../platform/content-form/use-followed-values.ts';
 import { EventPhone, type PhoneView } from './phone/EventPhone.tsx';
-import type { EventLook } from './phone/event-look.ts';
 import classes from './preview.module.css';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 
@@ -12,20 +11,15 @@ const views: readonly PhoneSwitchOption<PhoneView>[] = [
   { key: 'detail', label: 'Detaljvy' },
 ];
 
-// The key that was pressed shows in its field first; the phone follows when there is time.
-const FollowingPhone = ({ look, view }: { look: EventLook; view: PhoneView }) => (
-  <EventPhone look={useDeferredValue(look)} view={view} />
-);
+type EventPreviewProps = { form: Followed<EventFormValues>; stored: StoredLook };
 
-type EventPreviewProps = { control: Control<EventFormValues>; stored: StoredLook };
-
-export const EventPreview = memo(({ control, stored }: EventPreviewProps) => {
+export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
   const [view, setView] = useState<PhoneView>('detail');
-  const look = useEventLook(control, stored);
+  const look = useEventLook(form, stored);
   return (
     <div className={classes.preview}>
       <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-      <FollowingPhone look={look} view={view} />
+      <EventPhone look={look} view={view} />
     </div>
   );
 });

@@ -66,7 +66,10 @@ const afterHost = (values: EventFormValues, around: Surroundings): Consequences 
   if (isPaid && cannotSell(values, around)) {
     return { set: [[TYPE, 'Open']], forcedOpen: whyOpen(hostOf(values, around)) };
   }
-  return { set: accountOf(values, around), forcedOpen: null };
+  // Where nothing is sold there is no account to fill in: it comes with the sale, and an untouched form stays untouched.
+  const { accountNumber, resultUnit } = values.eventReservationDetails;
+  const needsAccount = isPaid || accountNumber !== '' || resultUnit !== '';
+  return { set: needsAccount ? accountOf(values, around) : [], forcedOpen: null };
 };
 
 const afterStart = ({ startTime }: EventFormValues): Consequences =>

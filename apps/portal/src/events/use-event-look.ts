@@ -1,5 +1,5 @@
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
-import { type Control, useWatch } from 'react-hook-form';
+import { type Followed, useFollowedValues } from '../platform/content-form/use-followed-values.ts';
 import type { EventLook } from './phone/event-look.ts';
 import { useHosts } from './use-lists.ts';
 import { useShownImage } from './use-shown-image.ts';
@@ -10,47 +10,30 @@ export type StoredLook = {
   readonly booked: number;
 };
 
-/** The event in the form as the phone shows it. Whoever calls this renders at every key, so it is a small part's to do. */
-export const useEventLook = (control: Control<EventFormValues>, stored: StoredLook): EventLook => {
-  const texts = useWatch({
-    control,
-    name: [
-      'nameSwedish',
-      'name',
-      'descriptionSwedish',
-      'description',
-      'locationSwedish',
-      'location',
-      'eventLink',
-      'linkButtonTextSwedish',
-      'linkButtonText',
-      'imageCred',
-    ],
-  });
-  const facts = useWatch({
-    control,
-    name: ['startTime', 'endTime', 'host', 'heldInLanguage', 'externalParticipants'],
-  });
-  const details = useWatch({ control, name: 'eventReservationDetails' });
+/** The event in the form as the phone shows it. */
+export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook): EventLook => {
+  const values = useFollowedValues(form);
   const hosts = useHosts();
-  const hostName = hosts?.find(({ id }) => id === facts[2])?.name ?? (facts[2] ? stored.hostName : null);
-  const imageUrl = useShownImage(control, stored.imageUrl);
+  const hostName =
+    hosts?.find(({ id }) => id === values.host)?.name ?? (values.host ? stored.hostName : null);
+  const imageUrl = useShownImage(values, stored.imageUrl);
+  const { eventLink, linkButtonTextSwedish, linkButtonText, eventReservationDetails: details } = values;
   const { tickets, numberOfTickets } = reservationIn(details);
-  const [nameSwedish, name, descriptionSwedish, description, locationSwedish, location, ...rest] = texts;
-  const [eventLink, linkSwedish, linkEnglish, imageCred] = rest;
-  const [startTime, endTime, , heldIn, externalParticipants] = facts;
   return {
-    name: { sv: nameSwedish, en: name },
-    description: { sv: descriptionSwedish, en: description },
-    place: { sv: locationSwedish, en: location },
-    link: eventLink || linkSwedish || linkEnglish ? { sv: linkSwedish, en: linkEnglish } : null,
-    startTime,
-    endTime,
+    name: { sv: values.nameSwedish, en: values.name },
+    description: { sv: values.descriptionSwedish, en: values.description },
+    place: { sv: values.locationSwedish, en: values.location },
+    link:
+      eventLink || linkButtonTextSwedish || linkButtonText
+        ? { sv: linkButtonTextSwedish, en: linkButtonText }
+        : null,
+    startTime: values.startTime,
+    endTime: values.endTime,
     host: hostName,
-    heldIn,
-    externalParticipants,
+    heldIn: values.heldInLanguage,
+    externalParticipants: values.externalParticipants,
     imageUrl,
-    imageCred,
+    imageCred: values.imageCred,
     type: details.reservationType,
     prices: tickets.map(({ price }) => price),
     left: details.showNumberOfTickets && numberOfTickets ? numberOfTickets - stored.booked : null,

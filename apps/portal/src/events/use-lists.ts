@@ -5,6 +5,7 @@ import {
   listHosts,
   listUserSpecificDivisions,
 } from '@karportalen/contract/events/endpoints';
+import type { Host } from '@karportalen/contract/events/fields';
 import { useQuery } from '@tanstack/react-query';
 import type { TargetOption } from '../kit/target/OptionList.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
@@ -14,9 +15,11 @@ const shown = ({ id, name }: { id: string; name: string }): TargetOption => ({
   label: divisionDisplayName(name),
 });
 
+const byName = ({ hosts }: { hosts: Host[] }): Host[] =>
+  hosts.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
+
 /** Whom one may hold events for, by name; undefined until it is known. */
-export const useHosts = () =>
-  useQuery(queryOf(listHosts)).data?.hosts.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
+export const useHosts = () => useQuery({ ...queryOf(listHosts), select: byName }).data;
 
 export const useDivisions = (): TargetOption[] =>
   (useQuery(queryOf(listEventDivisions)).data?.divisions ?? []).map(shown);

@@ -42,14 +42,15 @@ const group: Column<Notification> = {
 const date = (header: string): Column<Notification> => ({
   key: 'date',
   header,
-  width: '158px',
+  width: '150px',
+  nowrap: true,
   render: (row) => formatDateTime(row.date),
 });
 
 const creator: Column<Notification> = {
   key: 'createdBy',
   header: 'Skapad av',
-  width: '118px',
+  width: '140px',
   render: ({ createdBy }) => createdBy,
 };
 

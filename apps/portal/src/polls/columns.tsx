@@ -28,7 +28,8 @@ const createdBy: Column<Poll> = { key: 'createdBy', header: 'Skapad av', render:
 const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> => ({
   key: 'time',
   header,
-  width: '172px',
+  width: '150px',
+  nowrap: true,
   render: (poll) => {
     const instant = of(poll);
     return instant ? formatDateTime(instant) : '–';

@@ -1,5 +1,5 @@
 import { landingPath } from '@karportalen/contract/core/access';
-import { Navigate } from 'react-router';
 import { useUser } from '../platform/session/use-user.ts';
+import { Redirect } from './Redirect.tsx';
 
-export const Landing = () => <Navigate to={landingPath(useUser())} replace />;
+export const Landing = () => <Redirect to={landingPath(useUser())} />;

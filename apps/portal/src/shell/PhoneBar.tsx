@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './phone-bar.module.css';
+import { visitOf } from './visit.ts';
 
 const drawerClasses = {
   content: classes.drawer ?? '',
@@ -12,11 +13,11 @@ const drawerClasses = {
   close: classes.drawerClose ?? '',
 };
 
-/** Top bar of narrow screens. The drawer is open for as long as one stays at the place where it was opened. */
+/** Top bar of narrow screens. The drawer stays open until one leaves the page where it was opened, also while that page is on its way. */
 export const PhoneBar = ({ children }: { children: ReactNode }) => {
-  const { key } = useLocation();
+  const visit = visitOf(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
-  const opened = openedAt === key;
+  const opened = openedAt === visit;
   // After a move to another page, focus belongs to its heading, not to the button that opened the drawer.
   const moved = openedAt !== undefined && !opened;
   return (
@@ -26,7 +27,7 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => {
         className={classes.menuButton}
         aria-expanded={opened}
         aria-haspopup="dialog"
-        onClick={() => setOpenedAt(key)}
+        onClick={() => setOpenedAt(visit)}
       >
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
         Meny

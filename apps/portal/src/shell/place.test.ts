@@ -2,7 +2,7 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import { describe, expect, it } from 'vitest';
 import { frontDoor } from '../routes.tsx';
-import { paramsIn, placeFor } from './place.ts';
+import { arrivalPath, paramsIn, placeFor } from './place.ts';
 
 const user: User = { id: '1', email: 'a@demo.se', roles: [], functions: [], divisions: [], committees: [] };
 const at = (path: string, who?: User) => {
@@ -30,6 +30,18 @@ describe('placeFor', () => {
     expect(at('/resetpassword/abc', user)).toEqual(['/resetpassword/abc', '/resetpassword/:token']);
     expect(at('/resetpassword')).toEqual(['/resetpassword', '/resetpassword']);
   });
+});
+
+describe('arrivalPath', () => {
+  const moderator: User = { ...user, functions: ['Events'] };
+  it.each([
+    ['/events/archive', '/events/archive'],
+    ['/', '/events/create'],
+    ['/polls/create', '/events/create'],
+    ['/nonsense', '/events/create'],
+  ])('fetches for %s what the inside will show: %s', (asked, shown) =>
+    expect(arrivalPath(moderator, asked)).toBe(shown),
+  );
 });
 
 describe('paramsIn', () => {

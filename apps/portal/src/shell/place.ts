@@ -1,5 +1,5 @@
 import type { User } from '@karportalen/contract/auth/fields';
-import { pathMatches } from '@karportalen/contract/core/access';
+import { can, landingPath, pathMatches } from '@karportalen/contract/core/access';
 import type { FrontDoorPage } from './page-definition.ts';
 
 export const AFTER_LOGIN = '/push-notifications/create';
@@ -17,6 +17,10 @@ export const placeFor = (
   if (user && page?.path === '/login') return { path: AFTER_LOGIN };
   return page ? { path, page } : { path };
 };
+
+/** Where the inside leads whoever asks for this path: there, or to their own first page. */
+export const arrivalPath = (user: User, path: string): string =>
+  path !== '/' && can.openPath(user, path) ? path : landingPath(user);
 
 /** The values that stand where the pattern has ':name'. */
 export const paramsIn = (pattern: string, path: string): Record<string, string> => {

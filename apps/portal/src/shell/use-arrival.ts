@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { visitOf } from './visit.ts';
 
 const focusHeading = (place: HTMLElement): boolean => {
   const heading = place.querySelector<HTMLElement>('h1');
@@ -14,12 +15,16 @@ const focusHeading = (place: HTMLElement): boolean => {
  */
 export const useArrival = () => {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
+  const visit = visitOf(location);
+  const firstVisit = useRef<string | undefined>(visit);
   const arrivedAt = useRef<string>(undefined);
   useEffect(() => {
     const before = arrivedAt.current;
     arrivedAt.current = pathname;
-    if (before === undefined || before === pathname) return;
+    if (before === undefined || before === pathname || firstVisit.current === visit) return;
+    firstVisit.current = undefined;
     const place = main.current;
     if (!place || focusHeading(place)) return;
     // Its code is still on the way: focus waits at the place where the page will be, and goes on unless it was moved.
@@ -29,6 +34,6 @@ export const useArrival = () => {
     });
     waiting.observe(place, { childList: true, subtree: true });
     return () => waiting.disconnect();
-  }, [pathname]);
+  }, [pathname, visit]);
   return main;
 };

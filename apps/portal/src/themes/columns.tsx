@@ -58,7 +58,8 @@ const group: Column<Theme> = {
 const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme> => ({
   key,
   header,
-  width: '164px',
+  width: '150px',
+  nowrap: true,
   render: (theme) => {
     const instant = theme[key];
     return instant ? formatDateTime(instant) : '–';

@@ -1,4 +1,4 @@
-import { knownDataUrl, type StoredFile } from './fileCodec.ts';
+import { fileId } from './fileCodec.ts';
 
 /** Every file among the values, however deep. */
 export const filesIn = (value: unknown): File[] => {
@@ -7,17 +7,12 @@ export const filesIn = (value: unknown): File[] => {
   return Object.values(value).flatMap(filesIn);
 };
 
-/** Plain JSON of the values; files become data URLs, or null where they are left out or not read yet. */
-export const encodeValues = (value: unknown, withFiles: boolean): unknown => {
-  if (value instanceof File) {
-    const data = withFiles ? knownDataUrl(value) : undefined;
-    return data ? ({ $file: { name: value.name, type: value.type, data } } satisfies StoredFile) : null;
-  }
-  if (Array.isArray(value)) return value.map((item) => encodeValues(item, withFiles));
+/** Plain JSON of the values. A file is named by its id: its bytes are many, and lie apart from the text. */
+export const encodeValues = (value: unknown): unknown => {
+  if (value instanceof File) return { $file: fileId(value) };
+  if (Array.isArray(value)) return value.map(encodeValues);
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, encodeValues(item, withFiles)]),
-    );
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, encodeValues(item)]));
   }
   return value;
 };

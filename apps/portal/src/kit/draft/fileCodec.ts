@@ -1,10 +1,18 @@
-/** A file as it lies in a draft: its bytes as a data URL. */
-export type StoredFile = { $file: { name: string; type: string; data: string } };
+/** A file out of a draft: its bytes as a data URL, under the id by which the draft's text names it. */
+export type StoredFile = { $file: { name: string; type: string; data: string; id?: string | undefined } };
 
 const urls = new WeakMap<File, string>();
+const ids = new WeakMap<File, string>();
 
 /** The file's data URL if it has been read already; localStorage cannot wait for a file. */
 export const knownDataUrl = (file: File): string | undefined => urls.get(file);
+
+/** The same for as long as the file is the same, so that it is written once, however often the text around it is. */
+export const fileId = (file: File): string => {
+  const id = ids.get(file) ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+  ids.set(file, id);
+  return id;
+};
 
 /** Reads the file once. One that cannot be read is left out of the draft, which is better than no draft. */
 export const readDataUrl = (file: File): Promise<void> =>
@@ -39,6 +47,7 @@ export const reviveFile = ({ $file }: StoredFile): File | undefined => {
     const bytes = Uint8Array.from(atob($file.data.slice(comma + 1)), (letter) => letter.charCodeAt(0));
     const file = new File([bytes], $file.name, { type: $file.type });
     urls.set(file, $file.data);
+    if ($file.id) ids.set(file, $file.id);
     return file;
   } catch {
     return undefined;

@@ -27,17 +27,26 @@ const write = (page: ReturnType<typeof open>, values: Partial<Values>) =>
 const wait = () => act(() => vi.advanceTimersByTimeAsync(400));
 const stored = () => readDraft(KEY)?.values;
 
-/** A local store with room for values this long and no longer. */
+/** A local store with room for so many letters and no more. */
 const quota = (room: number) => {
   const held = new Map<string, string>();
+  const writes: number[] = [];
   vi.stubGlobal('localStorage', {
+    get length() {
+      return held.size;
+    },
+    key: (index: number) => [...held.keys()][index] ?? null,
     getItem: (key: string) => held.get(key) ?? null,
     removeItem: (key: string) => held.delete(key),
     setItem: (key: string, value: string) => {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      const others = [...held].filter(([name]) => name !== key).map(([, text]) => text.length);
+      if (others.reduce((sum, length) => sum + length, value.length) > room)
+        throw new DOMException('full', 'QuotaExceededError');
       held.set(key, value);
+      writes.push(value.length);
     },
   });
+  return { held, writes };
 };
 
 beforeEach(() => {
@@ -94,6 +103,52 @@ describe('useDraft', () => {
     const image = open().result.current.form.getValues('image');
     expect(image).toMatchObject({ name: 'bild.png', type: 'image/png' });
     expect(await image?.text()).toBe('pixlar');
+  });
+
+  it('writes an image once, however much is written beside it, and drops it with the draft', async () => {
+    const { held, writes } = quota(100_000);
+    const page = open();
+    const largeOnes = () => writes.filter((length) => length > 1000).length;
+    write(page, { image: new File(['x'.repeat(50_000)], 'bild.png', { type: 'image/png' }) });
+    await vi.waitFor(async () => {
+      await wait();
+      expect(largeOnes()).toBe(1);
+    });
+    for (const title of ['M', 'Me', 'Mer']) {
+      write(page, { title });
+      await wait();
+    }
+    expect(stored()).toMatchObject({ title: 'Mer', image: { $file: { name: 'bild.png' } } });
+    expect(largeOnes()).toBe(1);
+    page.unmount();
+
+    const again = open();
+    write(again, { title: 'Samma bild' });
+    await wait();
+    expect(largeOnes()).toBe(1);
+    write(again, { image: new File(['y'], 'annan.png', { type: 'image/png' }) });
+    await vi.waitFor(async () => {
+      await wait();
+      expect(stored()).toMatchObject({ image: { $file: { name: 'annan.png' } } });
+    });
+    expect(held.size).toBe(2);
+    act(() => again.result.current.draft.discard());
+    expect(held.size).toBe(0);
+  });
+
+  it('gives up the image for the sake of the text', async () => {
+    const { held } = quota(6000);
+    const page = open();
+    write(page, { title: 'Kort', image: new File(['x'.repeat(3000)], 'bild.png') });
+    await vi.waitFor(async () => {
+      await wait();
+      expect(held.size).toBe(2);
+    });
+    expect(page.result.current.draft.imageDropped).toBe(false);
+    write(page, { title: 'L'.repeat(3000) });
+    await wait();
+    expect(page.result.current.draft.imageDropped).toBe(true);
+    expect(stored()).toMatchObject({ title: 'L'.repeat(3000), image: null });
   });
 
   it('keeps the text and tells when the image does not fit', async () => {

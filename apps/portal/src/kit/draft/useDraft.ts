@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { readDraft, removeDraft, writeDraft } from './draftStore.ts';
 import { encodeValues, filesIn } from './encodeValues.ts';
-import { knownDataUrl, readDataUrl } from './fileCodec.ts';
+import { readDataUrl } from './fileCodec.ts';
 import { mergeDraft } from './mergeDraft.ts';
 
 const DELAY_MS = 300;
@@ -69,20 +69,16 @@ export const useDraft = <V extends FieldValues, T = V>(
     const save = () => {
       forget();
       const values = getValues();
-      const text = encodeValues(values, false);
-      const files = filesIn(values);
-      if (
-        files.length === 0 &&
-        JSON.stringify(text) === JSON.stringify(encodeValues(standard.current, false))
-      ) {
-        return discard();
-      }
+      const encoded = encodeValues(values);
+      if (JSON.stringify(encoded) === JSON.stringify(encodeValues(standard.current))) return discard();
       const now = new Date();
-      const stamp = { version, savedAt: now.toISOString() };
-      const whole = { ...stamp, values: encodeValues(values, true) };
-      const kept = writeDraft(key, whole, { ...stamp, values: text });
+      const whole = writeDraft(
+        key,
+        { version, savedAt: now.toISOString(), values: encoded },
+        filesIn(values),
+      );
       setSavedAt(now);
-      setImageDropped(files.length > 0 && (kept === 'text' || files.some((file) => !knownDataUrl(file))));
+      setImageDropped(!whole);
     };
 
     const saveLater = () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../field/FieldFrame.tsx';
 import { PhoneSwitch, type PhoneSwitchOption } from './PhoneSwitch.tsx';
 import classes from './phone.module.css';
@@ -33,10 +33,14 @@ const languages: readonly PhoneSwitchOption<Language>[] = [
 const useReachable = () => {
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  // After every render: what the screen shows is the caller's, and changes without a word.
-  useLayoutEffect(() => {
+  // After every render: what the screen shows is the caller's, and changes without a word. Told by an observer when the
+  // browser has laid the page out anyway; to ask for it at once would lay it out twice for every key in a form.
+  useEffect(() => {
     const box = content.current;
-    if (box) setScrolls(box.scrollHeight > box.clientHeight + 1);
+    if (!box) return;
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight + 1));
+    for (const part of [box, ...box.children]) observer.observe(part);
+    return () => observer.disconnect();
   });
   const reachable = scrolls ? { role: 'group', tabIndex: 0, 'aria-label': 'Telefonens skärm' } : {};
   return { content, reachable };

@@ -57,6 +57,14 @@ describe('toast', () => {
     await told;
     expect(shown()).toMatchObject([{ message: 'Event skapat' }]);
   });
+
+  it('has an action also over plain http, where browsers make no UUIDs', () => {
+    vi.stubGlobal('crypto', {});
+    toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });
+    toast.action('Borttaget igen', { label: 'Ångra', onClick: vi.fn() });
+    vi.unstubAllGlobals();
+    expect(new Set(shown().map((item) => item.id)).size).toBe(2);
+  });
 });
 
 describe('Toaster', () => {

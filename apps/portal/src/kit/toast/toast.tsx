@@ -58,13 +58,13 @@ export const toast = {
     notifications.hide(id);
   },
   action: (message: string, action: { label: string; onClick: () => void }): string => {
-    const id = crypto.randomUUID();
     const act = () => {
       notifications.hide(id);
       action.onClick();
     };
     const body = <ToastAction message={message} label={action.label} onClick={act} />;
-    return notifications.show({ ...look('info', body, ACTION_TOAST_MS), id });
+    const id = notifications.show(look('info', body, ACTION_TOAST_MS));
+    return id;
   },
   /** Shows 'Laddar...' until the promise settles, then how it went. Settles exactly as the promise does. */
   promise: async <A,>(promise: Promise<A>, texts: PromiseTexts<A>): Promise<A> => {

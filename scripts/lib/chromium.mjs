@@ -1,11 +1,21 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { inRoot, root } from '../root.mjs';
-import { run } from '../run.mjs';
-import { tool } from './checks.mjs';
+import { inRoot, root } from './root.mjs';
+import { run } from './run.mjs';
+import { tool } from './suites/checks.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Quiet, alone and without a wish for the network; as root no sandbox can be made. */
+export const chromiumFlags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 function onPath() {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -20,6 +30,9 @@ function onPath() {
   }
   return undefined;
 }
+
+/** The browser that CHROMIUM_PATH names, else one on PATH, else undefined: Playwright's own. */
+export const chromiumPath = () => process.env.CHROMIUM_PATH ?? onPath();
 
 /** A file by that name may be a stub, or lack its libraries. */
 async function works(path) {

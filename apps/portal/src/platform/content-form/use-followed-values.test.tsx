@@ -1,0 +1,35 @@
+import { act, renderHook } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useFollowedValues } from './use-followed-values.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('follows what is written a moment later, not at every key, and to the last letter', () => {
+  let renders = 0;
+  const { result, unmount } = renderHook(() => {
+    const form = useForm({ defaultValues: { title: '' } });
+    const { subscribe, getValues } = form;
+    renders += 1;
+    return { form, shown: useFollowedValues({ subscribe, getValues }).title };
+  });
+  const before = renders;
+  const write = (title: string) => act(() => result.current.form.setValue('title', title));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  for (const title of ['S', 'Si', 'Sit', 'Sitt']) {
+    write(title);
+    pass(25);
+  }
+  expect(renders).toBe(before);
+  expect(result.current.shown).toBe('');
+  pass(50);
+  expect(result.current.shown).toBe('Sitt');
+  write('Sittning');
+  pass(200);
+  expect(result.current.shown).toBe('Sittning');
+  expect(renders).toBeLessThanOrEqual(before + 4);
+  write('Bort');
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});

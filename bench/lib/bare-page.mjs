@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+
+/** Bytes that no compression would make fewer, where neither HTML nor JavaScript minds them. */
+const padding = (bytes) =>
+  randomBytes(Math.ceil(Math.max(0, bytes) * 0.75))
+    .toString('base64')
+    .slice(0, bytes);
+
+const script =
+  'const field = document.createElement("input"); field.name = "bare"; document.body.append(field);';
+
+const answers = {
+  '/page': ({ html, script: scriptBytes }) => ({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    body: `<!doctype html><title>Bare</title><body><script type="module" src="/script?bytes=${scriptBytes}"></script><!--${padding(Number(html))}-->`,
+  }),
+  '/script': ({ bytes }) => ({
+    'content-type': 'text/javascript',
+    'cache-control': 'max-age=31536000, immutable',
+    body: `/*${padding(Number(bytes))}*/${script}`,
+  }),
+};
+
+/**
+ * The least that so many bytes can cost: one page, one script that makes one field, and nothing else.
+ * @param {import('./stage.mjs').Stage} stage
+ */
+export async function startBarePages(stage) {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
+    const answer = answers[pathname]?.(Object.fromEntries(searchParams));
+    if (!answer) return response.writeHead(404).end();
+    const { body, ...headers } = answer;
+    response.writeHead(200, headers).end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stage.defer(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = `http://127.0.0.1:${server.address().port}`;
+  /** The page whose own bytes come at every visit, and the bytes of its script once. */
+  return (always, once) => `${address}/page?html=${Math.round(always)}&script=${Math.round(once)}`;
+}

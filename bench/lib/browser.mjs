@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
+import { inRoot } from '../../scripts/lib/root.mjs';
+
+// The browser that the tests use, driven by the same package.
+const { chromium, request } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
+
+const CPU_SLOWDOWN = 4;
+// Lighthouse's slow 4G; the bytes are counted per second.
+const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+
+export const sizes = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desk: { viewport: { width: 1440, height: 900 } },
+};
+
+/** @param {import('./stage.mjs').Stage} stage */
+export async function openBrowser(stage) {
+  const executablePath = await findChromium();
+  if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  stage.defer(() => browser.close());
+  return browser;
+}
+
+/** What the login page leaves behind in a browser: cookies and the user. */
+export async function signedIn(address, email = 'superadmin@demo.se') {
+  const client = await request.newContext({ baseURL: address });
+  const answer = await client.post('/api/v1/auth/login', { data: { email, password: 'demo1234' } });
+  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
+  const user = await answer.text();
+  const { cookies } = await client.storageState();
+  await client.dispose();
+  const localStorage = [
+    { name: 'USER', value: user },
+    { name: 'SESSION_REFRESHED_AT', value: String(Date.now()) },
+  ];
+  return { cookies, origins: [{ origin: address, localStorage }] };
+}
+
+/** A page whose processor is four times slower and, where asked for, on a slow network. `bytes` counts what has come. */
+export async function slowPage(context, { network }) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  if (network) await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, bytes: () => bytes };
+}

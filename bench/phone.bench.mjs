@@ -1,0 +1,118 @@
+import { startBarePages } from './lib/bare-page.mjs';
+import { openBrowser, signedIn, sizes, slowPage } from './lib/browser.mjs';
+import { median } from './lib/numbers.mjs';
+import { dataFolder, startPortal } from './lib/processes.mjs';
+
+const rounds = 3;
+
+/** Presses a key in the field as soon as it is there; the page is usable when it shows the answer. */
+const typing = (selector) => async (page) => {
+  await page.waitForFunction((css) => {
+    const field = document.querySelector(css);
+    field?.focus();
+    return field !== null && field === document.activeElement;
+  }, selector);
+  await page.keyboard.press('a');
+  const answered = await page.waitForFunction(
+    (css) => document.querySelector(css)?.value.includes('a') && performance.now(),
+    selector,
+  );
+  return answered.jsonValue();
+};
+
+const showingRows = async (page) => {
+  // Rows that are still on their way have no buttons.
+  const shown = await page.waitForFunction(() => document.querySelector('tbody button') && performance.now());
+  return shown.jsonValue();
+};
+
+const inTitle = typing('input[name="titleSwedish"]');
+
+/** From the moment the address is asked for. */
+const opening = (address, usable) => async (page) => {
+  await page.goto(address, { waitUntil: 'commit' });
+  return { ms: await usable(page) };
+};
+
+/** From the press on 'Logga in'. Whoever has written a password has been on the page for a while. */
+const signingIn = (address) => async (page, bytes) => {
+  await page.addInitScript(() => localStorage.removeItem('USER'));
+  await page.goto(`${address}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('E-postadress').fill('superadmin@demo.se');
+  await page.getByLabel('Lösenord', { exact: true }).fill('demo1234');
+  await page.waitForLoadState('networkidle');
+  const before = bytes();
+  const began = await page.evaluate(() => {
+    const now = performance.now();
+    document.querySelector('button[type="submit"]')?.click();
+    return now;
+  });
+  return { ms: (await inTitle(page)) - began, before };
+};
+
+async function visit(context, act) {
+  const { page, bytes } = await slowPage(context, { network: true });
+  const { ms, before = 0 } = await act(page, bytes);
+  const result = { ms, bytes: bytes() - before };
+  await page.close();
+  return result;
+}
+
+/** A browser that has never been here, and the same once more. */
+async function visitTwice(browser, storageState, act) {
+  const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE', storageState });
+  const cold = await visit(context, act);
+  const warm = await visit(context, act);
+  await context.close();
+  return { cold, warm };
+}
+
+/** Turn and turn about with a bare page of the same bytes, those that come once and those that come at every visit. */
+async function compare(browser, bareAddress, { act, state }) {
+  const seen = { portal: [], bare: [] };
+  while (seen.portal.length < rounds) {
+    const portal = await visitTwice(browser, await state(), act);
+    const address = bareAddress(portal.warm.bytes, portal.cold.bytes - portal.warm.bytes);
+    seen.portal.push(portal);
+    seen.bare.push(await visitTwice(browser, undefined, opening(address, typing('input[name="bare"]'))));
+  }
+  return seen;
+}
+
+const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
+
+function rowOf(name, { portal, bare }, how) {
+  const [ours, theirs] = [portal, bare].map((visits) => median(visits.map((visited) => visited[how].ms)));
+  const kilobytes = median(portal.map((visited) => visited[how].bytes)) / 1000;
+  return {
+    what: `Slow phone, ${name}: usable, ${how} cache`,
+    value: seconds(ours),
+    beside: `${seconds(theirs)} bare page of ${kilobytes.toFixed(0)} kB`,
+    ratio: ours / theirs,
+  };
+}
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const { address } = await startPortal(stage, dataFolder(stage));
+  const bareAddress = await startBarePages(stage);
+  const browser = await openBrowser(stage);
+  const nobody = async () => undefined;
+  const someone = () => signedIn(address);
+  const scenes = {
+    login: { act: opening(`${address}/login`, typing('input[name="email"]')), state: nobody },
+    'first page after sign-in': { act: signingIn(address), state: nobody },
+    'event archive': { act: opening(`${address}/events/archive`, showingRows), state: someone },
+    'event form': {
+      act: opening(`${address}/events/create`, typing('input[name="nameSwedish"]')),
+      state: someone,
+    },
+    'notification form': { act: opening(`${address}/push-notifications/create`, inTitle), state: someone },
+  };
+  const rows = [];
+  for (const [name, scene] of Object.entries(scenes)) {
+    const seen = await compare(browser, bareAddress, scene);
+    rows.push(rowOf(name, seen, 'cold'), rowOf(name, seen, 'warm'));
+  }
+  return rows;
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { openBrowser, signedIn, sizes, slowPage } from './lib/browser.mjs';
+import { fromServer } from './lib/from-server.mjs';
+import { keyTimes, listenForKeys } from './lib/keys.mjs';
+import { percentile } from './lib/numbers.mjs';
+import { dataFolder, startPortal } from './lib/processes.mjs';
+
+const goalMs = 50;
+const fields = [
+  'textarea[name="descriptionSwedish"]',
+  'input[name="nameSwedish"]',
+  'input[name="eventReservationDetails.tickets.0.swedishName"]',
+];
+
+async function openForm(context, address) {
+  const { page } = await slowPage(context, { network: false });
+  await page.goto(`${address}/events/create`);
+  await page.getByText('Bokningsbart (Gratis)').click();
+  await page.locator(fields[2]).waitFor();
+  await listenForKeys(page);
+  return page;
+}
+
+/** Noise, since it is what compresses least: nearly as large as an image may be. */
+const noise = () => {
+  const [width, height] = [1200, 1000];
+  const raw = { width, height, channels: 3 };
+  return fromServer('sharp')(randomBytes(width * height * 3), { raw })
+    .png()
+    .toBuffer();
+};
+
+async function fillToTheBrim(page) {
+  for (let more = 0; more < 4; more += 1)
+    await page.getByRole('button', { name: 'Lägg till biljettyp' }).click();
+  for (const name of ['descriptionSwedish', 'description']) {
+    await page.locator(`textarea[name="${name}"]`).fill('Ta med matlåda och gott humör. '.repeat(60));
+  }
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'brus.png', mimeType: 'image/png', buffer: await noise() });
+  await page.locator('section[aria-label="Så här ser det ut i appen"] img').waitFor();
+}
+
+async function bareTextarea(context) {
+  const { page } = await slowPage(context, { network: false });
+  await page.setContent('<textarea></textarea>');
+  await listenForKeys(page);
+  return page;
+}
+
+const ms = (value) => `${value.toFixed(0)} ms`;
+
+function row(what, ours, bare) {
+  const [p95, besides] = [ours, bare].map((times) => percentile(times, 0.95));
+  return {
+    what: `Typing in the event form, 4× CPU: ${what}, p95 to the painted frame`,
+    value: `${ms(p95)} (p50 ${ms(percentile(ours, 0.5))}, max ${ms(Math.max(...ours))})`,
+    beside: `${ms(besides)} bare textarea`,
+    ratio: p95 / besides,
+    goal: `< ${goalMs} ms`,
+    met: p95 < goalMs,
+  };
+}
+
+/** Turn and turn about with a textarea that nothing listens to. */
+async function compare(page, bare) {
+  const times = { ours: [], bare: [] };
+  for (const field of fields) {
+    times.bare.push(...(await keyTimes(bare, 'textarea')));
+    times.ours.push(...(await keyTimes(page, field)));
+  }
+  return times;
+}
+
+/** @param {import('./lib/stage.mjs').Stage} stage */
+export async function measure(stage) {
+  const { address } = await startPortal(stage, dataFolder(stage));
+  const browser = await openBrowser(stage);
+  const context = await browser.newContext({
+    ...sizes.desk,
+    locale: 'sv-SE',
+    storageState: await signedIn(address),
+  });
+  const bare = await bareTextarea(context);
+  const page = await openForm(context, address);
+  const plain = await compare(page, bare);
+  await fillToTheBrim(page);
+  const full = await compare(page, bare);
+  await page.getByText('EN', { exact: true }).last().click();
+  const english = await compare(page, bare);
+  return [
+    row('an empty form', plain.ours, plain.bare),
+    row(
+      'five tickets, long texts, a large image',
+      full.ours.concat(english.ours),
+      full.bare.concat(english.bare),
+    ),
+  ];
+}
