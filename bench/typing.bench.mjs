@@ -54,7 +54,7 @@ const ms = (value) => `${value.toFixed(0)} ms`;
 function row(what, ours, bare) {
   const [p95, besides] = [ours, bare].map((times) => percentile(times, 0.95));
   return {
-    what: `Typing in the event form, 4× CPU: ${what}, p95 to the painted frame`,
+    what: `Typing in the event form, 4× CPU: ${what}, p95 from key to screen`,
     value: `${ms(p95)} (p50 ${ms(percentile(ours, 0.5))}, max ${ms(Math.max(...ours))})`,
     beside: `${ms(besides)} bare textarea`,
     ratio: p95 / besides,

@@ -3,26 +3,12 @@ const PAUSE_MS = 350;
 // Letters that every keyboard has.
 const words = 'Ta med matsack till sittningen i kaarhuset';
 
-/** Notes, for each key, the time from when it was pressed to the frame that shows what it did. */
+/** Notes, for each key, the time from when it was pressed to when what it did was on the screen, as the browser tells it. */
 const listen = () => {
   const times = [];
-  let pressedAt = 0;
-  addEventListener(
-    'keydown',
-    (event) => {
-      pressedAt = event.timeStamp;
-    },
-    true,
-  );
-  addEventListener('input', () => {
-    const from = pressedAt;
-    requestAnimationFrame(() => {
-      // The first task after the frame has been drawn.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => times.push(performance.now() - from);
-      port2.postMessage(null);
-    });
-  });
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries()) if (name === 'keydown') times.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
   globalThis.keyTimes = () => times.splice(0);
 };
 

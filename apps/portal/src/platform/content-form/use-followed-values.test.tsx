@@ -23,12 +23,18 @@ it('follows what is written a moment later, not at every key, and to the last le
   }
   expect(renders).toBe(before);
   expect(result.current.shown).toBe('');
-  pass(50);
+  pass(100);
   expect(result.current.shown).toBe('Sitt');
   write('Sittning');
   pass(200);
   expect(result.current.shown).toBe('Sittning');
   expect(renders).toBeLessThanOrEqual(before + 4);
+  // Whoever never rests is followed too.
+  for (let letters = 1; letters <= 10; letters += 1) {
+    write('Sittningen'.slice(0, letters));
+    pass(60);
+  }
+  expect(result.current.shown.length).toBeGreaterThanOrEqual(8);
   write('Bort');
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,8 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-// Soon enough to look like at once; seldom enough that a slow phone keeps up with quick fingers.
-const FOLLOW_MS = 120;
+// Soon enough to look like at once, and between the keys rather than under them: a slow phone keeps up with quick fingers.
+const REST_MS = 120;
+const MOST_MS = 480;
 
 export type Followed<V extends FieldValues> = Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>;
 
@@ -11,12 +12,16 @@ export const useFollowedValues = <V extends FieldValues>({ subscribe, getValues 
   const [values, setValues] = useState(() => getValues());
   useEffect(() => {
     let due: ReturnType<typeof setTimeout> | undefined;
+    let waitingSince: number | undefined;
     const follow = () => {
-      due = undefined;
+      waitingSince = undefined;
       startTransition(() => setValues(getValues()));
     };
     const followSoon = () => {
-      due ??= setTimeout(follow, FOLLOW_MS);
+      const now = performance.now();
+      waitingSince ??= now;
+      clearTimeout(due);
+      due = setTimeout(follow, Math.min(REST_MS, waitingSince + MOST_MS - now));
     };
     const unsubscribe = subscribe({ formState: { values: true }, callback: followSoon });
     return () => {
