@@ -42,6 +42,7 @@ async function inBulk(client, tables, fill) {
   await fill();
   for (const { definition } of rows) await client.query(definition);
   await client.query(`vacuum analyze ${tables.join(', ')}`);
+  await client.query('checkpoint');
 }
 
 /** So many rows: their number n, a name in both languages, an owner among the committees, and a time that n sets. */

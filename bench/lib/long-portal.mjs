@@ -17,6 +17,9 @@ export async function startLongPortal(stage, size) {
     return made;
   };
   let client = await connect();
+  // Tidied by those who fill it, and not by itself in the midst of a measurement.
+  await client.query('alter system set autovacuum = off');
+  await client.query('select pg_reload_conf()');
   const { home } = await fillLists(client, size);
   const cookies = new Map();
   const call = async (path, { email = 'superadmin@demo.se', ...options } = {}) => {

@@ -23,7 +23,7 @@ export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined 
 };
 
 /** How far past the page that is asked for a search is counted. */
-const COUNTED_BEYOND = 200;
+const COUNTED_BEYOND = 500;
 
 /**
  * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
