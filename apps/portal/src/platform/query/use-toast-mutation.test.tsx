@@ -2,7 +2,7 @@ import { changePassword, getUser } from '@karportalen/contract/auth/endpoints';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { apiError } from '@karportalen/contract/core/problems';
 import { notificationsStore } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -47,6 +47,31 @@ describe('useToastMutation', () => {
     await act(async () => answer(new Response(null, { status: 204 })));
     expect(await done).toBe(true);
     expect(toasts()).toEqual(['Lösenordet har ändrats']);
+  });
+
+  it('reads a changed list anew, also one whose first read began before the change', async () => {
+    const list = endpoint({
+      method: 'GET',
+      path: '/things',
+      needs: 'public',
+      answer: z.strictObject({ n: z.number() }),
+    });
+    let early: (response: Response) => void = () => {};
+    fetchSpy.mockReturnValueOnce(new Promise((resolve) => (early = resolve)));
+    const { result } = setUp(() => ({
+      read: useQuery(queryOf(list)),
+      change: useToastMutation(changePassword, texts, { changes: [list] }),
+    }));
+    await vi.waitFor(() => expect(fetchSpy).toHaveBeenCalledTimes(1));
+    fetchSpy.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    fetchSpy.mockResolvedValueOnce(Response.json({ n: 2 }));
+    let done: Promise<boolean> = Promise.resolve(false);
+    await act(async () => {
+      done = result.current.change.submit(args);
+    });
+    await act(async () => early(Response.json({ n: 1 })));
+    expect(await done).toBe(true);
+    await vi.waitFor(() => expect(result.current.read.data).toEqual({ n: 2 }));
   });
 
   it('puts field errors at their fields and the rest in the toast', async () => {

@@ -37,7 +37,14 @@ export const useToastMutation = <D extends Definition, V extends FieldValues = F
     },
     onSettled: (_, failure) => intent.settled(failure ?? undefined),
     onSuccess: async (answer) => {
-      await Promise.all(changes.map((list) => queryClient.invalidateQueries({ queryKey: keyOf(list) })));
+      await Promise.all(
+        changes.map(async (list) => {
+          const reads = { queryKey: keyOf(list) };
+          // A first read on its way may be from before the change, and would not be asked for anew.
+          await queryClient.cancelQueries(reads);
+          await queryClient.invalidateQueries(reads);
+        }),
+      );
       onSuccess?.(answer);
     },
   });
