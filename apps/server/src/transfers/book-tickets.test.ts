@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
+import { type Crowd, openCrowd } from '../../test/crowd.ts';
 import { makePeople } from '../../test/make-people.ts';
 import { makeBookable, makePerson } from '../../test/tickets.ts';
 import { linkTokenHash } from '../auth/for-links.ts';
@@ -13,16 +12,15 @@ import { bookedTickets } from './for-events.ts';
 import { orders, tickets } from './tables.ts';
 
 let app: TestApp;
-let crowd: Pool;
+let crowd: Crowd;
 let owner: Awaited<ReturnType<TestApp['as']>>['user'];
 beforeAll(async () => {
   app = await testApp();
   owner = (await app.as('DivisionAdmin')).user;
-  // Without the server's limit on how long one may wait for a connection: nobody in a rush is to be turned away by that.
-  crowd = new Pool({ connectionString: app.url, max: 20 });
+  crowd = openCrowd(app.url);
 });
 afterAll(async () => {
-  await crowd.end();
+  await crowd.leave();
   await app.close();
 });
 
@@ -37,10 +35,9 @@ type Attempt = (tx: Tx, booking: Booking) => Promise<unknown>;
 /** So many people at once, one ticket each; gives back how many were told yes and how many tickets there are then. */
 const rush = async (people: readonly string[], attempt: Attempt) => {
   const { event, typeId } = await bookable();
-  const db = drizzle(crowd);
   const outcomes = await Promise.allSettled(
     people.map((buyerId) =>
-      db.transaction((tx) =>
+      crowd.db.transaction((tx) =>
         attempt(tx, { eventId: event.id, buyerId, tickets: [{ ticketTypeId: typeId }] }),
       ),
     ),

@@ -1,10 +1,9 @@
 import { transferTicket, validateTransferToken } from '@karportalen/contract/transfers/endpoints';
 import { transferTexts } from '@karportalen/contract/transfers/texts';
 import { eq, sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { openCrowd } from '../../test/crowd.ts';
 import { makeBookable, makePerson, makeTicket, ticketDesk } from '../../test/tickets.ts';
 import { linkTokenHash } from '../auth/for-links.ts';
 import { events } from '../events/tables.ts';
@@ -145,13 +144,12 @@ const rush = async (attempt: Attempt) => {
   await desk.takeWaiting();
   await app.db.delete(ticketTransfers);
   const { ticket, token } = await issue();
-  const crowd = new Pool({ connectionString: app.url, max: 20 });
-  const db = drizzle(crowd);
+  const crowd = openCrowd(app.url);
   const receivers = Array.from({ length: 50 }, newAddress);
   const outcomes = await Promise.allSettled(
-    receivers.map((receiver) => db.transaction((tx) => attempt(tx, linkTokenHash(token), receiver))),
+    receivers.map((receiver) => crowd.db.transaction((tx) => attempt(tx, linkTokenHash(token), receiver))),
   );
-  await crowd.end();
+  await crowd.leave();
   const winners = receivers.filter((_, index) => outcomes[index]?.status === 'fulfilled');
   const before = desk.sent.length;
   await desk.sendWaiting();
