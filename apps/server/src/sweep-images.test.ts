@@ -2,6 +2,7 @@ import { deletePoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, type TestApp, testApp } from '../test/app.ts';
+import { jpeg } from '../test/images.ts';
 import { makePoll, pollOf } from '../test/polls.ts';
 import { jobHandlers } from './jobs.ts';
 import type { Q } from './platform/db/database.ts';
@@ -9,7 +10,6 @@ import { sweepImages } from './platform/images/housekeeping.ts';
 import { processImage } from './platform/images/process-image.ts';
 import { saveImage } from './platform/images/sql.ts';
 import { images } from './platform/images/tables.ts';
-import { jpeg } from './platform/images/test-images.ts';
 import { polls } from './polls/tables.ts';
 
 let app: TestApp;

@@ -3,9 +3,9 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { jpeg } from '../../test/images.ts';
 import { castVotes, makePeople, makePoll, pollOf } from '../../test/polls.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
-import { jpeg } from '../platform/images/test-images.ts';
 import { pollPush } from './push.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
