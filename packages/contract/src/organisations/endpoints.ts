@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tokenBody } from '../auth/fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
+import { tokenBody } from '../core/token.ts';
 import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
 import { admin, division, functionType } from './fields.ts';
 import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
