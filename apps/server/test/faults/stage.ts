@@ -5,8 +5,8 @@ import { processImage } from '../../src/platform/images/process-image.ts';
 import { flat, padded } from '../images.ts';
 import { makeCommittee, makeDivision, makeSession, makeUser } from '../makers.ts';
 import { type Client, runClient } from './client.ts';
+import type { Picture, World } from './fields.ts';
 import { newJournal } from './journal.ts';
-import type { Picture, World } from './kinds.ts';
 
 const pictureOf = async (colour: string): Promise<Picture> => {
   const bytes = padded(await flat(320, 200, colour).jpeg().toBuffer(), 60_000);
