@@ -1,6 +1,7 @@
 import { makeReady } from '../scripts/lib/ready.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { openBrowser, signedIn, sizes } from './lib/browser.mjs';
+import { fromServer } from './lib/from-server.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
 import { createStage } from './lib/stage.mjs';
 
@@ -57,7 +58,10 @@ async function take(browser, address, { file, who, path, size = sizes.desk, arra
   await page.waitForLoadState('networkidle');
   await arrange?.(page);
   await page.waitForLoadState('networkidle');
-  await page.screenshot({ path: inRoot(`docs/pictures/${file}.png`), animations: 'disabled', scale: 'css' });
+  const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  await fromServer('sharp')(picture)
+    .png({ palette: true, effort: 10 })
+    .toFile(inRoot(`docs/pictures/${file}.png`));
   await context.close();
 }
 
