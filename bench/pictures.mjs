@@ -57,6 +57,8 @@ async function take(browser, address, { file, who, path, size = sizes.desk, arra
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await arrange?.(page);
+  // Out of the way of all that answers to a hand over it.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
   await fromServer('sharp')(picture)
