@@ -1,26 +1,27 @@
 import { createAlarm, createNotification } from '@karportalen/contract/notifications/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { START } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { notificationTexts, plannedFor, soon, whole } from '../../test/notifications.ts';
+import {
+  app,
+  openNotificationDesk,
+  plannedFor,
+  soon,
+  superAdmin,
+  texts,
+  whole,
+} from '../../test/notification-desk.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(() => app.close());
+openNotificationDesk();
 
 describe('creating', () => {
   it('schedules, with its push planned for the same time [3.6 3.8 7.18]', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { status, body } = await call(createNotification, { body: whole });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...notificationTexts,
+      ...texts,
       type: 'Notification',
       isDraft: false,
       status: 'scheduled',
@@ -31,7 +32,7 @@ describe('creating', () => {
       totalSent: 0,
       failedReason: null,
     });
-    expect(await plannedFor(app.db, body.id)).toMatchObject({
+    expect(await plannedFor(body.id)).toMatchObject({
       titleEnglish: 'Lunch lecture',
       bodySwedish: 'Kom till Vasa klockan tolv.',
       targetGroup: 'Student',
@@ -45,15 +46,15 @@ describe('creating', () => {
   it.each([null, undefined])(
     'sends now by the server’s clock when the time is %s [4.5]',
     async (scheduleTime) => {
-      const { call } = await app.as('SuperAdmin');
+      const { call } = await superAdmin();
       const { body } = await call(createNotification, { body: { ...whole, scheduleTime } });
       expect(body).toMatchObject({ status: 'sending', scheduleTime: null, date: START.toISOString() });
-      expect((await plannedFor(app.db, body.id))?.sendAt).toEqual(START);
+      expect((await plannedFor(body.id))?.sendAt).toEqual(START);
     },
   );
 
   it('keeps a draft with whatever it has, and plans nothing [4.2]', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { status, body } = await call(createNotification, {
       body: { isDraft: true, titleSwedish: 'Bara en titel' },
     });
@@ -65,17 +66,15 @@ describe('creating', () => {
       titleEnglish: '',
       targetGroup: null,
     });
-    expect(await plannedFor(app.db, body.id)).toBeUndefined();
+    expect(await plannedFor(body.id)).toBeUndefined();
   });
 
   it('says at each field what is missing, too long or past [5.35]', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const nothing = await call(createNotification, { body: {} as never });
     expect(nothing.status).toBe(400);
     expect(nothing.body.fieldErrors).toEqual({
-      ...Object.fromEntries(
-        Object.keys(notificationTexts).map((name) => [name, 'Detta fält får inte lämnas tomt.']),
-      ),
+      ...Object.fromEntries(Object.keys(texts).map((name) => [name, 'Detta fält får inte lämnas tomt.'])),
       targetGroup: 'Måste välja ett alternativ.',
     });
     const long = {
@@ -103,14 +102,14 @@ describe('creating', () => {
     const { call } = await app.as('DivisionAdmin', { divisionId: division.id });
     const { body } = await call(createNotification, { body: whole });
     expect(body).toMatchObject({ createdBy: division.name, targetGroup: { group: 'Student', count: 3 } });
-    expect(await plannedFor(app.db, body.id)).toMatchObject({ divisionId: division.id });
+    expect(await plannedFor(body.id)).toMatchObject({ divisionId: division.id });
   });
 
   it('gives an alarm high priority [1.2 3.6 3.9 7.21]', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { status, body } = await call(createAlarm, { body: { ...whole, scheduleTime: null } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ type: 'Alarm', status: 'sending' });
-    expect(await plannedFor(app.db, body.id)).toMatchObject({ priority: 'high' });
+    expect(await plannedFor(body.id)).toMatchObject({ priority: 'high' });
   });
 });

@@ -6,23 +6,23 @@ import {
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { plannedFor, soon, whole } from '../../test/notifications.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
+import {
+  app,
+  openNotificationDesk,
+  plannedFor,
+  soon,
+  superAdmin,
+  whole,
+} from '../../test/notification-desk.ts';
 import { pushDeliveries } from './delivery/tables.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(() => app.close());
+openNotificationDesk();
 
 describe('editing', () => {
   const scheduled = async () => {
-    const sender = await app.as('SuperAdmin');
+    const sender = await superAdmin();
     const { body } = await sender.call(createNotification, { body: whole });
     return { ...sender, item: body };
   };
@@ -36,7 +36,7 @@ describe('editing', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ titleSwedish: 'Ny titel', scheduleTime });
-    expect(await plannedFor(app.db, item.id)).toMatchObject({
+    expect(await plannedFor(item.id)).toMatchObject({
       titleSwedish: 'Ny titel',
       sendAt: new Date(scheduleTime),
     });
@@ -53,14 +53,14 @@ describe('editing', () => {
   });
 
   it('publishes a draft, and makes a draft of what was scheduled', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const draft = await call(createNotification, { body: { isDraft: true } });
     const params = { id: draft.body.id };
     const published = await call(updateNotification, { params, body: { ...whole, isDraft: false } });
     expect(published.body).toMatchObject({ isDraft: false, status: 'scheduled' });
-    expect(await plannedFor(app.db, params.id)).toMatchObject({ state: 'waiting' });
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting' });
     await call(updateNotification, { params, body: { ...whole, isDraft: true } });
-    expect(await plannedFor(app.db, params.id)).toBeUndefined();
+    expect(await plannedFor(params.id)).toBeUndefined();
   });
 
   it('is refused for what has left, for alarms, and from an older copy', async () => {
@@ -78,7 +78,7 @@ describe('editing', () => {
     const late = await call(updateNotification, { params, body: { ...whole, scheduleTime } });
     expect(late.status).toBe(409);
     expect(late.body.clientMessageSwedish).toContain('har redan börjat skickas');
-    expect(await plannedFor(app.db, item.id)).toMatchObject({ sendAt: new Date(soon) });
+    expect(await plannedFor(item.id)).toMatchObject({ sendAt: new Date(soon) });
   });
 
   it('answers as if it did not exist outside one’s scope', async () => {
@@ -88,13 +88,13 @@ describe('editing', () => {
     expect((await other.call(getNotification, { params })).status).toBe(404);
     expect((await other.call(updateNotification, { params, body: whole })).status).toBe(404);
     expect((await other.call(deleteNotification, { params })).status).toBe(404);
-    expect(await plannedFor(app.db, item.id)).toMatchObject({ state: 'waiting' });
+    expect(await plannedFor(item.id)).toMatchObject({ state: 'waiting' });
   });
 });
 
 describe('deleting', () => {
   it('takes back what is scheduled, alarms too, and drafts [7.20]', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const made = [
       await call(createNotification, { body: whole }),
       await call(createAlarm, { body: whole }),
@@ -104,12 +104,12 @@ describe('deleting', () => {
       const params = { id: body.id };
       expect((await call(deleteNotification, { params })).status).toBe(204);
       expect((await call(getNotification, { params })).status).toBe(404);
-      expect(await plannedFor(app.db, body.id)).toBeUndefined();
+      expect(await plannedFor(body.id)).toBeUndefined();
     }
   });
 
   it('is refused for what has begun to leave', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: whole });
     // Another server, whose clock is ahead, has begun.
     await app.db

@@ -6,20 +6,13 @@ import {
   listScheduledNotifications,
 } from '@karportalen/contract/notifications/endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
-import { whole } from '../../test/notifications.ts';
+import { app, openNotificationDesk, superAdmin, whole } from '../../test/notification-desk.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(() => app.close());
+openNotificationDesk();
 
 describe('the lists', () => {
   it('follow the clock: scheduled soonest first, then history newest first; drafts apart [4.1 7.15 7.16 7.17]', async () => {
@@ -68,7 +61,7 @@ describe('the lists', () => {
   });
 
   it('count the receipts: so many sent to, so many of them have seen it', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: { ...whole, scheduleTime: null } });
     const people = await makePeople(app.db, 5);
     await app.db.insert(notificationReceipts).values(
@@ -84,7 +77,7 @@ describe('the lists', () => {
   });
 
   it('say what happened: sent, or failed and why', async () => {
-    const { call } = await app.as('SuperAdmin');
+    const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: { ...whole, scheduleTime: null } });
     const set = (values: Partial<typeof notifications.$inferInsert>) =>
       app.db.update(notifications).set(values).where(eq(notifications.id, body.id));
