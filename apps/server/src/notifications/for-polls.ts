@@ -6,7 +6,7 @@ type PollPush = Omit<delivery.Push, 'kind' | 'priority'>;
 
 /**
  * Part of the caller's transaction: plans the poll's push at `sendAt`, or replaces the planned one. False, and nothing
- * changed, when it has already begun to leave. How it went is told to `polls` by what they give in pushes.ts.
+ * changed, when it has already begun to leave. How it went is told to the subject given for polls in pushes.ts.
  */
 export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
   delivery.schedulePush(q, { ...push, kind: 'poll', priority: 'normal' });
