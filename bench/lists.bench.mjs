@@ -1,11 +1,10 @@
 import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
 import { startLongPortal } from './lib/long-portal.mjs';
-import { median } from './lib/numbers.mjs';
+import { grouped, median } from './lib/numbers.mjs';
 
 const sizes = [100, 10_000, 100_000];
 const rounds = { warmUp: 4, counted: 31 };
 const goal = 1.5;
-const grouped = new Intl.NumberFormat('sv-SE');
 
 /** Every call that gives pages of a list, in the order that the lists come to be long. */
 const phases = [

@@ -1,7 +1,8 @@
 import { startBarePages } from './lib/bare-page.mjs';
 import { openBrowser, signedIn, sizes, slowPage } from './lib/browser.mjs';
-import { median } from './lib/numbers.mjs';
+import { median, seconds } from './lib/numbers.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
+import { password, superAdmin } from './lib/sign-in.mjs';
 
 const rounds = 3;
 
@@ -38,8 +39,8 @@ const opening = (address, usable) => async (page) => {
 const signingIn = (address) => async (page, bytes) => {
   await page.addInitScript(() => localStorage.removeItem('USER'));
   await page.goto(`${address}/login`, { waitUntil: 'commit' });
-  await page.getByLabel('E-postadress').fill('superadmin@demo.se');
-  await page.getByLabel('Lösenord', { exact: true }).fill('demo1234');
+  await page.getByLabel('E-postadress').fill(superAdmin);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
   await page.waitForLoadState('networkidle');
   const before = bytes();
   const began = await page.evaluate(() => {
@@ -78,8 +79,6 @@ async function compare(browser, bareAddress, { act, state }) {
   }
   return seen;
 }
-
-const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 function rowOf(name, { portal, bare }, how) {
   const [ours, theirs] = [portal, bare].map((visits) => median(visits.map((visited) => visited[how].ms)));

@@ -4,7 +4,8 @@ import { inRoot } from '../scripts/lib/root.mjs';
 import { searched } from './lib/fill-lists.mjs';
 import { startLongPortal } from './lib/long-portal.mjs';
 import { surroundings } from './lib/machine.mjs';
-import { signIn } from './lib/pair.mjs';
+import { notification } from './lib/notification.mjs';
+import { signIn, superAdmin } from './lib/sign-in.mjs';
 
 const size = 100_000;
 const rounds = 5;
@@ -31,20 +32,10 @@ const forCommittees = ['events/active', 'events/history', 'events/draft', 'event
 
 /** Whom the calls are made by, and what they open. */
 const people = [
-  ['superadmin@demo.se', [...archives, ...forUnion]],
+  [superAdmin, [...archives, ...forUnion]],
   ['sektion@demo.se', archives],
   ['kommitte@demo.se', forCommittees],
 ];
-
-const notification = {
-  titleSwedish: 'Lunchföreläsning på torsdag',
-  titleEnglish: 'Lunch lecture on Thursday',
-  notificationMessageSwedish: 'Kom till Vasa klockan tolv.',
-  notificationMessageEnglish: 'Come to Vasa at noon.',
-  inboxMessageSwedish: 'Mer i appen.',
-  inboxMessageEnglish: 'More in the app.',
-  targetGroup: 'All',
-};
 
 /** What people do in the portal: sign in, leaf through archives from either end, search, save a draft, publish. */
 async function useOnce({ read, address }) {

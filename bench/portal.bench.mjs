@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { vite } from '../scripts/lib/builds.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
-import { run } from '../scripts/lib/run.mjs';
 
 const entry = 'index.html';
 const inside = 'src/shell/Inside.tsx';
@@ -20,12 +20,8 @@ const goals = { login: 120, page: 300 };
  */
 async function readManifest(stage) {
   const folder = stage.folder();
-  const args = ['build', '--manifest', 'manifest.json', '--outDir', folder, '--emptyOutDir'];
-  const { code, output } = await run(process.execPath, [inRoot('node_modules/vite/bin/vite.js'), ...args], {
-    cwd: inRoot('apps/portal'),
-    signal: stage.signal,
-  });
-  if (code !== 0) throw new Error(output);
+  const { signal } = stage;
+  await vite(['--manifest', 'manifest.json', '--outDir', folder, '--emptyOutDir'], { signal });
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 }
 

@@ -1,24 +1,20 @@
-import { signIn } from './lib/pair.mjs';
-import { databaseUrl, dataFolder, startGateway, startPortal } from './lib/processes.mjs';
-import { bareLoop, connectTo, fillPeople, sendToAll, writeCredentials } from './lib/push.mjs';
+import { connectTo } from './lib/connect.mjs';
+import { grouped } from './lib/numbers.mjs';
+import { dataFolder, startFilledPortal, startGateway } from './lib/processes.mjs';
+import { bareLoop, fillPeople, sendToAll, writeCredentials } from './lib/push.mjs';
+import { signIn } from './lib/sign-in.mjs';
 
 const sizes = [10_000, 100_000, 1_000_000];
 /** The size that is held against the bare loop, and the others against it. */
 const compared = 100_000;
 const goals = { ratio: 0.5, megabytes: 300 };
-const grouped = new Intl.NumberFormat('sv-SE');
 
 async function startSide(stage) {
   const gateway = await startGateway(stage);
   const dataDir = dataFolder(stage);
   const FCM_CREDENTIALS_FILE = writeCredentials(stage.folder(), gateway);
-  const start = () => startPortal(stage, dataDir, undefined, { FCM_CREDENTIALS_FILE });
-  // Once to fill the folder: what that takes is not what a running server has on its mind.
-  await (await start()).stop();
-  const portal = await start();
-  const client = await connectTo(databaseUrl(dataDir));
-  stage.defer(() => client.end());
-  return { gateway, portal, client };
+  const portal = await startFilledPortal(stage, dataDir, { FCM_CREDENTIALS_FILE });
+  return { gateway, portal, client: await connectTo(stage, dataDir) };
 }
 
 /** @param {import('./lib/stage.mjs').Stage} stage */

@@ -1,21 +1,19 @@
-import { signIn } from './lib/pair.mjs';
-import { databaseUrl, dataFolder, startPortal } from './lib/processes.mjs';
-import { connectTo } from './lib/push.mjs';
+import { connectTo } from './lib/connect.mjs';
+import { grouped, seconds } from './lib/numbers.mjs';
+import { dataFolder, startFilledPortal } from './lib/processes.mjs';
 import { bareRead, fillSales, takeReport } from './lib/reports.mjs';
+import { signIn } from './lib/sign-in.mjs';
 
 const sizes = [10_000, 100_000, 500_000];
 /** The size that the goal is about. */
 const judged = 100_000;
 const goalMegabytes = 300;
-const grouped = new Intl.NumberFormat('sv-SE');
 
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {
   const dataDir = dataFolder(stage);
-  await (await startPortal(stage, dataDir)).stop();
-  const portal = await startPortal(stage, dataDir);
-  const client = await connectTo(databaseUrl(dataDir));
-  stage.defer(() => client.end());
+  const portal = await startFilledPortal(stage, dataDir);
+  const client = await connectTo(stage, dataDir);
   const cookie = await signIn(portal.address);
   const rows = [];
   for (const count of sizes) {
@@ -29,8 +27,8 @@ export async function measure(stage) {
     rows.push(
       {
         what: `${what}: .xlsx of ${(taken.bytes / 1e6).toFixed(1)} MB (told ${(taken.expected / 1e6).toFixed(1)}), first byte after ${taken.firstMs.toFixed(0)} ms`,
-        value: `${(taken.ms / 1000).toFixed(2)} s`,
-        beside: `${(bare / 1000).toFixed(2)} s reading the rows alone`,
+        value: seconds(taken.ms),
+        beside: `${seconds(bare)} reading the rows alone`,
         ratio: taken.ms / bare,
       },
       {

@@ -1,10 +1,8 @@
-import { median } from './lib/numbers.mjs';
+import { median, seconds } from './lib/numbers.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
 
 const goalMs = 4_000;
 const laterStarts = 3;
-
-const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 /** @param {import('./lib/stage.mjs').Stage} stage */
 export async function measure(stage) {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
+import { password, superAdmin } from './sign-in.mjs';
 
 // The browser that the tests use, driven by the same package.
 const { chromium, request } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
@@ -24,9 +25,9 @@ export async function openBrowser(stage) {
 }
 
 /** What the login page leaves behind in a browser: cookies and the user. */
-export async function signedIn(address, email = 'superadmin@demo.se') {
+export async function signedIn(address, email = superAdmin) {
   const client = await request.newContext({ baseURL: address });
-  const answer = await client.post('/api/v1/auth/login', { data: { email, password: 'demo1234' } });
+  const answer = await client.post('/api/v1/auth/login', { data: { email, password } });
   if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
   const user = await answer.text();
   const { cookies } = await client.storageState();

@@ -1,7 +1,7 @@
+import { connectTo } from './connect.mjs';
 import { fillLists } from './fill-lists.mjs';
-import { signIn } from './pair.mjs';
-import { databaseUrl, dataFolder, startPortal } from './processes.mjs';
-import { connectTo } from './push.mjs';
+import { dataFolder, startPortal } from './processes.mjs';
+import { signIn, superAdmin } from './sign-in.mjs';
 
 /**
  * A portal whose every list has so many rows. A path may say HOME for the division that has the most of all.
@@ -11,18 +11,13 @@ import { connectTo } from './push.mjs';
 export async function startLongPortal(stage, size) {
   const dataDir = dataFolder(stage);
   let portal = await startPortal(stage, dataDir);
-  const connect = async () => {
-    const made = await connectTo(databaseUrl(dataDir));
-    stage.defer(() => made.end());
-    return made;
-  };
-  let client = await connect();
+  let client = await connectTo(stage, dataDir);
   // Tidied by those who fill it, and not by itself in the midst of a measurement.
   await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
   const { home } = await fillLists(client, size);
   const cookies = new Map();
-  const call = async (path, { email = 'superadmin@demo.se', ...options } = {}) => {
+  const call = async (path, { email = superAdmin, ...options } = {}) => {
     if (!cookies.has(email)) cookies.set(email, await signIn(portal.address, email));
     const headers = {
       cookie: cookies.get(email),
@@ -49,7 +44,7 @@ export async function startLongPortal(stage, size) {
       await client.end();
       await portal.stop();
       portal = await startPortal(stage, dataDir);
-      client = await connect();
+      client = await connectTo(stage, dataDir);
     },
   };
 }

@@ -17,3 +17,9 @@ export function median(values) {
   );
   return (below + above) / 2;
 }
+
+/** Writes a large number as Swedes do. */
+export const grouped = new Intl.NumberFormat('sv-SE');
+
+/** @param {number} ms */
+export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CONNECTIONS } from './apply-load.mjs';
-import { fromServer } from './from-server.mjs';
-import { databaseUrl, dataFolder, startBareServer, startPortal } from './processes.mjs';
+import { connectTo } from './connect.mjs';
+import { databaseUrl, dataFolder, startBareServer, startFilledPortal } from './processes.mjs';
+import { signIn } from './sign-in.mjs';
 
 /** The calls that are measured, by what the table calls them. */
 export const calls = {
@@ -10,34 +11,13 @@ export const calls = {
 };
 
 /** More than a page of divisions, whatever the demo union has. */
-async function topUpDivisions(url) {
-  const { Client } = fromServer('pg');
-  const client = new Client(url);
-  await client.connect();
-  try {
-    await client.query(
-      `insert into divisions (id, name)
-        select gen_random_uuid(), 'Mätsektion ' || n
-        from generate_series(1, 12 - (select count(*)::int from divisions)) n`,
-    );
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
-}
-
-/** @param {string} address */
-export async function signIn(address, email = 'superadmin@demo.se') {
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'demo1234' }),
-  });
-  if (!answer.ok) throw new Error(`signing in was answered with ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
+async function topUpDivisions(client) {
+  await client.query(
+    `insert into divisions (id, name)
+      select gen_random_uuid(), 'Mätsektion ' || n
+      from generate_series(1, 12 - (select count(*)::int from divisions)) n`,
+  );
+  await client.query('vacuum analyze');
 }
 
 /** A ratio means something only if both sides do the same work. */
@@ -56,12 +36,9 @@ async function requireSameAnswers(addresses, cookie) {
  */
 export async function startPair(stage) {
   const dataDir = dataFolder(stage);
-  // Once to fill the folder: what that takes is not what a running server has on its mind.
-  await (await startPortal(stage, dataDir)).stop();
-  const portal = await startPortal(stage, dataDir);
-  const url = databaseUrl(dataDir);
-  await topUpDivisions(url);
-  const bare = await startBareServer(stage, url);
+  const portal = await startFilledPortal(stage, dataDir);
+  await topUpDivisions(await connectTo(stage, dataDir));
+  const bare = await startBareServer(stage, databaseUrl(dataDir));
   const cookies = [];
   while (cookies.length < CONNECTIONS) cookies.push(await signIn(portal.address));
   await requireSameAnswers([portal.address, bare.address], cookies[0]);

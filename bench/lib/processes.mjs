@@ -85,6 +85,18 @@ export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js', e
   });
 
 /**
+ * Started once before, to fill the folder: what that takes is not what a running server has on its mind.
+ * @param {import('./stage.mjs').Stage} stage
+ * @param {string} dataDir
+ * @param {Record<string, string>} env
+ */
+export async function startFilledPortal(stage, dataDir, env = {}) {
+  const start = () => startPortal(stage, dataDir, undefined, env);
+  await (await start()).stop();
+  return start();
+}
+
+/**
  * @param {import('./stage.mjs').Stage} stage
  * @param {string} databaseUrl
  */

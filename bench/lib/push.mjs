@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { run } from '../../scripts/lib/run.mjs';
-import { fromServer } from './from-server.mjs';
 import { residentMegabytes } from './machine.mjs';
+import { notification } from './notification.mjs';
 
 /** A service account's key file that points the server at the local gateway. */
 export function writeCredentials(folder, { url, tokenUrl }) {
@@ -21,14 +21,6 @@ export function writeCredentials(folder, { url, tokenUrl }) {
   };
   writeFileSync(file, JSON.stringify(credentials));
   return file;
-}
-
-/** @param {string} url */
-export async function connectTo(url) {
-  const { Client } = fromServer('pg');
-  const client = new Client(url);
-  await client.connect();
-  return client;
 }
 
 /** So many people, each with one phone. Their ids grow with time, as those of a union's people do. */
@@ -48,16 +40,6 @@ export async function fillPeople(client, count) {
   await client.query('vacuum analyze app_users, devices');
 }
 
-const body = {
-  titleSwedish: 'Lunchföreläsning på torsdag',
-  titleEnglish: 'Lunch lecture on Thursday',
-  notificationMessageSwedish: 'Kom till Vasa klockan tolv. Vi bjuder på lunch.',
-  notificationMessageEnglish: 'Come to Vasa at noon. Lunch is on us.',
-  inboxMessageSwedish: 'Mer i appen.',
-  inboxMessageEnglish: 'More in the app.',
-  targetGroup: 'All',
-};
-
 /**
  * Sends one notification to everyone and waits until the server says that it has left.
  * @returns {Promise<{ perSecond: number, megabytes: number }>}
@@ -66,7 +48,7 @@ export async function sendToAll(client, portal, cookie, count) {
   const answer = await fetch(`${portal.address}/api/v1/notifications`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
+    body: JSON.stringify(notification),
   });
   if (!answer.ok) throw new Error(`publishing was answered with ${answer.status}`);
   const { id } = await answer.json();

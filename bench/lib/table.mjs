@@ -29,8 +29,10 @@ export const asText = (rows) =>
  * @param {readonly Row[]} rows
  */
 export function asMarkdown(machine, rows) {
-  const [head = [], ...body] = padded(rows).map((line) => `| ${line.join(' | ')} |`);
-  const rule = `|${headings.map(() => '---').join('|')}|`;
+  const [headed = [], ...rest] = padded(rows);
+  // As wide as the cells, which is how the formatter wants it.
+  const rule = headed.map((cell) => '-'.repeat(cell.length));
+  const lines = [headed, rule, ...rest].map((line) => `| ${line.join(' | ')} |`);
   const intro = `Written by \`npm run bench\`. ${machine}.`;
-  return ['# Benchmarks', '', intro, '', head, rule, ...body, ''].join('\n');
+  return ['# Benchmarks', '', intro, '', ...lines, ''].join('\n');
 }

@@ -16,7 +16,7 @@ async function buildServer() {
   const { build } = await import('esbuild');
   const { dependencies } = JSON.parse(readFileSync(inRoot('apps/server/package.json'), 'utf8'));
   await build({
-    entryPoints: serverEntries.map((entry) => inRoot(entry)).filter((entry) => existsSync(entry)),
+    entryPoints: serverEntries.map((entry) => inRoot(entry)),
     outdir: inRoot('apps/server/dist'),
     entryNames: '[name]',
     bundle: true,
@@ -30,10 +30,11 @@ async function buildServer() {
   });
 }
 
-async function vite(args) {
+export async function vite(args, options = {}) {
   const bin = inRoot('node_modules/vite/bin/vite.js');
   const { code, output } = await run(process.execPath, [bin, 'build', ...args], {
     cwd: inRoot('apps/portal'),
+    ...options,
   });
   if (code !== 0) throw new Error(`${output.trim()}\nPortalen gick inte att bygga.`);
 }

@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { inRoot, root } from './root.mjs';
+import { inRoot, root, tool } from './root.mjs';
 import { run } from './run.mjs';
-import { tool } from './suites/checks.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 

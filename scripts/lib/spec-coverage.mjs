@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { filesUnder } from './files-under.mjs';
 
 const REQUIREMENT = /^- (\d+\.\d+): (.+)$/gm;
 
@@ -34,17 +35,6 @@ export function taggedIn(file, source) {
     const words = [groupAt(source, index), title].filter(Boolean);
     return { file, title: unescaped(words.join(' ')), numbers: numbers.split(' ') };
   });
-}
-
-const SKIPPED = new Set(['node_modules', 'dist', '.cache']);
-
-function* filesUnder(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (SKIPPED.has(entry.name)) continue;
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(path);
-    else yield path;
-  }
 }
 
 /** Every page of requirements and every tagged test of the project. */

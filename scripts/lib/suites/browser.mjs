@@ -1,6 +1,5 @@
-import { inRoot } from '../root.mjs';
+import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
-import { tool } from './checks.mjs';
 import { outcome, readReport, reportFile } from './vitest.mjs';
 
 /** @param {Promise<string | undefined>} chromium */

@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { inRoot, root } from '../root.mjs';
+import { mkdirSync } from 'node:fs';
+import { inRoot, root, tool } from '../root.mjs';
 import { run } from '../run.mjs';
-
-export const tool = (name) => inRoot('node_modules', '.bin', name);
 
 /** A check that passes or fails as a whole counts as one test. */
 const check = (name, file, args, isGood = () => true) => ({
@@ -32,9 +30,7 @@ const lookedAtModules = (output) => Number(output.match(/\((\d+) modules/)?.[1] 
 
 export const checks = () => [
   check('biome', tool('biome'), ['check', '--error-on-warnings', '.']),
-  ...['packages/contract', 'apps/server', 'apps/portal', 'e2e', 'bench']
-    .filter((workspace) => existsSync(inRoot(workspace, 'tsconfig.json')))
-    .map(typeCheck),
+  ...['packages/contract', 'apps/server', 'apps/portal', 'e2e'].map(typeCheck),
   check('knip', tool('knip'), []),
   check(
     'imports',

@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inRoot } from '../root.mjs';
+import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
-import { tool } from './checks.mjs';
 
 export function readReport(file) {
   try {

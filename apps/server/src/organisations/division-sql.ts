@@ -3,7 +3,7 @@ import type { Division } from '@karportalen/contract/organisations/fields';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { countUpTo, readPage } from '../platform/db/long-list.ts';
-import { isDeep, searchIn, sliceOf } from '../platform/db/paging.ts';
+import { searchIn, sliceOf } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { keptCount } from './kept-counts.ts';
 import { divisions, inSwedish, type KeptList, ownedCounts } from './tables.ts';
@@ -18,23 +18,32 @@ type Row = {
   total: number;
 };
 
-// The list as the portal opens on it, by a statement that is planned once. The count stands beside the page, so that
-// a page past the end still tells how many there are.
+// A page of the union's list as the portal asks for it, by one statement that is planned once: what it does not know
+// beforehand it selects, so that it has the same plan whatever page is asked for. It walks the index in order from the
+// list's nearer end; and the count stands beside the page, so that one past the end still tells how many there are.
 const statement = {
   name: 'list-divisions',
-  text: `select d.id, d.name, d.org_number, d.must_inherit_org_number,
+  text: `with page as (
+      select total, after >= $2 as is_ahead, greatest(least($1, $1 + after), 0) as size,
+        greatest(least($2, after), 0) as passed
+      from (select coalesce(sum(n), 0)::int as total from owned_counts where list = 'divisions') whole,
+        lateral (select total - $2::int - $1::int as after) rest
+    )
+    select d.id, d.name, d.org_number, d.must_inherit_org_number,
       coalesce((select n from owned_counts where list = 'committees' and division_id = d.id), 0) as committees,
       coalesce((select n from owned_counts where list = 'admins' and division_id = d.id), 0) as admins,
-      whole.total
-    from (select coalesce(sum(n), 0)::int as total from owned_counts where list = 'divisions') whole
-      left join (select * from divisions order by name collate "sv-x-icu", id limit $1 offset $2) d on true
+      page.total
+    from page left join divisions d on d.id = any(
+      array(select id from divisions order by name collate "sv-x-icu", id
+        limit (select case when is_ahead then size else 0 end from page) offset (select passed from page))
+      || array(select id from divisions order by name collate "sv-x-icu" desc, id desc
+        limit (select case when is_ahead then 0 else size end from page) offset (select passed from page)))
     order by d.name collate "sv-x-icu", d.id`,
 };
 
 const hasId = (row: Row): row is Row & { id: string } => row.id !== null;
 
-const openList = async (db: Db, query: ListQuery): Promise<{ divisions: Division[]; total: number }> => {
-  const { limit, offset } = sliceOf(query);
+const readUnionPage = async (db: Db, limit: number, offset: number) => {
   const { rows } = await db.$client.query<Row>({ ...statement, values: [limit, offset] });
   return {
     divisions: rows.filter(hasId).map((row) => ({
@@ -66,7 +75,8 @@ export const listDivisionRows = async (
   caller: Caller,
   query: ListQuery,
 ): Promise<{ divisions: Division[]; total: number }> => {
-  if (caller.divisionId === null && !query.search && !isDeep(query)) return openList(db, query);
+  const { limit, offset } = sliceOf(query);
+  if (caller.divisionId === null && !query.search && limit !== null) return readUnionPage(db, limit, offset);
   const where = caller.divisionId === null ? sql`true` : eq(divisions.id, caller.divisionId);
   const list = {
     from: divisions,

@@ -220,4 +220,15 @@ describe('a long list', () => {
       await agrees(actor, endpoint, rows, 30);
     }
   });
+
+  it('divisions, the same on a page as among all', async () => {
+    const { body: all } = await actors.SuperAdmin.call(listDivisions, {});
+    const index = all.divisions.findIndex(({ id }: Row) => id === home.divisionId);
+    const { body: page } = await actors.SuperAdmin.call(listDivisions, {
+      query: { page: index + 1, pageSize: 1 },
+    });
+    expect(page).toEqual({ divisions: [all.divisions[index]], total: all.total });
+    const { committees, admins } = page.divisions[0];
+    expect(new Set([0, committees, admins]).size).toBe(3);
+  });
 });
