@@ -2,7 +2,7 @@ import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { seenText } from '@karportalen/contract/notifications/texts';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
@@ -70,7 +70,7 @@ export const NotificationDetail = ({
       />
     </div>
     <DialogActions>
-      <SecondaryButton onClick={onClose}>Stäng</SecondaryButton>
+      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
     </DialogActions>
   </Dialog>
 );
