@@ -42,7 +42,7 @@ test('the union reads about events, and takes one down with a reason that is mai
   await expect.poll(mailed).toContain(name);
 });
 
-test('the archive in the dark and on a phone', async ({ as }) => {
+test('the archive in the dark and on a phone, the chosen tab in sight', async ({ as }) => {
   const page = await as('DivisionAdmin', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   await page.goto('/events/archive');
   for (const tab of ['AKTIVA', 'HISTORIK', 'UTKAST']) {
@@ -51,6 +51,8 @@ test('the archive in the dark and on a phone', async ({ as }) => {
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   }
   await expectNoAxeViolations(page);
+  await page.goto('/events/archive?tab=participants');
+  await expect(page.getByRole('tab', { name: 'DELTAGARLISTOR' })).toBeInViewport({ ratio: 1 });
   await openCreate(page);
   await choose(page, 'Bokningsbart (Gratis)');
   await page.getByRole('button', { name: 'Förhandsgranska' }).click();
