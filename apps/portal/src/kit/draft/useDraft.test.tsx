@@ -81,6 +81,22 @@ describe('useDraft', () => {
     expect(again.result.current.isDirty).toBe(true);
   });
 
+  it('draws the form anew for a save only when the minute it shows is another', async () => {
+    vi.setSystemTime('2026-11-14T07:00:10Z');
+    const page = open();
+    write(page, { title: 'Sitt' });
+    await wait();
+    const { savedAt } = page.result.current.draft;
+    write(page, { title: 'Sittning' });
+    await wait();
+    expect(stored()).toMatchObject({ title: 'Sittning' });
+    expect(page.result.current.draft.savedAt).toBe(savedAt);
+    vi.setSystemTime('2026-11-14T07:01:00Z');
+    write(page, { title: 'Sittningen' });
+    await wait();
+    expect(page.result.current.draft.savedAt).toEqual(new Date('2026-11-14T07:01:00.300Z'));
+  });
+
   it('writes at once when the page is hidden or left', () => {
     const page = open();
     write(page, { title: 'Göms' });

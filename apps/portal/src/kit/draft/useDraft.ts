@@ -6,9 +6,14 @@ import { readDataUrl } from './fileCodec.ts';
 import { mergeDraft } from './mergeDraft.ts';
 
 const DELAY_MS = 300;
+const SHOWN_MS = 60_000;
+
+// The time is shown to the minute: a save within the same one has nothing to draw.
+const shownAs = (now: Date) => (before: Date | null) =>
+  before && Math.floor(before.getTime() / SHOWN_MS) === Math.floor(now.getTime() / SHOWN_MS) ? before : now;
 
 export type Draft = {
-  /** When the draft was last written, or the time of the one that was restored. */
+  /** When the draft was last written, to the minute, or the time of the one that was restored. */
   savedAt: Date | null;
   /** True when the form began from a draft. */
   restored: boolean;
@@ -77,7 +82,7 @@ export const useDraft = <V extends FieldValues, T = V>(
         { version, savedAt: now.toISOString(), values: encoded },
         filesIn(values),
       );
-      setSavedAt(now);
+      setSavedAt(shownAs(now));
       setImageDropped(!whole);
     };
 

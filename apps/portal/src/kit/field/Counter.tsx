@@ -1,4 +1,5 @@
 import { counterText } from '@karportalen/contract/core/text-spec';
+import type { CSSProperties } from 'react';
 import { Spoken } from '../a11y/Spoken.tsx';
 import classes from './counter.module.css';
 import { type CounterTone, counterTone } from './counterTone.ts';
@@ -11,9 +12,12 @@ export type CounterProps = { length: number; max: number; id?: string | undefine
 
 export const Counter = ({ length, max, id }: CounterProps) => {
   const tone = counterTone(length, max);
+  const widest = { '--letters': counterText(max, max).length } as CSSProperties;
   return (
     <span className={classes.counter} data-tone={tone}>
-      <span id={id}>{counterText(length, max)}</span>
+      <span id={id} className={classes.count} style={widest}>
+        {counterText(length, max)}
+      </span>
       <Spoken live>{spoken(tone, max)}</Spoken>
     </span>
   );

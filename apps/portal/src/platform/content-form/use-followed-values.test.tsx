@@ -35,6 +35,12 @@ it('follows what is written a moment later, not at every key, and to the last le
     pass(60);
   }
   expect(result.current.shown.length).toBeGreaterThanOrEqual(8);
+  // And when each key comes as soon as the last one is drawn, as from one that is held down.
+  for (let letters = 0; letters < 60; letters += 1) {
+    write(`Nedtryckt ${letters}`);
+    act(() => void vi.advanceTimersToNextFrame());
+  }
+  expect(result.current.shown).toMatch(/^Nedtryckt \d+/);
   write('Bort');
   unmount();
   expect(vi.getTimerCount()).toBe(0);

@@ -1,0 +1,78 @@
+import { makeReady } from '../scripts/lib/ready.mjs';
+import { inRoot } from '../scripts/lib/root.mjs';
+import { openBrowser, signedIn, sizes } from './lib/browser.mjs';
+import { fromServer } from './lib/from-server.mjs';
+import { dataFolder, startPortal } from './lib/processes.mjs';
+import { createStage } from './lib/stage.mjs';
+
+const edit = (page, title) => page.getByRole('button', { name: `Redigera ${title}` }).click();
+const phone = (page) => page.locator('section[aria-label="Så här ser det ut i appen"]').waitFor();
+
+/** The README's pictures: the real product with its demo union, as each person would see it. */
+const scenes = [
+  { file: 'login', path: '/login' },
+  {
+    file: 'event-form',
+    who: 'kommitte@demo.se',
+    path: '/events/archive',
+    arrange: async (page) => {
+      await edit(page, 'Sektionsbalen');
+      await phone(page);
+    },
+  },
+  {
+    file: 'theme-form',
+    who: 'superadmin@demo.se',
+    path: '/themes/archive',
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Redigera / })
+        .first()
+        .click();
+      await phone(page);
+    },
+  },
+  {
+    file: 'poll-results',
+    who: 'superadmin@demo.se',
+    path: '/polls/archive?tab=history&search=Cykelparkering',
+    arrange: async (page) => {
+      await page.getByRole('row').filter({ hasText: 'Cykelparkering' }).first().click();
+      await page.getByRole('dialog').getByRole('region', { name: 'Resultat' }).waitFor();
+    },
+  },
+  {
+    file: 'reports',
+    who: 'superadmin@demo.se',
+    path: '/events/reports?tab=receiver',
+    arrange: (page) => page.getByText('Föregående månad', { exact: true }).click(),
+  },
+  { file: 'phone', who: 'kommitte@demo.se', path: '/events/archive', size: sizes.phone },
+];
+
+async function take(browser, address, { file, who, path, size = sizes.desk, arrange }) {
+  const storageState = who && (await signedIn(address, who));
+  const context = await browser.newContext({ ...size, locale: 'sv-SE', baseURL: address, storageState });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await arrange?.(page);
+  // Out of the way of all that answers to a hand over it.
+  await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  await fromServer('sharp')(picture)
+    .png({ palette: true, effort: 10 })
+    .toFile(inRoot(`docs/pictures/${file}.png`));
+  await context.close();
+}
+
+await makeReady(['server', 'portal']);
+const stage = createStage();
+try {
+  const { address } = await startPortal(stage, dataFolder(stage));
+  const browser = await openBrowser(stage);
+  for (const scene of scenes) await take(browser, address, scene);
+} finally {
+  await stage.clear();
+}
