@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts'] },
+  // What holds for every value is tried on hundreds, which takes its time beside other suites.
+  test: { include: ['src/**/*.test.ts'], testTimeout: 40_000 },
 });

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
-import { callerFromCookies } from './auth/session.ts';
+import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { participantRoutes } from './events/participants/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
@@ -44,5 +44,6 @@ export const createApp = ({
     ...options,
     endpoints: allEndpoints,
     routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
+    sessionCookie: accessCookie,
     findCaller: callerFromCookies(options.db),
   });

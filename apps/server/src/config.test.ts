@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, StartupError, withPort } from './config.ts';
+import { readConfig, withPort } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 const messageOf = (env: NodeJS.ProcessEnv) => {
   try {

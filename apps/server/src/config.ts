@@ -1,11 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-
-/** A start that cannot go on for a reason the person starting it can mend: `message` is one line for the terminal. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError';
-}
+import { StartupError } from './platform/startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleLabels } from '@karportalen/contract/core/access';
-import { readConfig, StartupError } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartupError } from './platform/startup-error.ts';
 import { type Running, run } from './run.ts';
 
 // What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { verifyPassword } from './auth/passwords.ts';
 import { findUserByEmail } from './auth/user-sql.ts';
-import { type Config, StartupError } from './config.ts';
+import type { Config } from './config.ts';
 import { demoAccounts } from './demo/accounts.ts';
 import { fillDemo, isEmpty } from './demo/fill-demo.ts';
 import type { Db } from './platform/db/database.ts';
+import { StartupError } from './platform/startup-error.ts';
 
 export type DemoAccount = (typeof demoAccounts)[number];
 

@@ -2,14 +2,15 @@ import { deletePoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, type TestApp, testApp } from '../test/app.ts';
+import { jpeg } from '../test/images.ts';
 import { makePoll, pollOf } from '../test/polls.ts';
+import { sentMails } from '../test/sent-mails.ts';
 import { jobHandlers } from './jobs.ts';
 import type { Q } from './platform/db/database.ts';
 import { sweepImages } from './platform/images/housekeeping.ts';
 import { processImage } from './platform/images/process-image.ts';
 import { saveImage } from './platform/images/sql.ts';
 import { images } from './platform/images/tables.ts';
-import { jpeg } from './platform/images/test-images.ts';
 import { polls } from './polls/tables.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ const sweepAfter = async (n: number) => {
     clock: () => later(new Date(), hours(n)),
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
-    mailer: { send: async () => {}, forget: async () => {}, kept: async () => [], close: () => {} },
+    mailer: sentMails().mailer,
   };
   const handler = jobHandlers(services).find(({ job }) => job === sweepImages);
   await handler?.run({}, { signal: AbortSignal.timeout(60_000), id: 'x', attempt: 1 });

@@ -8,9 +8,9 @@ import {
 } from '@karportalen/contract/organisations/endpoints';
 import { sql } from 'drizzle-orm';
 import { mailInvite } from '../src/organisations/invite-mail.ts';
-import type { Mail } from '../src/platform/mail/mail.ts';
 import type { TestApp } from './app.ts';
 import { makeDivision } from './makers.ts';
+import { sentMails } from './sent-mails.ts';
 
 export const PAID_EVENTS = '01900000-0000-7000-8000-000000000001';
 
@@ -37,18 +37,13 @@ export const committeeBody = (divisionId: string, values: CommitteeValues = {}) 
 
 /** Runs the invitation jobs that wait, as the worker would, and keeps what they mail. */
 export const inviteDesk = (app: TestApp) => {
-  const sent: Mail[] = [];
+  const { sent, mailer } = sentMails();
   const services = {
     db: app.db,
     clock: () => app.time.now,
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
-    mailer: {
-      send: async (mail: Mail) => void sent.push(mail),
-      forget: async () => {},
-      kept: async () => [],
-      close: () => {},
-    },
+    mailer,
   };
 
   const sendWaiting = async (): Promise<void> => {

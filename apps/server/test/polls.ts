@@ -1,10 +1,9 @@
 import { createPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import { v7 } from 'uuid';
-import { appUsers } from '../src/people/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
 import { pollVotes } from '../src/polls/tables.ts';
 import type { TestApp } from './app.ts';
+import { makePeople } from './make-people.ts';
 
 type Signed = Awaited<ReturnType<TestApp['as']>>;
 
@@ -25,20 +24,6 @@ export const makePoll = async ({ call }: Signed, values: object = {}): Promise<P
   const { status, body } = await call(createPoll, { body: pollOf(values) });
   if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
   return body;
-};
-
-export const makePeople = async (
-  q: Q,
-  count: number,
-  values: Partial<typeof appUsers.$inferInsert> = {},
-): Promise<string[]> => {
-  if (count === 0) return [];
-  const rows = Array.from({ length: count }, () => {
-    const id = v7();
-    return { id, firstName: 'Alva', lastName: 'Ek', email: `${id}@exempel.se`, kind: 'Student' as const };
-  });
-  await q.insert(appUsers).values(rows.map((row) => ({ ...row, ...values })));
-  return rows.map(({ id }) => id);
 };
 
 /** So many people vote for each answer, in order. */

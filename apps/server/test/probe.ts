@@ -5,7 +5,8 @@ import { imageUpload } from '@karportalen/contract/core/upload';
 import { instant } from '@karportalen/contract/core/values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { problem } from '../src/platform/http/problem.ts';
+import { returned } from '../src/platform/db/returned.ts';
+import { orNotFound } from '../src/platform/http/refusals.ts';
 import { inTransaction, onPool } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { refuseStale } from '../src/platform/http/updated-at.ts';
@@ -80,6 +81,7 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
     endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
+    sessionCookie: 'probe',
     findCaller: async () => undefined,
     routes: [
       inTransaction(createNote, async ({ q, body, now }) => {
@@ -87,14 +89,11 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
           sql`insert into notes (name, updated_at) values (${body.name}, ${now}) returning *`,
         );
         await hooks.inHandler?.();
-        const [row] = rows;
-        if (!row) throw problem('NOT_FOUND');
-        return noteOf(row);
+        return noteOf(returned(rows));
       }),
       inTransaction(updateNote, async ({ q, body, now }) => {
         const { rows } = await q.execute<NoteRow>(sql`select * from notes where id = ${body.id} for update`);
-        const [row] = rows;
-        if (!row) throw problem('NOT_FOUND');
+        const row = orNotFound(rows[0]);
         refuseStale(new Date(row.updated_at), body.updatedAt);
         await q.execute(sql`update notes set name = ${body.name}, updated_at = ${now} where id = ${body.id}`);
         return { id: row.id, name: body.name, updatedAt: now.toISOString() };

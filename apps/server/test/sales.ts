@@ -1,16 +1,11 @@
 import { ticketTypes } from '../src/events/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
+import { returned } from '../src/platform/db/returned.ts';
 import { orders, tickets } from '../src/transfers/tables.ts';
 import { makeEvent } from './makers.ts';
 
 type EventValues = Omit<Parameters<typeof makeEvent>[2], 'owner'> & {
   readonly types?: readonly { readonly name: string; readonly ore: number }[];
-};
-
-const one = <T>(rows: readonly T[]): T => {
-  const [row] = rows;
-  if (row === undefined) throw new Error('expected a row');
-  return row;
 };
 
 /** A paid event that the committee hosts, with its ticket types in order. */
@@ -62,7 +57,7 @@ export const sell = async (
 ) => {
   const ticketType = types[type];
   if (!ticketType) throw new Error('no such ticket type');
-  const order = one(
+  const order = returned(
     await q
       .insert(orders)
       .values({ eventId: event.id, placedAt: new Date(at) })

@@ -5,18 +5,19 @@ import { linkTokenHash } from '../src/auth/for-links.ts';
 import { ticketTypes } from '../src/events/tables.ts';
 import { appUsers } from '../src/people/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
-import type { Mail } from '../src/platform/mail/mail.ts';
+import { returned } from '../src/platform/db/returned.ts';
 import { orders, tickets } from '../src/transfers/tables.ts';
 import { mailTransfer } from '../src/transfers/transfer-mail.ts';
 import type { TestApp } from './app.ts';
 import { makeEvent } from './makers.ts';
+import { sentMails } from './sent-mails.ts';
 
 type EventValues = Parameters<typeof makeEvent>[2];
 
 /** A free event with ten tickets of one type, unless said otherwise. */
 export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
   const event = await makeEvent(q, now, { reservationType: 'Free', numberOfTickets: 10, ...values });
-  const [type] = await q
+  const types = await q
     .insert(ticketTypes)
     .values({
       eventId: event.id,
@@ -26,8 +27,7 @@ export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
       priceOre: event.reservationType === 'Paid' ? 12_000 : 0,
     })
     .returning();
-  if (!type) throw new Error('expected a ticket type');
-  return { event, typeId: type.id };
+  return { event, typeId: returned(types).id };
 };
 
 type Person = Partial<typeof appUsers.$inferInsert>;
@@ -35,12 +35,12 @@ type Person = Partial<typeof appUsers.$inferInsert>;
 export const makePerson = async (q: Q, values: Person = {}) => {
   const id = v7();
   const row = { id, firstName: 'Kim', lastName: 'Ek', email: `${id}@exempel.se`, kind: 'Student' as const };
-  const [person] = await q
-    .insert(appUsers)
-    .values({ ...row, ...values })
-    .returning();
-  if (!person) throw new Error('expected a person');
-  return person;
+  return returned(
+    await q
+      .insert(appUsers)
+      .values({ ...row, ...values })
+      .returning(),
+  );
 };
 
 type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };
@@ -54,14 +54,14 @@ export const makeTicket = async (
   const holderId = values.holderId ?? (values.holderEmail ? undefined : (await makePerson(q)).id);
   const token = `link-${randomUUID()}-${randomUUID()}`;
   const code = `code-${randomUUID()}-${randomUUID()}`;
-  const [order] = await q
+  const placed = await q
     .insert(orders)
     .values({ eventId: event.id, buyerId: buyerId ?? holderId ?? null, placedAt: new Date() })
     .returning();
-  const [ticket] = await q
+  const made = await q
     .insert(tickets)
     .values({
-      orderId: order?.id ?? '',
+      orderId: returned(placed).id,
       ticketTypeId: typeId,
       holderId: holderId ?? null,
       pricePaidOre: event.reservationType === 'Paid' ? 12_000 : 0,
@@ -70,24 +70,17 @@ export const makeTicket = async (
       ...values,
     })
     .returning();
-  if (!ticket) throw new Error('expected a ticket');
-  return { ticket, token, code };
+  return { ticket: returned(made), token, code };
 };
 
 /** Runs the ticket mails that wait, as the worker would, and keeps what they send. */
 export const ticketDesk = (app: TestApp) => {
-  const sent: Mail[] = [];
-  const forgotten: string[] = [];
+  const { sent, forgotten, mailer } = sentMails();
   const services = {
     db: app.db,
     clock: () => app.time.now,
     publicUrl: 'http://portal.exempel.se',
-    mailer: {
-      send: async (mail: Mail) => void sent.push(mail),
-      forget: async (about: string) => void forgotten.push(about),
-      kept: async () => [],
-      close: () => {},
-    },
+    mailer,
   };
   const takeWaiting = async () => {
     const { rows } = await app.db.execute<{ data: { transferId: string; to: 'giver' | 'receiver' } }>(

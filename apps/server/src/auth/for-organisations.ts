@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
+import { findEmail } from './user-sql.ts';
 
 export const passwordHashOf = (plain: string): Promise<string> => hashPassword(plain);
 
@@ -11,10 +12,7 @@ export const accountExists = async (q: Q, email: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const emailOfAccount = async (q: Q, userId: string): Promise<string | undefined> => {
-  const [row] = await q.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return row?.email;
-};
+export const emailOfAccount = (q: Q, userId: string): Promise<string | undefined> => findEmail(q, userId);
 
 type Account = {
   readonly email: string;

@@ -8,17 +8,17 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import { sentMails } from '../../test/sent-mails.ts';
 import { mailPasswordReset } from './reset-mail.ts';
 
 let app: TestApp;
-let sent: Mail[];
+const { sent, mailer } = sentMails();
 beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  sent = [];
+  sent.length = 0;
   app.time.now = START;
   await app.db.execute(sql`delete from rate_hits`);
 });
@@ -27,12 +27,7 @@ const services = () => ({
   db: app.db,
   clock: () => app.time.now,
   publicUrl: 'http://portal.exempel.se',
-  mailer: {
-    send: async (mail: Mail) => void sent.push(mail),
-    forget: async () => {},
-    kept: async () => [],
-    close: () => {},
-  },
+  mailer,
 });
 
 const mailedToken = async (userId: string) => {

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -91,9 +92,7 @@ export const authRoutes: readonly Route[] = [
     const key = `change-password:${caller.id}`;
     await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
     if (!(await verifyPassword(await findPasswordHash(q, caller.id), body.currentPassword))) {
-      throw problem('WRONG_CURRENT_PASSWORD', {
-        fieldErrors: { currentPassword: 'Det nuvarande lösenordet stämmer inte.' },
-      });
+      throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
     }
     await forgiveAttempts(q, key, key);
     const passwordHash = await hashPassword(body.newPassword);

@@ -2,6 +2,7 @@ import type { User } from '@karportalen/contract/auth/fields';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Q } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import { together } from '../platform/db/together.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { sessions, sessionTokens } from './tables.ts';
@@ -87,9 +88,8 @@ export const userOf = ({ id, email, roles, functions, divisions, committees }: C
 });
 
 export const insertSession = async (q: Q, userId: string, now: Date): Promise<string> => {
-  const [row] = await q.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
-  if (!row) throw new Error('a session row was not returned');
-  return row.id;
+  const rows = await q.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
+  return returned(rows).id;
 };
 
 export const insertTokens = async (

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { Client } from 'pg';
-import { StartupError } from '../config.ts';
 import { writeBackup } from '../platform/backup/write-backup.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const fileFor = (now: Date): string => {

@@ -2,11 +2,12 @@ import { parseArgs } from 'node:util';
 import { isEmail } from '@karportalen/contract/core/values';
 import { createResetLink, mailPasswordReset } from '../auth/reset-mail.ts';
 import { findUserByEmail, insertSuperAdmin } from '../auth/user-sql.ts';
-import { type Config, StartupError } from '../config.ts';
+import type { Config } from '../config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const readEmail = (): string => {

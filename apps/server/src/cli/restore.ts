@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { StartupError } from '../config.ts';
 import { BadBackup } from '../platform/backup/restore-backup.ts';
 import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
+import { StartupError } from '../platform/startup-error.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const givenFile = (): string => {

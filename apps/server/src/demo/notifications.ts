@@ -67,7 +67,7 @@ const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: numbe
 const fail = (row: Row): Row => ({
   ...row,
   sentAt: null,
-  failedReason: 'Push-tjänsten svarade inte inom en timme.',
+  failedReason: 'Pushtjänsten svarade inte inom en timme.',
 });
 
 const receiptsOf = ({ random, now }: Stage, row: Row, reach: readonly DemoPerson[]): Receipt[] => {

@@ -7,7 +7,8 @@ import type { PosterName } from './posters.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, withoutCreator } from './reach.ts';
 import { HOUR, later, type Stage } from './stage.ts';
 import { morePolls } from './texts/more-polls.ts';
-import { type PollText, polls as pollTexts } from './texts/polls.ts';
+import { polls as pollTexts } from './texts/polls.ts';
+import type { PollText } from './texts/text-types.ts';
 import { type Tab, type Timing, timingIn } from './timing.ts';
 import type { DemoDivision } from './union.ts';
 

@@ -6,7 +6,8 @@ import { themePalette } from './palettes.ts';
 import type { PosterName } from './posters.ts';
 import { type Owner, type Spread, spreadOwners, withoutCreator } from './reach.ts';
 import { between, DAY, earliest, later, MINUTE, type Stage } from './stage.ts';
-import { type ThemeText, themeTexts } from './texts/themes.ts';
+import type { ThemeText } from './texts/text-types.ts';
+import { themeTexts } from './texts/themes.ts';
 import type { DemoDivision } from './union.ts';
 
 type Row = InferInsertModel<typeof themes>;

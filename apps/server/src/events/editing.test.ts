@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { inHours } from '../../test/event-bodies.ts';
 import { type EventDesk, eventDesk, expectRefused } from '../../test/event-desk.ts';
+import { png } from '../../test/images.ts';
 import { makeCommittee } from '../../test/makers.ts';
 import { committees } from '../organisations/tables.ts';
-import { png } from '../platform/images/test-images.ts';
 import { events } from './tables.ts';
 
 let app: TestApp;

@@ -20,7 +20,7 @@ import { hostsInScope } from '../organisations/for-events.ts';
 import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './choice-sql.ts';
@@ -31,17 +31,11 @@ import { lockEvent, readEvent } from './sql.ts';
 import { takeDown } from './take-down.ts';
 import { changeEvent, insertEvent } from './write.ts';
 
-const found = async (q: Q, id: string, reading: Reading): Promise<Event> => {
-  const event = await readEvent(q, id, reading);
-  if (!event) throw problem('NOT_FOUND');
-  return event;
-};
+const found = async (q: Q, id: string, reading: Reading): Promise<Event> =>
+  orNotFound(await readEvent(q, id, reading));
 
-const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> => {
-  const row = await lockEvent(q, id, caller);
-  if (!row) throw problem('NOT_FOUND');
-  return row;
-};
+const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> =>
+  orNotFound(await lockEvent(q, id, caller));
 
 const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] }));
 

@@ -1,7 +1,7 @@
-import { problems } from '@karportalen/contract/core/problems';
 import type { EventStatus } from '@karportalen/contract/events/kinds';
 import { locksOf, type ReservationFacts, type Stored } from '@karportalen/contract/events/rules';
 import { problem } from '../platform/http/problem.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import type { events, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -70,8 +70,6 @@ export const refuseState = (stored: EventRow, isDraft: boolean, now: Date): void
   if (isDraft) throw problem('EVENT_PUBLISHED');
 };
 
-const belowBooked = { 'eventReservationDetails.numberOfTickets': problems.TICKETS_BELOW_BOOKED.swedish };
-
 /** What has been sold or promised stays. The count of those booked holds while the event's row is locked. */
 export const refuseLocked = (
   stored: ReturnType<typeof factsOf> & { readonly host: string | null },
@@ -81,10 +79,10 @@ export const refuseLocked = (
 ): void => {
   const locks = locksOf(stored, now);
   if (locks.host && host !== stored.host) {
-    throw problem('HOST_LOCKED', { fieldErrors: { host: problems.HOST_LOCKED.swedish } });
+    throw refusedAt('host', 'HOST_LOCKED');
   }
   if ((reservation.numberOfTickets ?? 0) < booked) {
-    throw problem('TICKETS_BELOW_BOOKED', { fieldErrors: belowBooked });
+    throw refusedAt('eventReservationDetails.numberOfTickets', 'TICKETS_BELOW_BOOKED');
   }
   if (locks.tickets && comparable(reservation) !== comparable(stored.eventReservationDetails)) {
     throw problem('TICKETS_LOCKED');

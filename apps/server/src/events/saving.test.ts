@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { eventBody, inHours } from '../../test/event-bodies.ts';
 import { type EventChange, type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { png } from '../../test/images.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { png } from '../platform/images/test-images.ts';
 
 const PARTY = '01900000-0000-7000-8000-000000000101';
 const PUB = '01900000-0000-7000-8000-000000000102';

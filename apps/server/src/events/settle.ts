@@ -10,6 +10,7 @@ import { findHost } from '../organisations/for-events.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import { areCategories, areDivisions, divisionsOfEvent, ownDivisions } from './choice-sql.ts';
 import type { EventRow } from './rules.ts';
 
@@ -68,11 +69,9 @@ export const settle = async <S extends Sent>(q: Q, body: S, actor: Actor, stored
   if (!(await areCategories(q, sent.categories))) fieldErrors.categories = eventTexts.categoryMissing;
   const atDivisions = await divisionFault(q, sent, actor, stored);
   if (atDivisions) fieldErrors.divisions = atDivisions;
-  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
+  refuseFieldErrors(fieldErrors);
   return { ...sent, host: host?.id, eventReservationDetails: reservationOf(sent, host, actor, stored) };
 };
 
-export const refuseFaults = (event: EventFacts, now: Date, stored?: Stored): void => {
-  const fieldErrors = eventFaults(event, now, stored);
-  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
-};
+export const refuseFaults = (event: EventFacts, now: Date, stored?: Stored): void =>
+  refuseFieldErrors(eventFaults(event, now, stored));

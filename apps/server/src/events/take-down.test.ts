@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { eventBody } from '../../test/event-bodies.ts';
 import { makeDivision, makeEvent, makeUser } from '../../test/makers.ts';
+import { sentMails } from '../../test/sent-mails.ts';
 import { themeBody } from '../../test/theme-bodies.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { mailTakeDownNotice, type sendTakeDownNotice } from './take-down-mail.ts';
@@ -37,13 +38,7 @@ const make = (owner: Actor, values: Partial<Parameters<typeof makeEvent>[2]> = {
 
 /** Runs the jobs that wait, as the worker would, and keeps what they mail. */
 const mailed = async (): Promise<Mail[]> => {
-  const sent: Mail[] = [];
-  const mailer = {
-    send: async (mail: Mail) => void sent.push(mail),
-    forget: async () => {},
-    kept: async () => [],
-    close: () => {},
-  };
+  const { sent, mailer } = sentMails();
   const { rows } = await app.db.execute<{ data: z.output<typeof sendTakeDownNotice.schema> }>(
     sql`delete from pgboss.job where name = 'send-take-down-notice' returning data`,
   );

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
-import { problem } from '../platform/http/problem.ts';
-import type { StoredImage } from '../platform/images/process-image.ts';
-import { saveImage } from '../platform/images/sql.ts';
+import { returned } from '../platform/db/returned.ts';
+import type { WithImages } from '../platform/http/route.ts';
+import { imageOf } from '../platform/images/sql.ts';
 import { bookedTickets } from '../transfers/for-events.ts';
 import { writeLinks, writeTicketTypes } from './part-sql.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
@@ -14,9 +14,8 @@ import { type Actor, refuseFaults, settle } from './settle.ts';
 import { readTicketTypes } from './sql.ts';
 import { events } from './tables.ts';
 
-type Received<B> = Omit<B, 'image'> & { readonly image?: StoredImage | undefined };
-type NewEvent = Received<z.output<typeof eventBody>>;
-type ChangedEvent = Omit<Received<z.output<typeof eventUpdate>>, 'updatedAt'>;
+type NewEvent = WithImages<z.output<typeof eventBody>>;
+type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
 
 const instantOf = (sent: string | null | undefined): Date | null => (sent ? new Date(sent) : null);
 
@@ -58,20 +57,15 @@ const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 export const insertEvent = async (q: Tx, body: NewEvent, actor: Actor): Promise<string> => {
   const event = await settle(q, body, actor);
   refuseFaults(event, actor.now);
-  const imageSha256 = event.image ? await saveImage(q, event.image) : null;
-  const [row] = await q
+  const imageSha256 = await imageOf(q, event);
+  const rows = await q
     .insert(events)
     .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
     .returning({ id: events.id });
-  if (!row) throw problem('NOT_FOUND');
-  await writeLinks(q, row.id, event);
-  await writeTicketTypes(q, row.id, [], event.eventReservationDetails.tickets);
-  return row.id;
-};
-
-const imageOf = async (q: Tx, { image, removeImage }: ChangedEvent, stored: string | null) => {
-  if (image) return saveImage(q, image);
-  return removeImage ? null : stored;
+  const { id } = returned(rows);
+  await writeLinks(q, id, event);
+  await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets);
+  return id;
 };
 
 /** The row is the caller's, locked in this transaction. */

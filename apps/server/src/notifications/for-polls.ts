@@ -6,7 +6,7 @@ type PollPush = Omit<delivery.Push, 'kind' | 'priority'>;
 
 /**
  * Part of the caller's transaction: plans the poll's push at `sendAt`, or replaces the planned one. False, and nothing
- * changed, when it has already begun to leave. How it went is told to `polls` by the kind given in jobs.ts.
+ * changed, when it has already begun to leave. How it went is told to the subject given for polls in pushes.ts.
  */
 export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
   delivery.schedulePush(q, { ...push, kind: 'poll', priority: 'normal' });
@@ -15,5 +15,5 @@ export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
 export const cancelPollPush = (q: Q, pollId: string): Promise<boolean> =>
   delivery.cancelPush(q, { kind: 'poll', id: pollId });
 
-/** What polls give the delivery (in pushes.ts): `finished` writes `sentAt` and `failedReason` on the poll's row. */
+/** What polls give the delivery: `finished` writes `sentAt` and `failedReason` on the poll's row. */
 export type PollPushSubject = PushSubject;

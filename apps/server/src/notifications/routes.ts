@@ -11,9 +11,12 @@ import {
 import type { Notification, NotificationBody } from '@karportalen/contract/notifications/fields';
 import { eq } from 'drizzle-orm';
 import { ownerOf } from '../organisations/for-content.ts';
-import type { Tx } from '../platform/db/database.ts';
+import type { Reading } from '../organisations/for-lists.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
@@ -21,8 +24,6 @@ import { pushOf } from './push.ts';
 import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
-
-type Reading = { readonly caller: Caller; readonly now: Date };
 
 const valuesOf = (body: NotificationBody, now: Date) => ({
   titleSwedish: body.titleSwedish ?? '',
@@ -37,15 +38,13 @@ const valuesOf = (body: NotificationBody, now: Date) => ({
   sendAt: sendAtOf(body, now),
 });
 
-const found = async (q: Tx, id: string, reading: Reading): Promise<Notification> => {
-  const item = await readNotification(q, id, reading);
-  if (!item) throw problem('NOT_FOUND');
-  return item;
-};
+const found = async (q: Q, id: string, reading: Reading): Promise<Notification> =>
+  orNotFound(await readNotification(q, id, reading));
+
+const locked = async (q: Q, id: string, caller: Caller) => orNotFound(await lockNotification(q, id, caller));
 
 /** The plan to send follows the row, in its transaction. */
-const plan = async (q: Tx, row: typeof notifications.$inferSelect | undefined): Promise<void> => {
-  if (!row) throw problem('NOT_FOUND');
+const plan = async (q: Tx, row: typeof notifications.$inferSelect): Promise<void> => {
   const push = pushOf(row);
   const planned = push ? schedulePush(q, push) : cancelPush(q, { kind: 'notification', id: row.id });
   if (!(await planned)) throw problem('ALREADY_LEAVING');
@@ -53,9 +52,9 @@ const plan = async (q: Tx, row: typeof notifications.$inferSelect | undefined): 
 
 const create = async (q: Tx, type: NotificationType, body: NotificationBody, reading: Reading) => {
   const values = { ...valuesOf(body, reading.now), ...ownerOf(reading.caller), type };
-  const [row] = await q.insert(notifications).values(values).returning();
+  const row = returned(await q.insert(notifications).values(values).returning());
   await plan(q, row);
-  return found(q, row?.id ?? '', reading);
+  return found(q, row.id, reading);
 };
 
 export const notificationRoutes: readonly Route[] = [
@@ -71,30 +70,24 @@ export const notificationRoutes: readonly Route[] = [
     const { items: scheduledNotifications, total } = await listNotificationRows(q, tabs.draft, reading);
     return { scheduledNotifications, total };
   }),
-  onPool(getNotification, async ({ q, params, ...reading }) => {
-    const item = await readNotification(q, params.id, reading);
-    if (!item) throw problem('NOT_FOUND');
-    return item;
-  }),
+  onPool(getNotification, ({ q, params, ...reading }) => found(q, params.id, reading)),
   inTransaction(createNotification, ({ q, body, ...reading }) => create(q, 'Notification', body, reading)),
   inTransaction(createAlarm, ({ q, body, ...reading }) => create(q, 'Alarm', body, reading)),
   inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
-    const stored = await lockNotification(q, params.id, caller);
-    if (!stored) throw problem('NOT_FOUND');
+    const stored = await locked(q, params.id, caller);
     refuseEdit(stored, given, now);
     refuseStale(stored.updatedAt, updatedAt);
-    const [row] = await q
+    const rows = await q
       .update(notifications)
       .set(valuesOf(given, now))
       .where(eq(notifications.id, stored.id))
       .returning();
-    await plan(q, row);
+    await plan(q, returned(rows));
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {
-    const stored = await lockNotification(q, params.id, caller);
-    if (!stored) throw problem('NOT_FOUND');
+    const stored = await locked(q, params.id, caller);
     refuseLeaving(stored, now);
     if (!(await cancelPush(q, { kind: 'notification', id: stored.id }))) throw problem('ALREADY_LEAVING');
     await q.delete(notifications).where(eq(notifications.id, stored.id));

@@ -10,6 +10,7 @@ import { removeModerators } from '../auth/for-organisations.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
@@ -27,11 +28,8 @@ import { moderatorChange } from './rules.ts';
 import { committeesOf, divisionInReach } from './scope.ts';
 import { invite, inviteAgain } from './send-invite.ts';
 
-const read = async (q: Q, caller: Caller, id: string, now: Date) => {
-  const found = await findCommittee(q, committeesOf(caller), id, now);
-  if (!found) throw problem('NOT_FOUND');
-  return found;
-};
+const read = async (q: Q, caller: Caller, id: string, now: Date) =>
+  orNotFound(await findCommittee(q, committeesOf(caller), id, now));
 
 const lock = async (q: Q, caller: Caller, id: string): Promise<void> => {
   if (!(await lockCommittee(q, committeesOf(caller), id))) throw problem('NOT_FOUND');

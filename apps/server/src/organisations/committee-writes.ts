@@ -1,7 +1,8 @@
 import type { CommitteeChanges } from '@karportalen/contract/organisations/committee';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { refusedAt } from './refused-at.ts';
+import { returned } from '../platform/db/returned.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import type { Sales } from './rules.ts';
 import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
 
@@ -40,12 +41,12 @@ const insertFunctionTypes = async (q: Q, committeeId: string, ids: readonly stri
 
 export const insertCommittee = async (q: Q, divisionId: string, values: CommitteeValues): Promise<string> => {
   const row = { divisionId, ...columnsOf(values) };
-  const [created] = await refusingTakenName(
+  const created = await refusingTakenName(
     q.insert(committees).values(row).returning({ id: committees.id }).execute(),
   );
-  if (!created) throw new Error('a committee row was not returned');
-  await insertFunctionTypes(q, created.id, values.functionTypes);
-  return created.id;
+  const { id } = returned(created);
+  await insertFunctionTypes(q, id, values.functionTypes);
+  return id;
 };
 
 export const saveCommittee = async (q: Q, id: string, values: CommitteeValues): Promise<void> => {

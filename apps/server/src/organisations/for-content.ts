@@ -1,7 +1,7 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller } from '../platform/http/caller.ts';
 
-type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', Column>;
+type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
 
 /** Whose a new piece of content is: its maker's committee, division, or the whole union. */
 export const ownerOf = ({ role, divisionId, committeeId }: Caller) => ({
@@ -24,6 +24,9 @@ export const inScope = (
       return sql`${table.committeeId} = ${committeeId}`;
   }
 };
+
+/** What `inScope` looks at where the rows are `committees c` themselves. */
+export const committeeColumns = { divisionId: sql`c.division_id`, committeeId: sql`c.id` };
 
 /** 'createdBy' as the portal shows it. */
 export const createdBy = (table: OwnedTable): SQL<string> => sql<string>`case

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import { inviteExpiry } from './rules.ts';
 import { committees, divisions, invites } from './tables.ts';
 
@@ -12,14 +13,9 @@ type Invitation = {
   readonly committeeId: string | null;
 };
 
-const one = <T>([row]: readonly T[]): T => {
-  if (row === undefined) throw new Error('an invite row was not returned');
-  return row;
-};
-
 export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Promise<string> => {
   const values = { ...invitation, expiresAt: inviteExpiry(now), createdAt: now };
-  return one(await q.insert(invites).values(values).returning({ id: invites.id })).id;
+  return returned(await q.insert(invites).values(values).returning({ id: invites.id })).id;
 };
 
 /** Makes an unanswered invitation as good as new. The old link dies now, not when the new mail leaves. */

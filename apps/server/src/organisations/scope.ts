@@ -1,19 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { committeeColumns, inScope } from './for-content.ts';
 
 /** Which rows of `committees c` the caller may see and change; deleted ones are nobody's. */
-export const committeesOf = ({ role, divisionId, committeeId }: Caller): SQL => {
-  switch (role) {
-    case 'SuperAdmin':
-      return sql`c.deleted_at is null`;
-    case 'DivisionAdmin':
-      return sql`c.deleted_at is null and c.division_id = ${divisionId}`;
-    case 'CommitteeModerator':
-      return sql`c.deleted_at is null and c.id = ${committeeId}`;
-  }
-};
+export const committeesOf = (caller: Caller): SQL =>
+  sql`c.deleted_at is null and ${inScope(caller, committeeColumns)}`;
 
 const reaches = ({ role, divisionId }: Caller, wanted: string): boolean =>
   role === 'SuperAdmin' || (role === 'DivisionAdmin' && divisionId === wanted);
@@ -26,8 +19,7 @@ const findDivision = async (q: Q, caller: Caller, id: string, lock: SQL): Promis
         sql`select org_number, must_inherit_org_number from divisions where id = ${id} ${lock}`,
       )
     : { rows: [] };
-  const [row] = rows;
-  if (!row) throw problem('NOT_FOUND');
+  const row = orNotFound(rows[0]);
   return { orgNumber: row.org_number, mustInheritOrgNumber: row.must_inherit_org_number };
 };
 

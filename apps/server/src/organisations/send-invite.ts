@@ -3,11 +3,11 @@ import { accountExists } from '../auth/for-organisations.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import { insertInvite, renewInvite } from './invite-sql.ts';
-import { refusedAt } from './refused-at.ts';
 
 export const sendInvite = defineJob({
   name: 'send-invite',

@@ -8,10 +8,11 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { jpeg } from '../../test/images.ts';
+import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { makePeople, makePoll, pollOf } from '../../test/polls.ts';
+import { makePoll, pollOf } from '../../test/polls.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
-import { jpeg } from '../platform/images/test-images.ts';
 import { polls } from './tables.ts';
 
 let app: TestApp;

@@ -3,11 +3,11 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { castVotes, makePeople, makePoll, pollOf } from '../../test/polls.ts';
+import { jpeg } from '../../test/images.ts';
+import { castVotes, makePoll, pollOf } from '../../test/polls.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
-import { jpeg } from '../platform/images/test-images.ts';
 import { pollPush } from './push.ts';
-import { pollAnswers, polls, pollVotes } from './tables.ts';
+import { polls, pollVotes } from './tables.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -189,53 +189,6 @@ describe('editing an open poll', () => {
     await app.db.update(polls).set({ scheduleTime: past, sendAt: past }).where(eq(polls.id, id));
     const { status, body } = await update(id, { scheduleTime: past.toISOString() });
     expect([status, body.sent]).toEqual([200, past.toISOString()]);
-  });
-});
-
-describe('votes and answers at the same time', () => {
-  const vote = (pollId: string, personId: string) =>
-    app.db.insert(pollVotes).values({ pollId, personId, position: 1, votedAt: new Date() });
-
-  it('a vote being cast makes the edit wait, and then refuses it', async () => {
-    const { id } = await makePoll(admin);
-    const [person = ''] = await makePeople(app.db, 1);
-    let edit: ReturnType<typeof update> | undefined;
-    await app.db.transaction(async (tx) => {
-      await tx.insert(pollVotes).values({ pollId: id, personId: person, position: 1, votedAt: new Date() });
-      edit = update(id, swapped);
-      // The vote is not committed until the edit stands in line for the row.
-      await expect
-        .poll(async () => {
-          const { rows } = await app.db.execute<{ n: number }>(
-            `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          return rows[0]?.n;
-        })
-        .toBe(1);
-    });
-    expect((await edit)?.status).toBe(409);
-    expect(await stored(id)).toMatchObject({ answers: [{ numberOfVotes: 0 }, { numberOfVotes: 1 }] });
-  });
-
-  it('sees the fault that the lock prevents: without it, votes are missed', async () => {
-    const { id } = await makePoll(admin);
-    const [person = ''] = await makePeople(app.db, 1);
-    const seen = await app.db.transaction(async (tx) => {
-      const before = await tx.select().from(pollVotes).where(eq(pollVotes.pollId, id));
-      await vote(id, person);
-      return before.length;
-    });
-    expect(seen).toBe(0);
-    expect((await stored(id)).answers[1]?.numberOfVotes).toBe(1);
-  });
-
-  it('the database itself takes one vote a person, and lets no answer go from under one', async () => {
-    const { id } = await makePoll(admin);
-    const [person = ''] = await makePeople(app.db, 1);
-    await vote(id, person);
-    await expect(vote(id, person)).rejects.toMatchObject({ cause: { code: '23505' } });
-    const removing = app.db.delete(pollAnswers).where(eq(pollAnswers.pollId, id));
-    await expect(removing).rejects.toMatchObject({ cause: { code: '23503' } });
   });
 });
 

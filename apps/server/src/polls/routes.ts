@@ -9,28 +9,20 @@ import {
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
+import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { resultsFile } from './results-file.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, removePoll } from './write.ts';
 
-type Reading = { readonly caller: Caller; readonly now: Date };
+const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
+  orNotFound(await readPoll(q, id, reading));
 
-const found = async (q: Q, id: string, reading: Reading): Promise<Poll> => {
-  const poll = await readPoll(q, id, reading);
-  if (!poll) throw problem('NOT_FOUND');
-  return poll;
-};
-
-const locked = async (q: Q, id: string, caller: Caller) => {
-  const row = await lockPoll(q, id, caller);
-  if (!row) throw problem('NOT_FOUND');
-  return row;
-};
+const locked = async (q: Q, id: string, caller: Caller) => orNotFound(await lockPoll(q, id, caller));
 
 export const pollRoutes: readonly Route[] = [
   onPool(listScheduledPolls, ({ q, ...reading }) => listPollRows(q, tabs.scheduled, reading)),

@@ -4,20 +4,18 @@ import type { z } from 'zod';
 import { cancelPollPush } from '../notifications/for-polls.ts';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
-import type { StoredImage } from '../platform/images/process-image.ts';
-import { saveImage } from '../platform/images/sql.ts';
+import type { WithImages } from '../platform/http/route.ts';
+import { imageOf } from '../platform/images/sql.ts';
 import { planPush } from './push.ts';
 import { opensAt, refuseEdit, statusOf } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
 import { polls } from './tables.ts';
 
-type Received<B> = B extends unknown
-  ? Omit<B, 'image'> & { readonly image?: StoredImage | undefined }
-  : never;
-type NewPoll = Received<z.output<typeof pollBody>>;
-type ChangedPoll = Omit<Received<z.output<typeof pollUpdate>>, 'updatedAt'>;
+type NewPoll = WithImages<z.output<typeof pollBody>>;
+type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
 
 const textsOf = (body: NewPoll | ChangedPoll) => ({
@@ -41,16 +39,10 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerEnglish: answersEnglish[index] ?? '',
   }));
 
-const written = (rows: readonly Row[]): Row => {
-  const [row] = rows;
-  if (!row) throw problem('NOT_FOUND');
-  return row;
-};
-
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
-  const imageSha256 = body.image ? await saveImage(q, body.image) : null;
+  const imageSha256 = await imageOf(q, body);
   const values = { ...textsOf(body), ...timingOf(body, now), imageSha256, ...ownerOf(caller) };
-  const row = written(await q.insert(polls).values(values).returning());
+  const row = returned(await q.insert(polls).values(values).returning());
   await replaceAnswers(q, row.id, answersOf(body));
   await planPush(q, row);
   return row.id;
@@ -64,11 +56,6 @@ const changeAnswers = async (q: Tx, id: string, body: ChangedPoll): Promise<void
   await replaceAnswers(q, id, sent);
 };
 
-const imageOf = async (q: Tx, { image, removeImage }: ChangedPoll, stored: string | null) => {
-  if (image) return saveImage(q, image);
-  return removeImage ? null : stored;
-};
-
 /** The row is the caller's, locked in this transaction. */
 export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Date): Promise<void> => {
   refuseEdit(stored, body, now);
@@ -79,7 +66,7 @@ export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Dat
     ...(open ? {} : timingOf(body, now)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
   };
-  const row = written(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
+  const row = returned(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
   if (!open) await planPush(q, row);
 };
 

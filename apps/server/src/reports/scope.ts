@@ -1,23 +1,14 @@
 import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { type SQL, sql } from 'drizzle-orm';
+import { committeeColumns, inScope } from '../organisations/for-content.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 
-const inReach = ({ role, divisionId, committeeId }: Caller): SQL => {
-  switch (role) {
-    case 'SuperAdmin':
-      return sql`true`;
-    case 'DivisionAdmin':
-      return sql`c.division_id = ${divisionId}`;
-    case 'CommitteeModerator':
-      return sql`c.id = ${committeeId}`;
-  }
-};
-
 /** Rows of `committees c` that the caller may report on: a removed one stays while it has sales to account for. */
-const reportable = (caller: Caller): SQL => sql`${inReach(caller)} and (c.deleted_at is null or exists (
-  select from events e join orders o on o.event_id = e.id where e.host_id = c.id))`;
+const reportable = (caller: Caller): SQL => sql`${inScope(caller, committeeColumns)}
+  and (c.deleted_at is null or exists (
+    select from events e join orders o on o.event_id = e.id where e.host_id = c.id))`;
 
 type CommitteeRow = {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { toStockholm } from '@karportalen/contract/core/time';
+import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { periodText } from '@karportalen/contract/reports/period';
 import { ZipFile } from 'yazl';
 import type { Q } from '../platform/db/database.ts';
@@ -7,10 +8,10 @@ import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
 import { type Posting, readPostings } from './moves-sql.ts';
 import { companiesOf, companyName, sieOf } from './sie.ts';
-import { type Report, writtenOrgNumber } from './workbook.ts';
+import type { Report } from './workbook.ts';
 
 const fileNameOf = (postings: readonly Posting[], period: string): string =>
-  `${companyName(postings)} ${writtenOrgNumber(postings[0]?.orgNumber ?? '')} ${period}.si`.replace(
+  `${companyName(postings)} ${tidyOrgNumber(postings[0]?.orgNumber ?? '')} ${period}.si`.replace(
     /[/\\:*?"<>|]/g,
     '-',
   );

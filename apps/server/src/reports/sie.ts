@@ -1,6 +1,6 @@
+import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { cp437 } from '../platform/files/cp437.ts';
 import type { Posting } from './moves-sql.ts';
-import { writtenOrgNumber } from './workbook.ts';
 
 export type SieSettings = {
   readonly now: string;
@@ -82,7 +82,7 @@ export const sieOf = (postings: readonly Posting[], { now, counterAccount }: Sie
     '#FORMAT PC8',
     `#GEN ${compact(now)}`,
     '#SIETYP 4',
-    ...(first ? [`#ORGNR ${writtenOrgNumber(first.orgNumber)}`] : []),
+    ...(first ? [`#ORGNR ${tidyOrgNumber(first.orgNumber)}`] : []),
     `#FNAMN ${quoted(companyName(postings))}`,
     `#DIM ${RESULT_UNIT} "Resultatenhet"`,
     ...units.map((unit) => `#OBJEKT ${RESULT_UNIT} ${quoted(unit)} ${quoted(`Resultatenhet ${unit}`)}`),

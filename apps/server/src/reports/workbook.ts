@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
 import { periodText } from '@karportalen/contract/reports/period';
 import type { Db, Tx } from '../platform/db/database.ts';
@@ -34,9 +35,6 @@ const sumCells = (sums: ReportSums): Row => [
   sums.netOre,
 ];
 
-/** 8020001239 as people write it. */
-export const writtenOrgNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2');
-
 const rowSheet = (rows: readonly TicketRow[]): Sheet => ({
   name: 'Rader',
   columns: [
@@ -53,7 +51,7 @@ const rowSheet = (rows: readonly TicketRow[]): Sheet => ({
   rows: [
     rows.map((row) => [
       row.committee,
-      writtenOrgNumber(row.orgNumber),
+      tidyOrgNumber(row.orgNumber),
       row.event,
       row.eventDay,
       row.ticketType,
@@ -76,7 +74,7 @@ const sumSheet = (rows: readonly TicketRow[], byReceiver: boolean): Sheet => ({
   ],
   rows: [
     accountsOf(rows, byReceiver).map(({ accountNumber, resultUnit, receiver, ...sums }) => [
-      ...(receiver ? [receiver.name, writtenOrgNumber(receiver.orgNumber)] : []),
+      ...(receiver ? [receiver.name, tidyOrgNumber(receiver.orgNumber)] : []),
       accountNumber,
       resultUnit,
       ...sumCells(sums),

@@ -12,7 +12,7 @@ import {
 import type { Theme } from '@karportalen/contract/themes/fields';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/updated-at.ts';
 import { listOverlaps } from './overlap-sql.ts';
@@ -20,17 +20,11 @@ import type { ThemeRow } from './rules.ts';
 import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';
 import { changeTheme, insertTheme, removeTheme } from './write.ts';
 
-const found = async (q: Q, id: string, caller: Caller): Promise<Theme> => {
-  const theme = await readTheme(q, id, caller);
-  if (!theme) throw problem('NOT_FOUND');
-  return theme;
-};
+const found = async (q: Q, id: string, caller: Caller): Promise<Theme> =>
+  orNotFound(await readTheme(q, id, caller));
 
-const locked = async (q: Q, id: string, caller: Caller): Promise<ThemeRow> => {
-  const row = await lockTheme(q, id, caller);
-  if (!row) throw problem('NOT_FOUND');
-  return row;
-};
+const locked = async (q: Q, id: string, caller: Caller): Promise<ThemeRow> =>
+  orNotFound(await lockTheme(q, id, caller));
 
 export const themeRoutes: readonly Route[] = [
   onPool(listActiveThemes, ({ q, ...reading }) => listThemeRows(q, tabs.active, reading)),

@@ -1,6 +1,7 @@
 import type { ThemeStatus } from '@karportalen/contract/themes/fields';
 import { type ThemeFacts, themeFaults } from '@karportalen/contract/themes/rules';
 import { problem } from '../platform/http/problem.ts';
+import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { themes } from './tables.ts';
 
 export type ThemeRow = typeof themes.$inferSelect;
@@ -24,6 +25,5 @@ export const refuseFaults = (theme: ThemeFacts, now: Date, stored?: Times): void
           countdownStartTime: stored.countdownStartTime?.toISOString(),
         }
       : undefined;
-  const fieldErrors = themeFaults(theme, now, published);
-  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
+  refuseFieldErrors(themeFaults(theme, now, published));
 };

@@ -7,16 +7,16 @@ import type { z } from 'zod';
 import { holdActiveEvent } from '../events/for-themes.ts';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
-import type { StoredImage } from '../platform/images/process-image.ts';
-import { saveImage } from '../platform/images/sql.ts';
+import { refuseFieldErrors } from '../platform/http/refusals.ts';
+import type { WithImages } from '../platform/http/route.ts';
+import { imageOf } from '../platform/images/sql.ts';
 import { refuseFaults, type ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
-type Received<B> = Omit<B, 'image'> & { readonly image?: StoredImage | undefined };
-type NewTheme = Received<z.output<typeof themeBody>>;
-type ChangedTheme = Omit<Received<z.output<typeof themeUpdate>>, 'updatedAt'>;
+type NewTheme = WithImages<z.output<typeof themeBody>>;
+type ChangedTheme = Omit<WithImages<z.output<typeof themeUpdate>>, 'updatedAt'>;
 type Actor = { readonly caller: Caller; readonly now: Date };
 
 const instantOf = (sent: string | null | undefined): Date | null => (sent ? new Date(sent) : null);
@@ -52,30 +52,19 @@ const refuseUnknownEvents = async (q: Tx, values: Values, actor: Actor, stored?:
     if (id === null || id === stored?.[field]) continue;
     if (!(await holdActiveEvent(q, id, actor))) fieldErrors[field] = themeTexts.eventMissing;
   }
-  if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });
-};
-
-const idOf = (rows: readonly { id: string }[]): string => {
-  const [row] = rows;
-  if (!row) throw problem('NOT_FOUND');
-  return row.id;
+  refuseFieldErrors(fieldErrors);
 };
 
 export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<string> => {
   refuseFaults(sent, actor.now);
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor);
-  const imageSha256 = sent.image ? await saveImage(q, sent.image) : null;
+  const imageSha256 = await imageOf(q, sent);
   const rows = await q
     .insert(themes)
     .values({ ...values, imageSha256, ...ownerOf(actor.caller) })
     .returning({ id: themes.id });
-  return idOf(rows);
-};
-
-const imageOf = async (q: Tx, { image, removeImage }: ChangedTheme, stored: string | null) => {
-  if (image) return saveImage(q, image);
-  return removeImage ? null : stored;
+  return returned(rows).id;
 };
 
 /** The row is the caller's, locked in this transaction. */

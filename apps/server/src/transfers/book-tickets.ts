@@ -2,7 +2,9 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { newLinkToken } from '../auth/for-links.ts';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import { bookingRefusal } from './booking-rules.ts';
 import { bookedTickets } from './for-events.ts';
 import { orders, tickets } from './tables.ts';
@@ -73,14 +75,11 @@ export const bookOn = async (
   ];
   const refusal = bookingRefusal(event, { wanted: wanted.length, taken, own, now });
   if (refusal) throw problem(refusal);
-  const [order] = await q
-    .insert(orders)
-    .values({ eventId, buyerId, placedAt: now })
-    .returning({ id: orders.id });
-  if (!order) throw new Error('an order row was not returned');
+  const order = returned(
+    await q.insert(orders).values({ eventId, buyerId, placedAt: now }).returning({ id: orders.id }),
+  );
   const made = wanted.map((one) => {
-    const price = prices.get(one.ticketTypeId);
-    if (price === undefined) throw problem('NOT_FOUND');
+    const price = orNotFound(prices.get(one.ticketTypeId));
     return newTicket(order.id, buyerId, one, price, event.gatherFoodPreferences);
   });
   const rows = await q
@@ -99,7 +98,6 @@ export const bookOn = async (
 
 /** Books tickets for somebody in the app; part of the caller's transaction, which must be short: the event waits for it. */
 export const bookTickets = async (q: Q, booking: Booking, now: Date) => {
-  const event = await lockEvent(q, booking.eventId);
-  if (!event) throw problem('NOT_FOUND');
+  const event = orNotFound(await lockEvent(q, booking.eventId));
   return bookOn(q, event, booking, now);
 };

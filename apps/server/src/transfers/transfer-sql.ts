@@ -2,6 +2,7 @@ import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { returned } from '../platform/db/returned.ts';
 import { orders, tickets, ticketTransfers } from './tables.ts';
 
 const inEnglish = (english: Column, swedish: Column) =>
@@ -73,12 +74,11 @@ export const giveTicket = async (
       foodPreference: null,
     })
     .where(eq(tickets.id, ticketId));
-  const [row] = await q
+  const rows = await q
     .insert(ticketTransfers)
     .values({ ...(id && { id }), ticketId, giverEmail, receiverEmail })
     .returning({ id: ticketTransfers.id });
-  if (!row) throw new Error('a transfer row was not returned');
-  return row.id;
+  return returned(rows).id;
 };
 
 /** The ticket of a transfer whose mail has not left. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../src/platform/db/database.ts';
 import { send } from './client.ts';
 import { type Entry, type Journal, possibleStates } from './journal.ts';
-import { comparable, type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds } from './kinds.ts';
 
 type Item = Record<string, unknown>;
 type Reader = { readonly address: string; readonly cookie: string; readonly q: Q };
@@ -32,10 +32,9 @@ const faultOf = (entry: Entry, found: readonly Item[]): string | undefined => {
   if (found.length > 1) return `${about}: saved ${found.length} times`;
   if (!item) return possible.includes('gone') ? undefined : `${about}: lost`;
   const seen = kind.seen(item);
-  const isOneOf = possible.some((state) => state !== 'gone' && isDeepStrictEqual(comparable(state), seen));
+  const isOneOf = possible.some((state) => state !== 'gone' && isDeepStrictEqual(state, seen));
   if (isOneOf) return undefined;
-  const wanted = possible.map((state) => (state === 'gone' ? state : comparable(state)));
-  return `${about}: is ${JSON.stringify(seen)}, not one of ${JSON.stringify(wanted)}`;
+  return `${about}: is ${JSON.stringify(seen)}, not one of ${JSON.stringify(possible)}`;
 };
 
 const pictureFault = async ({ address }: Reader, picture: string): Promise<string | undefined> => {

@@ -6,8 +6,9 @@ import { createNotification } from '@karportalen/contract/notifications/endpoint
 import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
 import type { Random } from '../../src/demo/random.ts';
 import { formOf } from '../app.ts';
+import type { World } from './fields.ts';
 import type { Entry, Journal } from './journal.ts';
-import { bodyOf, type Content, comparable, type Kind, kinds, type World } from './kinds.ts';
+import { bodyOf, type Content, type Kind, kinds } from './kinds.ts';
 
 /** Longer than anything may take: the pool gives up after three seconds. */
 const HANGING_MS = 15_000;
@@ -198,8 +199,8 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
     const row = { title: `${nextName()} nu`, acknowledged: false };
     journal.sends.push(row);
     const kind = kinds.find((one) => one.create === createNotification) as Kind;
-    const made = comparable({ ...kind.make(random, row.title, world), isDraft: false, targetGroup: 'All' });
-    const { scheduleTime: _later, picture: _none, ...body } = made;
+    const made = { ...kind.make(random, row.title, world), isDraft: false, targetGroup: 'All' };
+    const { scheduleTime: _later, ...body } = bodyOf(kind, made, world, false);
     const key = randomUUID();
     await insist(async () => {
       row.acknowledged = (await attempt(createNotification, { body, key })).outcome === 'yes';

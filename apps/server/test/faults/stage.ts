@@ -2,11 +2,11 @@ import { createRandom } from '../../src/demo/random.ts';
 import { eventCategories } from '../../src/events/tables.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { processImage } from '../../src/platform/images/process-image.ts';
-import { flat, padded } from '../../src/platform/images/test-images.ts';
+import { flat, padded } from '../images.ts';
 import { makeCommittee, makeDivision, makeSession, makeUser } from '../makers.ts';
 import { type Client, runClient } from './client.ts';
+import type { Picture, World } from './fields.ts';
 import { newJournal } from './journal.ts';
-import type { Picture, World } from './kinds.ts';
 
 const pictureOf = async (colour: string): Promise<Picture> => {
   const bytes = padded(await flat(320, 200, colour).jpeg().toBuffer(), 60_000);

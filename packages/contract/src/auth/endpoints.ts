@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import {
-  changePasswordBody,
-  forgotPasswordBody,
-  loginBody,
-  resetPasswordBody,
-  tokenBody,
-  user,
-} from './fields.ts';
+import { tokenBody } from '../core/token.ts';
+import { changePasswordBody, forgotPasswordBody, loginBody, resetPasswordBody, user } from './fields.ts';
 
 export const login = endpoint({
   method: 'POST',

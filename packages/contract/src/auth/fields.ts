@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { functionNames, roles } from '../core/access.ts';
 import { secretText } from '../core/text.ts';
-import { email, id } from '../core/values.ts';
+import { token } from '../core/token.ts';
+import { email, id, named } from '../core/values.ts';
 import { authText, passwordMessages } from './text-specs.ts';
 
 export const user = z.strictObject({
@@ -9,8 +10,8 @@ export const user = z.strictObject({
   email: z.string(),
   roles: z.array(z.enum(roles)),
   functions: z.array(z.enum(functionNames)),
-  divisions: z.array(z.strictObject({ id, name: z.string() })),
-  committees: z.array(z.strictObject({ id, name: z.string() })),
+  divisions: z.array(named),
+  committees: z.array(named),
 });
 export type User = z.output<typeof user>;
 
@@ -41,14 +42,6 @@ export const changePasswordForm = changePasswordFields
   });
 
 export const forgotPasswordBody = z.strictObject({ email: email(authText.email) });
-
-// A token is opaque; anything of a sane length is looked up and found or not.
-export const token = z
-  .string({ error: 'Länken är ogiltig' })
-  .min(1, 'Länken är ogiltig')
-  .max(200, 'Länken är ogiltig');
-
-export const tokenBody = z.strictObject({ token });
 
 export const resetPasswordBody = z.strictObject({ token, newPassword: secretText(authText.newPassword) });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textMessages } from './text-spec.ts';
 
 export const targetGroups = ['All', 'Alumni', 'Freshmen', 'Student'] as const;
 export type TargetGroup = (typeof targetGroups)[number];
@@ -10,7 +11,7 @@ export const targetGroupLabels: Record<TargetGroup, string> = {
   Student: 'Studenter',
 };
 
-export const targetGroup = z.enum(targetGroups, 'Måste välja ett alternativ.');
+export const targetGroup = z.enum(targetGroups, textMessages.radioRequired);
 
 /** A form begins with none chosen, and is told so if it ends that way. */
 export const chosenTargetGroup = z.enum(targetGroups).nullable().pipe(targetGroup);

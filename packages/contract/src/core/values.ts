@@ -4,6 +4,9 @@ import type { TextSpec } from './text-spec.ts';
 
 export const id = z.uuid('Ogiltigt id.');
 
+/** Something by its id, and what people call it. */
+export const named = z.strictObject({ id, name: z.string() });
+
 /** Instants travel as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'Ogiltigt datum.' });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
-import { event, eventBody, eventUpdate, host, named, takeDownBody, userType } from './fields.ts';
+import { named } from '../core/values.ts';
+import { event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
 
 // Themes link to events by name, so those who design themes read the list too.
 export const listEvents = endpoint({

@@ -3,7 +3,7 @@ import { optionalLink } from '../core/link.ts';
 import { optionalText, text } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, named } from '../core/values.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { eventTexts } from './texts.ts';
 
@@ -102,7 +102,6 @@ export const eventUpdate = eventBody.extend({
 
 export const takeDownBody = z.strictObject({ reason: text(eventText.takeDownReason) });
 
-export const named = z.strictObject({ id, name: z.string() });
 export type Named = z.output<typeof named>;
 
 export const host = named.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant } from '../core/values.ts';
+import { id, instant, named } from '../core/values.ts';
 
 /** A day in Stockholm. */
 const day = z.iso.date();
@@ -10,7 +10,7 @@ export const participantsSummary = z.strictObject({
   title: z.string(),
   startDate: instant,
   endDate: instant,
-  host: z.strictObject({ id, name: z.string() }),
+  host: named,
   /** Tickets that are booked and not refunded. */
   participants: z.int(),
   /** Tickets that there are. */

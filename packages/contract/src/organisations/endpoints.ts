@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { tokenBody } from '../auth/fields.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
+import { tokenBody } from '../core/token.ts';
 import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
 import { admin, division, functionType } from './fields.ts';
 import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
@@ -24,10 +24,13 @@ export const listDivisionAdmins = endpoint({
   summary: 'Who administers the division and who has been asked to.',
 });
 
+// The function alone is not enough for these three: who administers a division is for a super admin to say.
+
 export const inviteDivisionAdmin = endpoint({
   method: 'POST',
   path: '/divisions/invite-admin',
   needs: 'InviteDivisionAdmin',
+  role: 'SuperAdmin',
   body: inviteAdminBody,
   summary: 'Mails an invitation to administer the division; asking the same person again sends a new link.',
 });
@@ -36,6 +39,7 @@ export const resendAdminInvite = endpoint({
   method: 'POST',
   path: '/divisions/admins/:inviteId/resend',
   needs: 'InviteDivisionAdmin',
+  role: 'SuperAdmin',
   summary: 'Sends an unanswered invitation again with a new link; the old one stops working.',
 });
 
@@ -43,6 +47,7 @@ export const removeDivisionAdmin = endpoint({
   method: 'DELETE',
   path: '/divisions/admins/:inviteId',
   needs: 'InviteDivisionAdmin',
+  role: 'SuperAdmin',
   summary: 'Removes the admin and ends their sessions, or withdraws the invitation.',
 });
 

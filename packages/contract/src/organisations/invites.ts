@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { token } from '../auth/fields.ts';
 import { authText, passwordMessages } from '../auth/text-specs.ts';
 import { secretText } from '../core/text.ts';
+import { token } from '../core/token.ts';
 import { email, id } from '../core/values.ts';
 
 export const inviteeText = {

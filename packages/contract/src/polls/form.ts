@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
-import { targetGroup } from '../core/target-group.ts';
+import { chosenTargetGroup, targetGroup } from '../core/target-group.ts';
 import { text } from '../core/text.ts';
 import { imageUpload } from '../core/upload.ts';
 import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
@@ -46,13 +46,12 @@ const shared = {
   sendPushNotification: z.boolean(),
 };
 
-const chosenGroup = targetGroup.nullable().transform((group, context) => {
-  if (group !== null) return group;
-  context.addIssue({ code: 'custom', message: 'Måste välja ett alternativ.', input: group });
-  return z.NEVER;
-});
-
-const fields = { ...pollTextFields, ...shared, answers: answersWith(MIN_ANSWERS), targetGroup: chosenGroup };
+const fields = {
+  ...pollTextFields,
+  ...shared,
+  answers: answersWith(MIN_ANSWERS),
+  targetGroup: chosenTargetGroup,
+};
 
 const anyTime = z.object(sendTimeFields);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../core/values.ts';
+import { id, named } from '../core/values.ts';
 import { dayOf, type Period, periodFault } from './period.ts';
 import { reportTexts } from './texts.ts';
 
@@ -38,7 +38,7 @@ export const hostReportBody = z
 export const reportCommittee = z.strictObject({
   id,
   name: z.string(),
-  division: z.strictObject({ id, name: z.string() }),
+  division: named,
   /** Removed from the organisation; offered while it has sales to report. */
   deleted: z.boolean(),
 });

@@ -1,5 +1,5 @@
-import { tokenBody } from '../auth/fields.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { tokenBody } from '../core/token.ts';
 import { transferAnswer, transferBody } from './fields.ts';
 
 export const validateTransferToken = endpoint({

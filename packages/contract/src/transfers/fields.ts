@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { token } from '../auth/fields.ts';
+import { token } from '../core/token.ts';
 import { email, instant } from '../core/values.ts';
 import { transferText } from './text-specs.ts';
 

@@ -1,4 +1,4 @@
-import type { PollText } from './polls.ts';
+import type { PollText } from './text-types.ts';
 
 export const morePolls: readonly PollText[] = [
   {

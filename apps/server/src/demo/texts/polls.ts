@@ -1,14 +1,4 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import type { PosterName } from '../posters.ts';
-import type { Pair } from './text-types.ts';
-
-export type PollText = {
-  readonly title: Pair;
-  readonly question: Pair;
-  readonly answers: readonly Pair[];
-  readonly image: PosterName;
-  readonly group: TargetGroup;
-};
+import type { PollText } from './text-types.ts';
 
 export const polls: readonly PollText[] = [
   {

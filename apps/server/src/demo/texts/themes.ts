@@ -1,16 +1,4 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import type { PaletteName } from '../palettes.ts';
-import type { PosterName } from '../posters.ts';
-
-/** A title, what its button says and leads to (an event in the app, or an address), and its look. */
-export type ThemeText = {
-  readonly title: string;
-  readonly button?: { readonly text: string; readonly url?: string };
-  readonly countdown: boolean;
-  readonly palette: PaletteName;
-  readonly image: PosterName;
-  readonly group: TargetGroup;
-};
+import type { ThemeText } from './text-types.ts';
 
 export const themeTexts: readonly ThemeText[] = [
   {

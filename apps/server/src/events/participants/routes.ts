@@ -8,17 +8,14 @@ import type { CheckInParticipant } from '@karportalen/contract/events/participan
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { deleteList } from './delete-list.ts';
 import { listFile } from './list-file.ts';
 import { findList, listParticipants, listSummaries, lockList, type Participant } from './sql.ts';
 import { statusOf } from './status.ts';
 
-const found = async (q: Q, id: string, caller: Caller) => {
-  const list = await findList(q, id, caller);
-  if (!list) throw problem('NOT_FOUND');
-  return list;
-};
+const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
 const toAnswer = ({ food: _, checkedInAt, ...rest }: Participant): CheckInParticipant => ({
   ...rest,

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Db, Q } from '../../platform/db/database.ts';
-import { outageReporter } from '../../platform/jobs/outage-reporter.ts';
 import type { Logger } from '../../platform/log/logger.ts';
+import { outageReporter } from '../../platform/log/outage-reporter.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { claimBatch, isAnythingOpen, releaseClaims } from './claim.ts';
 import { finishDone } from './finish.ts';
@@ -40,7 +40,7 @@ export const startPump = (settings: PumpSettings): Pump => {
   const { db, gateways, subjects, clock, log, pace = standardPace, lanes = 3, pollMs = 500 } = settings;
   const stopped = new AbortController();
   const { signal } = stopped;
-  const report = outageReporter(log);
+  const report = outageReporter(log, 'the sending of pushes met an error');
 
   let lookedAt = 0;
   /** Also while a long send goes on, so that an alarm does not wait for its end. */

@@ -87,7 +87,12 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
 };
 
 /** What only one role may call, whatever the functions of the others. */
-const ofOneRole: Record<string, Role> = { 'POST /events/:id/take-down': 'SuperAdmin' };
+const ofOneRole: Record<string, Role> = {
+  'POST /divisions/invite-admin': 'SuperAdmin',
+  'POST /divisions/admins/:inviteId/resend': 'SuperAdmin',
+  'DELETE /divisions/admins/:inviteId': 'SuperAdmin',
+  'POST /events/:id/take-down': 'SuperAdmin',
+};
 
 const defaults: Record<Role, FunctionName[]> = {
   SuperAdmin: [...functionNames],
@@ -138,6 +143,8 @@ const needsOf = (endpoint: Definition) => {
 describe('access', () => {
   it('is written down here for every endpoint, and for no other [1.9]', () => {
     expect(Object.keys(table).sort()).toEqual(endpoints.map(addressOf).sort());
+    const roleOf = endpoints.flatMap((one) => ('role' in one ? [[addressOf(one), one.role]] : []));
+    expect(Object.fromEntries(roleOf)).toEqual(ofOneRole);
   });
 
   it('has the functions of each role as rows', async () => {

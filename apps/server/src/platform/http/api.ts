@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
-import { type Cookies, cookiesOf } from './cookies.ts';
+import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
 import { openApi } from './openapi.ts';
@@ -23,6 +23,8 @@ export type ApiServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly secure: boolean;
+  /** The cookie by which a caller is found, for those who read the API's description. */
+  readonly sessionCookie: string;
   readonly findCaller: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
   /** Whether the disk has room for more; without it the database itself says when it has not. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
@@ -131,7 +133,9 @@ export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
     if (!route) throw new Error(`nobody handles ${endpoint.method} ${endpoint.path}`);
     serveRoute(app, services, endpoint, route);
   }
-  const description = openApi(services.endpoints, services.publicUrl);
+  const { publicUrl, secure } = services;
+  const sessionCookie = cookieName(services.sessionCookie, secure);
+  const description = openApi(services.endpoints, { publicUrl, sessionCookie });
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();

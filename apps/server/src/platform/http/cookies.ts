@@ -6,9 +6,12 @@ export type Cookies = {
   clear(name: string): void;
 };
 
+/** A browser takes a name with the prefix only from this very host, over TLS. */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
-  const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
+  const nameOf = (name: string) => cookieName(name, secure);
   return {
     get: (name) => request.cookies[nameOf(name)],
     set: (name, value, maxAge) => void reply.setCookie(nameOf(name), value, { ...attributes, maxAge }),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { readImage } from '../images/sql.ts';
-import { problem } from './problem.ts';
+import { orNotFound } from './refusals.ts';
 
 const sha256 = /^[0-9a-f]{64}$/;
 
@@ -9,8 +9,7 @@ const sha256 = /^[0-9a-f]{64}$/;
 export const serveImages = (app: FastifyInstance, db: Db): void => {
   app.get<{ Params: { sha256: string } }>('/images/:sha256', async (request, reply) => {
     const name = request.params.sha256;
-    const image = sha256.test(name) ? await readImage(db, name) : undefined;
-    if (!image) throw problem('NOT_FOUND');
+    const image = orNotFound(sha256.test(name) ? await readImage(db, name) : undefined);
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('cross-origin-resource-policy', 'cross-origin')

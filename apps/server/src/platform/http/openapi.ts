@@ -64,8 +64,13 @@ const problemSchema = {
   },
 };
 
+type Surroundings = { readonly publicUrl: string; readonly sessionCookie: string };
+
 /** Made from the very definitions that validate the requests. */
-export const openApi = (endpoints: Readonly<Record<string, Definition>>, publicUrl: string) => {
+export const openApi = (
+  endpoints: Readonly<Record<string, Definition>>,
+  { publicUrl, sessionCookie }: Surroundings,
+) => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
@@ -77,7 +82,7 @@ export const openApi = (endpoints: Readonly<Record<string, Definition>>, publicU
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'access' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
       responses: {
         Problem: { description: 'Refused.', content: { 'application/json': { schema: problemSchema } } },
       },

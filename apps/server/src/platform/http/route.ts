@@ -7,7 +7,7 @@ import type { Cookies } from './cookies.ts';
 import type { FileAnswer } from './file-answer.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
-type WithImages<T> = {
+export type WithImages<T> = {
   [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K];
 };
 

@@ -59,5 +59,7 @@ describe('openapi.json', () => {
     expect(login.requestBody.content['application/json'].schema.required).toEqual(['email', 'password']);
     expect(login.description).toBe('Open to anyone.');
     expect(body.paths['/polls/{id}'].delete.description).toBe('Needs one of: Polls.');
+    const { cookie } = await app.as('SuperAdmin');
+    expect(cookie).toMatch(new RegExp(`^${body.components.securitySchemes.session.name}=`));
   });
 });

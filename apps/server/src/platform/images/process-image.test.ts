@@ -3,8 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from '../../../test/images.ts';
 import { processImage } from './process-image.ts';
-import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from './test-images.ts';
 
 describe('an accepted image', () => {
   it.each([

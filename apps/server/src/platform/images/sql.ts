@@ -14,6 +14,18 @@ export async function saveImage(q: Q, image: StoredImage): Promise<string> {
   return sha256;
 }
 
+type SentImage = { readonly image?: StoredImage | undefined; readonly removeImage?: boolean };
+
+/** What an item shows once it is saved: the new image, none if that was asked for, or the one it has. */
+export async function imageOf(
+  q: Q,
+  { image, removeImage = false }: SentImage,
+  stored: string | null = null,
+): Promise<string | null> {
+  if (image) return saveImage(q, image);
+  return removeImage ? null : stored;
+}
+
 export async function readImage(q: Q, sha256: string): Promise<StoredImage | null> {
   const { bytes, contentType, width, height } = images;
   const rows = await q

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from '../log/logger.ts';
+import { outageReporter } from '../log/outage-reporter.ts';
 import { bossSettings, type Job } from './define-job.ts';
 import { type JobHandler, runLogged } from './job-handler.ts';
-import { outageReporter } from './outage-reporter.ts';
 
 export type Schedule = {
   readonly job: Job;
@@ -40,7 +40,7 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
     cronWorkerIntervalSeconds: 1,
     schedule: schedules.length > 0,
   });
-  boss.on('error', outageReporter(log));
+  boss.on('error', outageReporter(log, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   try {
     await boss.start();

@@ -14,10 +14,10 @@ const namedSecret = /\b(token|password|secret|pin)(["']?\s?[=:]\s?["']?)[^\s&"',
 const uuid = '[0-9a-fA-F]{8}-(?:[0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}(?![\\w-])';
 const longToken = new RegExp(`(?<![\\w-])(?!${uuid})(?=[\\w-]{0,511}?[A-Z0-9])[\\w-]{32,}`, 'g');
 
-/** A text for the log: no e-mail address, no password in a URL, nothing that looks like a token. */
 // Words alone hold no address, and no token is that plain and that short.
 const plainWords = /^[a-z ]{0,30}$/;
 
+/** A text for the log: no e-mail address, no password in a URL, nothing that looks like a token. */
 export function maskText(text: string): string {
   if (plainWords.test(text)) return text;
   const cut = text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;

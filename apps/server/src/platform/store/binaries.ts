@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../startup-error.ts';
 
 const binaries = z.object({ initdb: z.string(), postgres: z.string() });
 export type Binaries = z.infer<typeof binaries>;

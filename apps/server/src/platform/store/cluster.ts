@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../startup-error.ts';
 import { isAlive } from './postmaster-file.ts';
 import type { ProcessUser } from './process-user.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../startup-error.ts';
 
 /**
  * Whom PostgreSQL runs as. It refuses to be root, so root hands it to someone else; anyone else runs it as themselves.

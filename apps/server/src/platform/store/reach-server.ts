@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { connectTo } from './connect.ts';
 import { isServerOf, readPostmasterFile } from './postmaster-file.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { BaseLogger } from 'pino';
-import { StartupError } from '../../config.ts';
+import { StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { appDatabase, storeUrl } from './connect.ts';

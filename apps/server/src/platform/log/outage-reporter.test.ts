@@ -4,11 +4,11 @@ import { outageReporter } from './outage-reporter.ts';
 it('logs the first error at once, then one line every ten seconds with the number it kept back', () => {
   const lines: unknown[] = [];
   let now = 1_000;
-  const report = outageReporter({ error: (...line: unknown[]) => lines.push(line) }, () => now);
+  const report = outageReporter({ error: (...line: unknown[]) => lines.push(line) }, 'it is away', () => now);
   for (; now < 31_000; now += 500) report(new Error('gone'));
   expect(lines).toMatchObject([
-    [{ hidden: 0 }, 'the job queue met an error'],
-    [{ hidden: 19 }, 'the job queue met an error'],
-    [{ hidden: 19 }, 'the job queue met an error'],
+    [{ hidden: 0 }, 'it is away'],
+    [{ hidden: 19 }, 'it is away'],
+    [{ hidden: 19 }, 'it is away'],
   ]);
 });

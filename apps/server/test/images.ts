@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-// Pictures that the tests of this folder are made with.
+// Pictures that tests are made with.
 
 export const flat = (width: number, height: number, background = '#3049D6') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });

@@ -1,10 +1,11 @@
-import type { Logger } from '../log/logger.ts';
+import type { Logger } from './logger.ts';
 
 const QUIET_MS = 10_000;
 
-/** While the database is away every poll fails, many times a second; a line now and then says it as well. */
+/** While the database is away what looks there fails many times a second; a line now and then says it as well. */
 export function outageReporter(
   log: Pick<Logger, 'error'>,
+  what: string,
   now: () => number = () => performance.now(),
 ): (error: unknown) => void {
   let quietUntil = 0;
@@ -14,7 +15,7 @@ export function outageReporter(
       hidden += 1;
       return;
     }
-    log.error({ err: error, hidden }, 'the job queue met an error');
+    log.error({ err: error, hidden }, what);
     quietUntil = now() + QUIET_MS;
     hidden = 0;
   };
