@@ -1,10 +1,13 @@
+import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { field, goOn, makeNotification, newTitle, openArchive, rowOf } from './fixtures/notifications.ts';
+import { goOn } from './fixtures/form.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Före');
+  const title = uniqueName('Före');
   await makeNotification(page, title);
   const row = await openArchive(page, 'scheduled', title);
   await row.getByRole('button', { name: /^Redigera/ }).click();
@@ -14,7 +17,7 @@ test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4
   await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Spara utkast' })).toHaveCount(0);
   await expectNoAxeViolations(page);
-  const changed = newTitle('Efter');
+  const changed = uniqueName('Efter');
   await field(page, 'Titel', 'SV').fill(changed);
   await goOn(page);
   const dialog = page.getByRole('dialog', { name: 'Skriv över den schemalagda pushnotisen?' });
@@ -27,7 +30,7 @@ test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4
 
 test('somebody else’s change is not overwritten', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  const { id } = await makeNotification(page, newTitle('Delad'));
+  const { id } = await makeNotification(page, uniqueName('Delad'));
   await page.goto(`/push-notifications/edit/${id}`);
   await field(page, 'Titel', 'SV').fill('Min version');
   const theirs = await page.request.put(`/api/v1/notifications/scheduled/${id}`, {
@@ -42,7 +45,7 @@ test('somebody else’s change is not overwritten', async ({ as }) => {
 
 test('a draft is finished, a copy begins anew, and one is removed [2.69]', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Utkast');
+  const title = uniqueName('Utkast');
   await makeNotification(page, title, { isDraft: true });
   const draft = await openArchive(page, 'draft', title);
   await draft.getByRole('button', { name: /^Kopiera/ }).click();
@@ -109,18 +112,18 @@ test('an alarm is sent with its warning, and can be copied but never edited [2.2
   as,
 }) => {
   const page = await as('SuperAdmin');
-  const title = newTitle('Brand');
+  const title = uniqueName('Brand');
   await makeNotification(page, title, {}, '/notifications/alarm');
   const row = await openArchive(page, 'scheduled', title);
   await expect(row).toContainText('Larm');
   await expect(row.getByRole('button', { name: /^Ta bort/ })).toBeVisible();
   await expect(row.getByRole('button', { name: /^(Redigera|Kopiera)/ })).toHaveCount(0);
 
-  const sent = newTitle('Övning');
+  const sent = uniqueName('Övning');
   const { id } = await makeNotification(page, sent, { scheduleTime: null }, '/notifications/alarm');
   await (await openArchive(page, 'history', sent)).getByRole('button', { name: /^Kopiera/ }).click();
   await expect(page).toHaveURL(`/push-notifications/alarm/copy/${id}`);
-  const again = newTitle('Igen');
+  const again = uniqueName('Igen');
   await field(page, 'Titel', 'SV').fill(again);
   await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeChecked();
   await goOn(page);
@@ -135,7 +138,7 @@ test('an alarm is sent with its warning, and can be copied but never edited [2.2
 
 test('an alarm’s own draft is kept apart, and a division has no alarms [9.48]', async ({ as }) => {
   const page = await as('SuperAdmin');
-  const title = newTitle('Larmutkast');
+  const title = uniqueName('Larmutkast');
   await page.goto('/push-notifications/alarm/create');
   await field(page, 'Titel', 'SV').fill(title);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('FORM_CREATE_ALARM'))).toContain(title);

@@ -1,5 +1,8 @@
+import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { chooseGroup, field, fillTexts, goOn, newTitle, rowOf } from './fixtures/notifications.ts';
+import { chooseGroup, goOn } from './fixtures/form.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { field, fillTexts } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
@@ -8,7 +11,7 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   as,
 }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Sittning');
+  const title = uniqueName('Sittning');
   await page.goto(create);
   const phone = page.getByRole('region', { name: 'Så här ser det ut i appen' }).first();
   await expect(phone).toContainText('Ditt korta meddelande syns här.');
@@ -52,7 +55,7 @@ test('says at each field what is wrong, keeps what was written, and takes the fi
   await field(page, 'Titel', 'SV').fill('x'.repeat(41));
   await expect(page.getByText('Titel får max vara 40 tecken.')).toBeVisible();
   await expect(page.getByText('41/40 tecken')).toBeVisible();
-  await fillTexts(page, newTitle('Förra året'));
+  await fillTexts(page, uniqueName('Förra året'));
   await chooseGroup(page, 'Nollan');
   await page.getByLabel('Datum').fill('2020-01-01');
   await goOn(page);
@@ -65,7 +68,7 @@ test('is told by the server what the page let through, at its field [8.33]', asy
   // A page whose clock is far behind lets a past time through.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');
   await page.goto(create);
-  await fillTexts(page, newTitle('Efter'));
+  await fillTexts(page, uniqueName('Efter'));
   await chooseGroup(page, 'Nollan');
   await page.getByLabel('Datum').fill('2025-06-01');
   await goOn(page);
@@ -84,7 +87,7 @@ for (const [date, time, instant] of [
   test(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
     const page = await as('DivisionAdmin', { timezoneId: 'America/New_York' });
     await page.goto(create);
-    await fillTexts(page, newTitle('Sommartid'));
+    await fillTexts(page, uniqueName('Sommartid'));
     await chooseGroup(page, 'Nollan');
     await page.getByLabel('Datum').fill(date);
     await page.getByLabel('Tid', { exact: true }).fill(time);
@@ -98,7 +101,7 @@ for (const [date, time, instant] of [
 
 test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Nu');
+  const title = uniqueName('Nu');
   await page.goto(create);
   await fillTexts(page, title);
   await chooseGroup(page, 'Nollan');
@@ -127,7 +130,7 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
   as,
 }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Halvfärdig');
+  const title = uniqueName('Halvfärdig');
   page.on('dialog', (dialog) => dialog.accept());
   await page.goto(create);
   await field(page, 'Titel', 'SV').fill(title);
@@ -153,7 +156,7 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
 
 test('can be made by keyboard alone', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  const title = newTitle('Tangent');
+  const title = uniqueName('Tangent');
   await page.goto(create);
   await field(page, 'Titel', 'SV').focus();
   const write = async (text: string) => {

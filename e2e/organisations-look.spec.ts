@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { openDivision } from './fixtures/organisations.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newName, openDivision } from './organisations-steps.ts';
 
 test('a form with faults keeps what was written and says what is wrong where', async ({ as }) => {
   const admin = await as('DivisionAdmin');
@@ -36,7 +37,7 @@ test('a form with faults keeps what was written and says what is wrong where', a
     await expect(dialog.getByText(sentence)).toBeVisible();
   }
   // What only the server knows is told at the field as well.
-  await dialog.getByLabel('Namn').fill(newName('Felaktiga'));
+  await dialog.getByLabel('Namn').fill(uniqueName('Felaktiga'));
   await dialog.getByLabel('Organisationsnummer').fill('8020001239');
   await dialog.getByRole('switch', { name: 'Får sälja biljetter' }).uncheck();
   await save.click();

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
+import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { fillLogin } from './fixtures/login-page.ts';
 import { mailTo } from './fixtures/mail.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { newAddress, openDivision, signUp } from './fixtures/organisations.ts';
 import { expect, test } from './fixtures/test.ts';
-import { newAddress, newName, openDivision, rowOf, signUp } from './organisations-steps.ts';
 
 test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.57 2.58 2.59 2.60 4.37 4.43 4.44 5.47 5.48 5.56 5.61 6.11 6.12 6.13 6.16 8.63 8.64 8.66]', async ({
   page,
@@ -47,7 +49,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await expect(page.getByRole('button', { name: 'Ny admin' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Ta bort/ })).toHaveCount(0);
   await page.getByRole('tab', { name: 'KOMMITTÉER' }).click();
-  const name = newName('Revyn');
+  const name = uniqueName('Revyn');
   const moderatorAddress = newAddress('moderator');
   await page.getByRole('button', { name: 'Ny kommitté' }).click();
   const making = page.getByRole('dialog', { name: 'Ny kommitté' });
@@ -142,7 +144,7 @@ test('a committee is edited, its moderator replaced, and an invitation sent agai
   await admin.goto('/organisations');
   await expect(admin).toHaveURL(/\/organisations\/[0-9a-f-]{36}$/);
   const divisionId = admin.url().split('/').at(-1) ?? '';
-  const [name, first, second] = [newName('Kören'), newAddress('forsta'), newAddress('andra')];
+  const [name, first, second] = [uniqueName('Kören'), newAddress('forsta'), newAddress('andra')];
   const made = await admin.request.post(`${api}/committees/invite-moderator`, {
     data: { divisionId, name, email: first, orgNumber: '8020001239', functionTypes: [] },
     headers: { origin: new URL(admin.url()).origin },

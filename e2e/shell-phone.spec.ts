@@ -97,3 +97,19 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test('at the end of a form nothing lies over its last field, and the bar stands at the foot of the screen', async ({
+  as,
+}) => {
+  const page = await as('SuperAdmin', phone);
+  await page.goto('/push-notifications/create');
+  await expect(page.getByRole('button', { name: 'Förhandsgranska' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const edge = (name: string) =>
+    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect());
+  const time = await page
+    .getByLabel('Tid', { exact: true })
+    .evaluate((input) => input.getBoundingClientRect());
+  expect(time.bottom).toBeLessThan((await edge('Förhandsgranska')).top);
+  expect((await edge('Gå vidare')).bottom).toBeGreaterThan(phone.viewport.height - 20);
+});

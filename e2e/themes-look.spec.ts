@@ -1,16 +1,9 @@
+import { rowOf, search } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { phone } from './fixtures/form.ts';
+import { inDays, uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
-import {
-  code,
-  inDays,
-  makeTheme,
-  openCreate,
-  phone,
-  pressOn,
-  row,
-  search,
-  uniqueTitle,
-} from './themes-steps.ts';
+import { code, makeTheme, openCreate, pressOn } from './fixtures/themes.ts';
 
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
@@ -36,11 +29,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test(`the theme archive is readable for all: ${colorScheme}, ${name}`, async ({ as }) => {
       const page = await as('DivisionAdmin', { colorScheme, viewport });
-      const title = uniqueTitle('Utseende');
+      const title = uniqueName('Utseende');
       await makeTheme(page, { title, countdownEnabled: 'enabled', countdownStartTime: inDays(390) });
       await page.goto('/themes/archive');
       await search(page, title);
-      await row(page, title).getByRole('button', { name: title }).first().click();
+      await rowOf(page, title).getByRole('button', { name: title }).first().click();
       const detail = page.getByRole('dialog', { name: title });
       await expect(detail.getByText('200 KR')).toBeVisible();
       await expectNoAxeViolations(page);

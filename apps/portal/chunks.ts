@@ -12,6 +12,8 @@ const source = `${sep}src${sep}`;
 const login = `${source}auth${sep}LoginPage.tsx`;
 const inside = `${source}shell${sep}Inside.tsx`;
 const outside = /(ResetPassword|SignUp|Ticket|Transfer|Confirmation)Pages?\.tsx$/;
+const fieldsAlone = /(ResetPassword|SignUp)Pages?\.tsx$/;
+const rules = `${sep}node_modules${sep}zod${sep}`;
 const page = /Pages?\.tsx$/;
 const form = /(Create|Edit|Copy)\w*Page\.tsx$/;
 
@@ -31,6 +33,7 @@ const only = <T>(values: readonly T[]): T | undefined => (new Set(values).size =
 
 /** Modules lie with those that at least as many need, so that files import each other one way, down to the door. */
 const chunkOf = (id: string, context: Context): string | null => {
+  if (id.includes(rules)) return 'ground';
   if (isRoot(context.getModuleInfo(id))) return null;
   const roots = rootsOf(id, context);
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return null;
@@ -38,16 +41,18 @@ const chunkOf = (id: string, context: Context): string | null => {
   const pages = roots.filter((root) => page.test(root) || root.endsWith(inside));
   const within = pages.filter((root) => !outside.test(root));
   if (within.length < 2) return null;
-  // Also outside, or in a dialog that comes on demand.
-  if (within.length < roots.length)
-    return within.length < pages.length || within.length > 3 ? 'ground' : null;
+  const without = pages.filter((root) => outside.test(root));
+  // A page of fields alone does not carry what a dialog takes.
+  if (without.length > 0) return without.some((root) => fieldsAlone.test(root)) ? 'ground' : 'dialogs';
+  // Also in a part that comes on demand.
+  if (within.length < roots.length) return within.length > 3 ? 'inside' : null;
   const slice = only(within.map((root) => basename(dirname(root))));
   const forms = within.every((root) => form.test(basename(root)));
   if (slice) return forms ? `${slice}-form` : slice;
   return forms ? 'forms' : 'inside';
 };
 
-const OFTEN = 8;
+const OFTEN = 7;
 
 /**
  * Which files the build is made of. Left to itself the bundler makes one for every set of pages that share something:

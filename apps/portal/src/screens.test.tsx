@@ -96,7 +96,7 @@ describe('the user block', () => {
   });
 });
 
-it('an item that cannot be read says so [8.17]', async () => {
+it('an item that cannot be read says so, and can be asked for again [8.17]', async () => {
   renderPage(
     <LoadedItem
       endpoint={getPoll}
@@ -111,6 +111,7 @@ it('an item that cannot be read says so [8.17]', async () => {
   );
   const sentence = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
   expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Försök igen' })).toBeTruthy();
 });
 
 const Picture = () => {

@@ -57,7 +57,7 @@ export const Page = () => {
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
   const create = () => navigate(CREATE);
-  const emptyAction = <SecondaryButton onClick={create}>Ny pushnotis</SecondaryButton>;
+  const emptyAction = <SecondaryButton onClick={create}>Skapa en pushnotis</SecondaryButton>;
 
   return (
     <>

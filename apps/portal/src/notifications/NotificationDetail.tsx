@@ -2,7 +2,8 @@ import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { seenText } from '@karportalen/contract/notifications/texts';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
@@ -60,17 +61,19 @@ export const NotificationDetail = ({
       </span>
     }
   >
-    <div className={classes.columns}>
-      <FactList facts={factsOf(item)} />
-      <NotificationPhone
-        size="small"
-        texts={item}
-        isAlarm={item.type === 'Alarm'}
-        sendAt={item.isDraft ? item.scheduleTime : item.date}
-      />
-    </div>
+    <DetailHalves
+      facts={<FactList facts={factsOf(item)} />}
+      phone={
+        <NotificationPhone
+          size="small"
+          texts={item}
+          isAlarm={item.type === 'Alarm'}
+          sendAt={item.isDraft ? item.scheduleTime : item.date}
+        />
+      }
+    />
     <DialogActions>
-      <SecondaryButton onClick={onClose}>Stäng</SecondaryButton>
+      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
     </DialogActions>
   </Dialog>
 );

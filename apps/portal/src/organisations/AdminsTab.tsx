@@ -21,8 +21,8 @@ import { InviteStanding } from './InviteStanding.tsx';
 import classes from './organisations.module.css';
 
 const columns: readonly Column<Admin>[] = [
-  { key: 'email', header: 'E-POSTADRESS', render: ({ email }) => <CellText title={email} /> },
-  { key: 'status', header: 'STATUS', render: InviteStanding },
+  { key: 'email', header: 'E-postadress', render: ({ email }) => <CellText title={email} /> },
+  { key: 'status', header: 'Status', render: InviteStanding },
 ];
 
 const Consequences = ({ email, status }: Admin) => (

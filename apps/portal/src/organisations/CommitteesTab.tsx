@@ -41,15 +41,15 @@ const Sales = ({ paidEvents, accountNumber, resultUnit }: Committee) =>
 const columns: readonly Column<Committee>[] = [
   {
     key: 'name',
-    header: 'KOMMITTÉ',
+    header: 'Kommitté',
     width: '21%',
     render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
   },
-  { key: 'moderator', header: 'MODERATOR', width: '30%', render: Moderator },
-  { key: 'status', header: 'STATUS', render: InviteStanding },
+  { key: 'moderator', header: 'Moderator', width: '30%', render: Moderator },
+  { key: 'status', header: 'Status', render: InviteStanding },
   {
     key: 'sales',
-    header: 'BILJETTER',
+    header: 'Biljetter',
     width: '12%',
     render: Sales,
   },

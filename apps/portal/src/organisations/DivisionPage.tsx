@@ -3,10 +3,9 @@ import type { Division } from '@karportalen/contract/organisations/fields';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { Breadcrumb } from '../kit/page/Breadcrumb.tsx';
-import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useUser } from '../platform/session/use-user.ts';
@@ -15,8 +14,6 @@ import { CommitteesTab } from './CommitteesTab.tsx';
 import { InviteAdminDialog } from './InviteAdminDialog.tsx';
 import { useCommitteeDialog } from './use-committee-dialog.tsx';
 import { useDivision } from './use-division.ts';
-
-const LOAD_FAILED = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
 
 const tabs = [
   { key: 'committees', label: 'KOMMITTÉER' },
@@ -84,12 +81,5 @@ const Detail = ({ division }: { division: Division }) => {
 export const Page = () => {
   const { division, failed, refetch } = useDivision();
   if (division) return <Detail key={division.id} division={division} />;
-  if (!failed) return null;
-  return (
-    <EmptyState
-      text={LOAD_FAILED}
-      tone="danger"
-      action={<SecondaryButton onClick={() => void refetch()}>Försök igen</SecondaryButton>}
-    />
-  );
+  return failed ? <LoadFailed onRetry={refetch} /> : null;
 };

@@ -19,16 +19,16 @@ const tab = archiveTab({
   columns: [
     {
       key: 'name',
-      header: 'SEKTION',
+      header: 'Sektion',
       render: (division: Division) => <CellText title={divisionDisplayName(division.name)} />,
     },
     {
       key: 'orgNumber',
-      header: 'ORG.NUMMER',
+      header: 'Org.nummer',
       render: (division) => division.orgNumber ?? 'Saknas',
     },
-    { key: 'committees', header: 'KOMMITTÉER', align: 'end', render: (division) => division.committees },
-    { key: 'admins', header: 'ADMIN', align: 'end', render: (division) => division.admins },
+    { key: 'committees', header: 'Kommittéer', align: 'end', render: (division) => division.committees },
+    { key: 'admins', header: 'Admin', align: 'end', render: (division) => division.admins },
   ],
 });
 

@@ -7,10 +7,11 @@ import {
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Bone } from '../kit/bones/Bone.tsx';
+import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
 import classes from './choices.module.css';
-import { LoadFailed } from './LoadFailed.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Result } from './Result.tsx';
 import { useDownload } from './use-download.ts';
@@ -59,13 +60,17 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
     <>
       <div className={classes.card}>
         <PeriodChoice chosen={chosenPeriod} />
-        {loaded && (
+        {loaded ? (
           <CommitteeChoice
             committees={committees}
             chosen={chosen}
             onChange={pick}
             error={none && (pressed || touched) ? reportTexts.chooseCommittee : undefined}
           />
+        ) : (
+          <div className={classes.coming}>
+            <Bone height={40} />
+          </div>
         )}
       </div>
       <Result

@@ -1,15 +1,15 @@
-import { Skeleton } from '@mantine/core';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import type { ReactNode } from 'react';
 import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { Bone } from '../kit/bones/Bone.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { spanText } from './day-text.ts';
-import { LoadFailed } from './LoadFailed.tsx';
 import classes from './report.module.css';
 import { Sums } from './Sums.tsx';
 import type { Download } from './use-download.ts';
@@ -27,9 +27,9 @@ type ResultProps = ReportSums & {
 const Waiting = () => (
   <div className={classes.waiting}>
     <Spoken live>Laddar...</Spoken>
-    <Skeleton height={52} width="60%" />
-    <Skeleton height={152} />
-    <Skeleton height={96} />
+    <Bone height={52} width="60%" />
+    <Bone height={152} />
+    <Bone height={96} />
   </div>
 );
 

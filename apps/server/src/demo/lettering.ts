@@ -33,7 +33,7 @@ const glyphs: Readonly<Record<string, readonly [width: number, path: string]>> =
 
 const GAP = 1.7;
 
-/** The word as strokes, fitted into this width, standing on this line. */
+/** The word as strokes, fitted into the middle of this width, standing on this line. */
 export const lettering = (
   word: string,
   box: { readonly x: number; readonly baseline: number; readonly width: number; readonly maxHeight: number },
@@ -46,7 +46,9 @@ export const lettering = (
     at += glyph[0] + GAP;
     return [`<path transform="translate(${x.toFixed(2)} 0)" d="${glyph[1]}"/>`];
   });
-  const scale = Math.min(box.width / (at - GAP), box.maxHeight / 6);
+  const length = at - GAP;
+  const scale = Math.min(box.width / length, box.maxHeight / 6);
+  const x = box.x + (box.width - length * scale) / 2;
   const y = box.baseline - 6 * scale;
-  return `<g transform="translate(${box.x} ${y.toFixed(1)}) scale(${scale.toFixed(3)})" fill="none" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round">${placed.join('')}</g>`;
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(3)})" fill="none" stroke-width=".95" stroke-linecap="round" stroke-linejoin="round">${placed.join('')}</g>`;
 };

@@ -39,7 +39,14 @@ const sizeOf = (name: PosterName) =>
 const drawing = (name: PosterName, random: Random): string => {
   const { scene, word, colours }: Poster = posters[name];
   const { width, height } = sizeOf(name);
-  const box = { x: width * 0.07, baseline: height * 0.91, width: width * 0.86, maxHeight: height * 0.24 };
+  // In the middle square, which is what a table's thumbnail shows.
+  const side = Math.min(width, height);
+  const box = {
+    x: (width - side * 0.86) / 2,
+    baseline: height * 0.91,
+    width: side * 0.86,
+    maxHeight: height * 0.24,
+  };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
 <linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></linearGradient>

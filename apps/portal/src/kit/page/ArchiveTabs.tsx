@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './archiveTabs.module.css';
 
 export type ArchiveTab<K extends string> = { key: K; label: string; count?: number };
@@ -14,6 +14,19 @@ export type ArchiveTabsProps<K extends string> = {
   children: ReactNode;
 };
 
+/** Where the tabs do not fit, the chosen one is scrolled to. */
+const useInSight = (value: string) => {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = strip.current?.querySelector(`[data-tab="${value}"]`);
+    if (!strip.current || !tab) return;
+    const [room, own] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (own.right > room.right) strip.current.scrollLeft += own.right - room.right;
+    if (own.left < room.left) strip.current.scrollLeft -= room.left - own.left;
+  }, [value]);
+  return strip;
+};
+
 /** Which tab is open is the page's to keep, usually in the address. */
 export const ArchiveTabs = <K extends string>({
   label,
@@ -21,28 +34,31 @@ export const ArchiveTabs = <K extends string>({
   value,
   onChange,
   children,
-}: ArchiveTabsProps<K>) => (
-  <Tabs
-    value={value}
-    onChange={(key) => {
-      const chosen = tabs.find((tab) => tab.key === key);
-      if (chosen) onChange(chosen.key);
-    }}
-    classNames={{ list: classes.list, tab: classes.tab }}
-    keepMounted={false}
-  >
-    <Tabs.List aria-label={label}>
+}: ArchiveTabsProps<K>) => {
+  const strip = useInSight(value);
+  return (
+    <Tabs
+      value={value}
+      onChange={(key) => {
+        const chosen = tabs.find((tab) => tab.key === key);
+        if (chosen) onChange(chosen.key);
+      }}
+      classNames={{ list: classes.list, tab: classes.tab }}
+      keepMounted={false}
+    >
+      <Tabs.List ref={strip} aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key}>
+            {tab.label}
+            {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
       {tabs.map((tab) => (
-        <Tabs.Tab key={tab.key} value={tab.key}>
-          {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
-        </Tabs.Tab>
+        <Tabs.Panel key={tab.key} value={tab.key} className={classes.panel}>
+          {tab.key === value && children}
+        </Tabs.Panel>
       ))}
-    </Tabs.List>
-    {tabs.map((tab) => (
-      <Tabs.Panel key={tab.key} value={tab.key} className={classes.panel}>
-        {tab.key === value && children}
-      </Tabs.Panel>
-    ))}
-  </Tabs>
-);
+    </Tabs>
+  );
+};

@@ -1,3 +1,4 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import type { ReactNode } from 'react';
 import classes from './emptyState.module.css';
@@ -10,12 +11,15 @@ export type EmptyStateProps = {
   tone?: 'quiet' | 'danger' | undefined;
 };
 
-export const EmptyState = ({ text, icon, action, tone = 'quiet' }: EmptyStateProps) => (
-  <div className={classes.empty} role={tone === 'danger' ? 'alert' : undefined}>
-    <span className={classes.icon} data-tone={tone} aria-hidden>
-      {icon ?? <IconInbox size={24} stroke={1.5} />}
-    </span>
-    <p className={classes.text}>{text}</p>
-    {action}
-  </div>
-);
+export const EmptyState = ({ text, icon, action, tone = 'quiet' }: EmptyStateProps) => {
+  const Usual = tone === 'danger' ? IconAlertTriangle : IconInbox;
+  return (
+    <div className={classes.empty} role={tone === 'danger' ? 'alert' : undefined}>
+      <span className={classes.icon} data-tone={tone} aria-hidden>
+        {icon ?? <Usual size={24} stroke={1.5} />}
+      </span>
+      <p className={classes.text}>{text}</p>
+      {action}
+    </div>
+  );
+};

@@ -1,17 +1,31 @@
+import { Bone } from '../bones/Bone.tsx';
 import classes from './dataTable.module.css';
+import type { Column } from './types.ts';
+
+type SkeletonRowsProps<R> = { rows: number; columns: readonly Column<R>[]; withActions: boolean };
 
 const widths = ['62%', '44%', '54%', '38%', '48%'];
+const widthAt = (row: number, column: number) => widths[(row + column) % widths.length];
 
 /** Rows of the final height, so that nothing moves when the real ones come. */
-export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number }) => (
+export const SkeletonRows = <R,>({ rows, columns, withActions }: SkeletonRowsProps<R>) => (
   <tbody aria-hidden>
     {Array.from({ length: rows }, (_, row) => row).map((row) => (
       <tr key={row} className={classes.skeletonRow}>
-        {Array.from({ length: columns }, (_, column) => column).map((column) => (
-          <td key={column} className={column === 0 ? classes.first : undefined}>
-            <span className={classes.bone} style={{ width: widths[(row + column) % widths.length] }} />
+        {columns.map(({ key, hideOnPhone }, column) => (
+          <td
+            key={key}
+            className={column === 0 ? classes.first : undefined}
+            data-hide-on-phone={hideOnPhone || undefined}
+          >
+            <Bone width={widthAt(row, column)} />
           </td>
         ))}
+        {withActions && (
+          <td className={classes.boneActions}>
+            <Bone width={widthAt(row, columns.length)} />
+          </td>
+        )}
       </tr>
     ))}
   </tbody>

@@ -1,4 +1,3 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { ReactNode } from 'react';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
@@ -37,7 +36,8 @@ export const TableBody = <R,>({
   ...row
 }: TableBodyProps<R>) => {
   const span = row.columns.length + (row.actions.length > 0 ? 1 : 0);
-  if (state === 'loading') return <SkeletonRows rows={skeletonRows} columns={span} />;
+  if (state === 'loading')
+    return <SkeletonRows rows={skeletonRows} columns={row.columns} withActions={row.actions.length > 0} />;
   return (
     <tbody>
       {state === 'failed' && (
@@ -45,7 +45,6 @@ export const TableBody = <R,>({
           <EmptyState
             text={FAILED}
             tone="danger"
-            icon={<IconAlertTriangle size={24} stroke={1.5} />}
             action={onRetry && <SecondaryButton onClick={onRetry}>Försök igen</SecondaryButton>}
           />
         </Message>

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { ReactNode } from 'react';
-import { Spoken } from '../../kit/a11y/Spoken.tsx';
-import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { FormBones } from '../../kit/bones/FormBones.tsx';
+import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
 import { type ById, useItem } from './use-item.ts';
 
@@ -16,8 +16,6 @@ export type LoadedItemProps<D extends ById> = {
   readonly children: (item: AnswerOf<D>) => ReactNode;
 };
 
-const FAILED = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
-
 /** The head of an edit or copy page at once, the rest when the item is here. */
 export const LoadedItem = <D extends ById>({
   endpoint,
@@ -28,12 +26,11 @@ export const LoadedItem = <D extends ById>({
   badge,
   children,
 }: LoadedItemProps<D>) => {
-  const { item, failed } = useItem(endpoint, createPath, what);
+  const { item, failed, refetch } = useItem(endpoint, createPath, what);
   return (
     <>
       <PageHead title={title} description={description} badge={item && badge?.(item)} />
-      {failed && !item && <EmptyState text={FAILED} tone="danger" />}
-      {item ? children(item) : <Spoken live>{failed ? '' : 'Laddar...'}</Spoken>}
+      {item ? children(item) : failed ? <LoadFailed onRetry={refetch} /> : <FormBones />}
     </>
   );
 };

@@ -16,7 +16,12 @@ export const useItem = <D extends ById>(endpoint: D, createPath: string, what: s
   const args = { params: { id } } as unknown as CallArgs<D>;
   const read = queryOf(endpoint, ...([args] as unknown as ArgsAndOptions<D>));
   // Read anew at each visit: an edit must begin from what is stored now.
-  const { data, error } = useQuery({ ...read, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false });
+  const { data, error, refetch } = useQuery({
+    ...read,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const missing = error instanceof ApiFailure && error.status === 404;
 
   useEffect(() => {
@@ -25,5 +30,5 @@ export const useItem = <D extends ById>(endpoint: D, createPath: string, what: s
     navigate(createPath, { replace: true });
   }, [missing, navigate, createPath, what]);
 
-  return { item: data as AnswerOf<D> | undefined, failed: error !== null && !missing };
+  return { item: data as AnswerOf<D> | undefined, failed: error !== null && !missing, refetch };
 };

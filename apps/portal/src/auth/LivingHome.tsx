@@ -1,0 +1,44 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { LivingHero } from './LivingHero.tsx';
+import classes from './living-home.module.css';
+
+const events = [
+  { day: '14', month: 'nov', name: 'Höstsittning', where: 'Kårhuset, 18:00' },
+  { day: '17', month: 'nov', name: 'Lunchföreläsning', where: 'Hörsal A, 12:00' },
+];
+
+/** The app's first screen. */
+export const LivingHome = () => (
+  <div className={classes.home}>
+    <p className={classes.hello}>Hej Alex</p>
+    <LivingHero />
+    <div className={classes.balance}>
+      <span>
+        Saldo
+        <b>200 kr</b>
+      </span>
+      <span className={classes.topUp}>Fyll på</span>
+    </div>
+    {events.map(({ day, month, name, where }) => (
+      <div key={day} className={classes.event}>
+        <span className={classes.date}>
+          <b>{day}</b>
+          {month}
+        </span>
+        <span>
+          <b>{name}</b>
+          {where}
+        </span>
+      </div>
+    ))}
+    <div className={classes.tabs}>
+      <IconHome />
+      <IconCalendarEvent />
+      <IconTicket />
+      <IconUser />
+    </div>
+  </div>
+);

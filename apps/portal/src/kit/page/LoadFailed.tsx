@@ -1,0 +1,12 @@
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { EmptyState } from './EmptyState.tsx';
+
+const FAILED = 'Något gick fel vid inläsning. Prova uppdatera webbläsaren.';
+
+export const LoadFailed = ({ onRetry }: { onRetry: () => unknown }) => (
+  <EmptyState
+    text={FAILED}
+    tone="danger"
+    action={<SecondaryButton onClick={() => void onRetry()}>Försök igen</SecondaryButton>}
+  />
+);

@@ -1,0 +1,62 @@
+import { act, renderHook } from '@testing-library/react';
+import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { readDraft } from '../draft/draftStore.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import './renderKit.tsx';
+
+type Values = { title: string; image: File | null; answers: string[] };
+export const empty: Values = { title: '', image: null, answers: [] };
+export const KEY = 'FORM_TEST';
+
+export const open = (key: string | null = KEY, version = 1) =>
+  renderHook(() => {
+    const form: UseFormReturn<Values> = useForm<Values>({ defaultValues: empty });
+    useController({ control: form.control, name: 'title' });
+    const draft = useDraft(key, form, { version });
+    return { form, draft, isDirty: form.formState.isDirty };
+  });
+
+export const write = (page: ReturnType<typeof open>, values: Partial<Values>) =>
+  act(() => {
+    for (const [name, value] of Object.entries(values)) {
+      page.result.current.form.setValue(name as keyof Values, value, { shouldDirty: true });
+    }
+  });
+
+export const wait = () => act(() => vi.advanceTimersByTimeAsync(400));
+export const stored = () => readDraft(KEY)?.values;
+
+/** A local store with room for so many letters and no more. */
+export const quota = (room: number) => {
+  const held = new Map<string, string>();
+  const writes: number[] = [];
+  vi.stubGlobal('localStorage', {
+    get length() {
+      return held.size;
+    },
+    key: (index: number) => [...held.keys()][index] ?? null,
+    getItem: (key: string) => held.get(key) ?? null,
+    removeItem: (key: string) => held.delete(key),
+    setItem: (key: string, value: string) => {
+      const others = [...held].filter(([name]) => name !== key).map(([, text]) => text.length);
+      if (others.reduce((sum, length) => sum + length, value.length) > room)
+        throw new DOMException('full', 'QuotaExceededError');
+      held.set(key, value);
+      writes.push(value.length);
+    },
+  });
+  return { held, writes };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
