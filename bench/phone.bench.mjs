@@ -52,7 +52,7 @@ const signingIn = (address) => async (page, bytes) => {
 };
 
 async function visit(context, act) {
-  const { page, bytes } = await slowPage(context, { network: true });
+  const { page, bytes } = await slowPage(context);
   const { ms, before = 0 } = await act(page, bytes);
   const result = { ms, bytes: bytes() - before };
   await page.close();
