@@ -22,11 +22,11 @@ export type LongList = {
 /** So few of a sparse list are put in order when they have been found. More are found in order. */
 export const FEW = 1000;
 
+const countOf = (found: SQLWrapper): SQL => sql`select count(*)::int as n from (${found}) found`;
+
 /** Selects as `n` how many there are, or `most` if there are more. */
-export const countUpTo = (q: Q, most: number, from: PgTable | SQL, where: SQL | undefined): SQL => {
-  const found = q.select({ one: sql`1` }).from(from).where(where).limit(most);
-  return sql`select count(*)::int as n from (${found}) found`;
-};
+export const countUpTo = (q: Q, most: number, from: PgTable | SQL, where: SQL | undefined): SQL =>
+  countOf(q.select({ one: sql`1` }).from(from).where(where).limit(most));
 
 const orderOf = ({ by, id, first }: LongList, backwards = false): SQL[] =>
   [by, id].map((key) => ((first === 'greatest') === backwards ? asc(key) : desc(key)));
@@ -48,6 +48,20 @@ const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: Stretch, isFe
 };
 
 /**
+ * Selects as `n` how many a search finds, as far as they are counted. In the list's order, where that has an index of its
+ * own: there those that fit lie among the others, while in the table they may lie together, behind all that do not.
+ */
+const countFound = (q: Q, list: LongList, query: ListQuery): SQL => {
+  const found = q
+    .select({ one: sql`1` })
+    .from(list.from)
+    .where(and(list.where, list.search))
+    .orderBy(...(list.isSparse ? [] : orderOf(list)))
+    .limit(countedTo(query));
+  return countOf(found);
+};
+
+/**
  * A page of a long list. Which rows it has is found in an index alone; `read` then reads what is answered of those rows
  * only, by the condition and in the order that it is given.
  */
@@ -65,8 +79,7 @@ export const readPage = <T>(
   return pageOf(query, {
     rows: (stretch, total) => read(stretch ? which(stretch, total) : where, orderOf(list)),
     total: async () => {
-      const size = list.search ? countUpTo(q, countedTo(query), list.from, where) : list.size;
-      const { rows } = await q.execute<{ n: number }>(size);
+      const { rows } = await q.execute<{ n: number }>(list.search ? countFound(q, list, query) : list.size);
       return rows[0]?.n ?? 0;
     },
     totalFirst: list.isSparse || list.search !== undefined,
