@@ -4,6 +4,7 @@ import type { Download, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { holdBack } from './fixtures/hold-back.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const stockholmDay = (daysAgo = 0): string => {
@@ -206,8 +207,13 @@ test('a file on its way shows how far it has come; one that breaks off is told a
       return new Response(body, { headers: { 'x-expected-bytes': '2400000' } });
     };
   });
+  const list = await holdBack(page, '**/report/committees');
   await page.goto('/events/reports');
-  await page.getByRole('button', { name: 'Ladda ner Excel' }).click();
+  // Before the committees have come there is nothing to ask for: a press would be lost.
+  const excel = page.getByRole('button', { name: 'Ladda ner Excel' });
+  await expect(excel).toBeDisabled();
+  list();
+  await excel.click();
   const bar = page.getByRole('progressbar', { name: 'Hämtar rapporten' });
   await expect(bar).toHaveAttribute('aria-valuenow', '50');
   await expect(page.getByText('1,2 MB av cirka 2,4 MB')).toBeVisible();

@@ -1,21 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { holdBack } from './fixtures/hold-back.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Keeps the code of the first page from coming until it is let go. */
-const holdBack = async (page: Page): Promise<() => void> => {
-  let arrive = () => {};
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/CreatePage-*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
-  return arrive;
-};
+const FIRST_PAGE = '**/assets/CreatePage-*.js';
 
 test.describe('on a phone', () => {
   test('the menu is a drawer that one can open, tab through and leave by Escape', async ({ as }) => {
@@ -60,7 +49,7 @@ test.describe('on a phone', () => {
 
   test('the drawer stays open when the page one was sent on to arrives behind it', async ({ as }) => {
     const page = await as('FestModerator', phone);
-    const arrive = await holdBack(page);
+    const arrive = await holdBack(page, FIRST_PAGE);
     await page.goto('/');
     await page.getByRole('button', { name: 'Meny' }).click();
     const drawer = page.getByRole('dialog', { name: 'Meny' });
@@ -77,7 +66,7 @@ test.describe('on a phone', () => {
 
   test('a page chosen while the first one is on its way is the one that is shown', async ({ as }) => {
     const page = await as('FestModerator', phone);
-    const arrive = await holdBack(page);
+    const arrive = await holdBack(page, FIRST_PAGE);
     await page.goto('/');
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Inställningar' }).click();

@@ -76,6 +76,7 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
       <Result
         {...sums}
         missing={loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined}
+        ready={loaded}
         excel={excel}
         sie={sie}
       />

@@ -22,7 +22,7 @@ export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod })
       <div className={classes.card} data-narrow>
         <PeriodChoice chosen={chosenPeriod} />
       </div>
-      <Result {...sums} excel={excel} sie={sie} />
+      <Result {...sums} ready excel={excel} sie={sie} />
     </>
   );
 };

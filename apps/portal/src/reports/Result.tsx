@@ -20,6 +20,8 @@ const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
 type ResultProps = ReportSums & {
   /** What must be chosen before there is anything to show. */
   missing?: string | undefined;
+  /** Not before what can be chosen has come: a press would be lost. */
+  ready: boolean;
   excel: Download;
   sie: Download;
 };
@@ -33,7 +35,7 @@ const Waiting = () => (
   </div>
 );
 
-const Body = ({ period, missing, read, around }: Omit<ResultProps, 'excel' | 'sie'>) => {
+const Body = ({ period, missing, read, around }: Omit<ResultProps, 'ready' | 'excel' | 'sie'>) => {
   if (missing) return <EmptyState text={missing} icon={<IconUsersGroup size={24} stroke={1.5} />} />;
   if (read.isError) return <LoadFailed onRetry={read.refetch} />;
   if (!period) return <EmptyState text={NO_PERIOD} icon={<IconCalendar size={24} stroke={1.5} />} />;
@@ -42,7 +44,7 @@ const Body = ({ period, missing, read, around }: Omit<ResultProps, 'excel' | 'si
   return <Sums period={period} summary={read.data} around={around ?? { period, days }} />;
 };
 
-export const Result = ({ excel, sie, ...shown }: ResultProps) => {
+export const Result = ({ ready, excel, sie, ...shown }: ResultProps) => {
   const icon: ReactNode = <IconDownload aria-hidden />;
   const progress = excel.progress ?? sie.progress;
   const { period, missing, read } = shown;
@@ -53,10 +55,10 @@ export const Result = ({ excel, sie, ...shown }: ResultProps) => {
           {period ? spanText(period) : 'Anpassad period'}
         </h2>
         <div className={classes.buttons}>
-          <SecondaryButton icon={icon} loading={sie.busy} onClick={sie.press}>
+          <SecondaryButton icon={icon} disabled={!ready} loading={sie.busy} onClick={sie.press}>
             Ladda ner SIE
           </SecondaryButton>
-          <PrimaryButton icon={icon} loading={excel.busy} onClick={excel.press}>
+          <PrimaryButton icon={icon} disabled={!ready} loading={excel.busy} onClick={excel.press}>
             Ladda ner Excel
           </PrimaryButton>
         </div>
