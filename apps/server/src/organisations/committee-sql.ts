@@ -61,18 +61,25 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-/** In the name, or in the address of whoever moderates it or is asked to. */
-const found = (query: ListQuery): SQL | undefined =>
-  query.search
-    ? or(
-        searchIn(query, c.searchText),
-        // Arrays, and not joins, so that the index can be looked in for each.
-        sql`${c.id} = any(array(select committee_id from users
-          where committee_id is not null and ${searchIn(query, users.email)}))`,
-        sql`${c.id} = any(array(select committee_id from invites
-          where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}))`,
-      )
-    : undefined;
+/**
+ * In the name, or in the address of whoever moderates it or is asked to. Most words are in no address, and then each
+ * committee that is passed by has only its name looked in.
+ */
+const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
+  if (!query.search) return undefined;
+  const moderated = sql`select committee_id from users
+    where committee_id is not null and ${searchIn(query, users.email)}`;
+  const invited = sql`select committee_id from invites
+    where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}`;
+  const inName = searchIn(query, c.searchText);
+  const { rows } = await q.execute<{ fits: boolean }>(
+    sql`select exists(${moderated}) or exists(${invited}) as fits`,
+  );
+  if (!rows[0]?.fits) return inName;
+  // Arrays, and not joins, so that the index can be looked in for each.
+  const { id } = c;
+  return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
+};
 
 /** A division's committees. */
 export const listCommitteeRows = async (
@@ -84,7 +91,7 @@ export const listCommitteeRows = async (
   const list = {
     from: c,
     where: sql`c.deleted_at is null and c.division_id = ${divisionId}`,
-    search: found(query),
+    search: await found(q, query),
     by: inSwedish(c.name),
     id: c.id,
     first: 'least' as const,

@@ -126,6 +126,8 @@ describe('a list of committees', () => {
     expect(await names({ search: 'zum' })).toEqual(['Zumba']);
     const { body } = await desk.createCommittee(admin, { name: 'Sökbara' });
     expect(await names({ search: body.email })).toEqual(['Sökbara']);
+    expect((await desk.register(body.email)).status).toBe(204);
+    expect(await names({ search: body.email })).toEqual(['Sökbara']);
     expect(await names({ search: '%' })).toEqual([]);
   });
 });
