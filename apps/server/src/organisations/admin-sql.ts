@@ -49,11 +49,13 @@ export const listAdminRows = async (
         union all (select 1 from invites where ${unanswered} limit ${most}) limit ${most}) found`
     : keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
   const { rows, total } = await pageOf(query, {
-    rows: async (stretch) => {
+    rows: async (stretch, counted = most) => {
       const { limit = null, offset = 0, backwards = false } = stretch ?? {};
       const order = backwards ? sql`order by email desc, id desc` : sql`order by email, id`;
-      // No further in either than the page can reach: the planner does not see that by itself.
-      const reach = sql`${order} limit ${limit === null ? null : offset + limit}`;
+      const isFew = search !== undefined && counted < most;
+      // A few that fit may lie at the far end: they are found before they are put in order. Of many, neither table is
+      // read further than the page can reach. The planner sees neither by itself.
+      const reach = isFew ? sql`offset 0` : sql`${order} limit ${limit === null ? null : offset + limit}`;
       const page = await q.execute<Row>(sql`
         select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
         from (
@@ -68,7 +70,7 @@ export const listAdminRows = async (
       return page.rows;
     },
     total: async () => (await q.execute<{ n: number }>(size)).rows[0]?.n ?? 0,
-    totalFirst: false,
+    totalFirst: search !== undefined,
   });
   return { admins: rows.map((row) => adminFrom(row, now)), total };
 };

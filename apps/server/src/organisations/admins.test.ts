@@ -112,6 +112,13 @@ describe('an admin', () => {
     expect(await emails({})).toEqual(['a@exempel.se', 'b@exempel.se', 'c@exempel.se']);
     expect(await emails({ page: 2, pageSize: 2 })).toEqual(['c@exempel.se']);
     expect(await emails({ search: 'B@' })).toEqual(['b@exempel.se']);
+    // Those who have an account and those who have not stand among each other in what is found, too.
+    await desk.register('c@exempel.se');
+    expect(await emails({ search: '@EXEMPEL', page: 1, pageSize: 2 })).toEqual([
+      'a@exempel.se',
+      'b@exempel.se',
+    ]);
+    expect(await emails({ search: '@EXEMPEL', page: 2, pageSize: 2 })).toEqual(['c@exempel.se']);
     expect((await admins(superAdmin, { page: 5, pageSize: 2 })).total).toBe(3);
   });
 });
