@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useDraft } from '../../kit/draft/useDraft.ts';
 import { useLeaveGuard } from '../../kit/guard/useLeaveGuard.tsx';
+import { whenDrawn } from './when-drawn.ts';
 
 type Settings<V extends FieldValues, T> = {
   readonly schema: z.ZodType<T, V>;
@@ -21,7 +22,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   draftKey,
 }: Settings<V, T>) => {
   const form = useForm<V, unknown, T>({
-    resolver: zodResolver(schema),
+    resolver: whenDrawn(zodResolver(schema)),
     defaultValues: defaults,
     mode: 'onTouched',
   });
