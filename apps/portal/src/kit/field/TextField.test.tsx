@@ -48,6 +48,35 @@ describe('TextField', () => {
   });
 });
 
+const LongHarness = () => {
+  const { control, reset, setValue } = useForm({ defaultValues: { title: 'Hej' } });
+  return (
+    <>
+      <TextField control={control} name="title" spec={spec} language="sv" multiline />
+      <button type="button" onClick={() => setValue('title', 'Kopierad')}>
+        Kopiera
+      </button>
+      <button type="button" onClick={() => reset()}>
+        Rensa
+      </button>
+    </>
+  );
+};
+
+describe('a TextField of several lines', () => {
+  it('shows what the form has, also when that comes from elsewhere than its keys', async () => {
+    renderKit(<LongHarness />);
+    expect(input().value).toBe('Hej');
+    await userEvent.type(input(), '!');
+    expect([input().value, screen.queryByText('4/10 tecken') !== null]).toEqual(['Hej!', true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Kopiera' }));
+    expect(input().value).toBe('Kopierad');
+    await userEvent.clear(input());
+    await userEvent.click(screen.getByRole('button', { name: 'Rensa' }));
+    expect(input().value).toBe('Hej');
+  });
+});
+
 describe('counterTone', () => {
   it('is quiet until nine tenths, then near, then over', () => {
     expect([0, 35, 36, 40, 41].map((length) => counterTone(length, 40))).toEqual([

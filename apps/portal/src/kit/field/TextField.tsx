@@ -5,6 +5,7 @@ import { type Bound, useBound } from './bound.ts';
 import { FieldFrame, type Language } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { useFieldIds } from './fieldIds.ts';
+import { LongText } from './LongText.tsx';
 
 export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   spec: TextSpec;
@@ -85,7 +86,7 @@ export const TextField = <V extends FieldValues, T = V>({
       counter={counter}
     >
       {multiline ? (
-        <textarea
+        <LongText
           {...shared}
           rows={rows}
           style={{ '--rows': rows } as CSSProperties}
