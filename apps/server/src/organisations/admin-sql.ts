@@ -1,8 +1,8 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
+import { countedTo, type ListQuery } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { countedTo, pageOf, searchIn } from '../platform/db/paging.ts';
+import { pageOf, searchIn } from '../platform/db/paging.ts';
 import { keptCount } from './kept-counts.ts';
 import { adminStatus } from './rules.ts';
 import { invites, ownedCounts } from './tables.ts';

@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 export const PAGE_SIZE = 10;
 
-/**
- * Lists are complete by default; a page number asks for a slice, and `total` says how many there are. What a search finds
- * in a very long list may be counted only up to some way past the page; the count goes further from each further page.
- */
+/** Lists are complete by default; a page number asks for a slice, and `total` says how many there are. */
 export const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
@@ -17,3 +14,12 @@ export const listAnswer = <const K extends string, T extends z.ZodType>(key: K, 
   z.strictObject({ [key]: z.array(item), total: z.int().min(0) } as Record<K, z.ZodArray<T>> & {
     total: z.ZodInt;
   });
+
+const COUNTED_BEYOND = 500;
+
+/**
+ * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
+ * is long, and nobody leafs through it: the count goes on as far as anyone would, and further from each further page.
+ */
+export const countedTo = ({ page = 1, pageSize = PAGE_SIZE }: ListQuery): number =>
+  (page - 1) * pageSize + COUNTED_BEYOND;

@@ -4,13 +4,9 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { ReactNode } from 'react';
 import classes from './pagination.module.css';
 import { type PaginationItem, pageCount, paginationItems } from './paginationItems.ts';
+import type { ServerPaging } from './types.ts';
 
-export type PaginationProps = {
-  page: number;
-  total: number;
-  pageSize: number;
-  onPageChange: (page: number) => void;
-};
+export type PaginationProps = ServerPaging & { pageSize: number };
 
 const jumpLabels = { back: 'Hoppa fem sidor bakåt', forward: 'Hoppa fem sidor framåt' };
 
@@ -51,14 +47,15 @@ const Item = ({
     </button>
   );
 
-export const Pagination = ({ page, total, pageSize, onPageChange }: PaginationProps) => {
+export const Pagination = ({ page, total, isLeast = false, pageSize, onPageChange }: PaginationProps) => {
   const pages = pageCount(total, pageSize);
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(total, page * pageSize);
   return (
     <nav className={classes.pagination} aria-label="Sidor">
       <span className={classes.shown} aria-live="polite">
-        Visar {first}–{last} av {total}
+        Visar {first}–{last} av {isLeast && 'minst '}
+        {total}
       </span>
       {pages > 1 && (
         <div className={classes.items}>

@@ -24,6 +24,14 @@ export type RowAction<R> =
   | (ActionBase<R> & { kind: 'copy' | 'edit' | 'download' | 'delete'; label?: string })
   | (ActionBase<R> & { kind: 'custom'; label: string; icon: ReactNode });
 
+/** The server's page, and how many rows there are in all, or at least. */
+export type ServerPaging = {
+  page: number;
+  total: number;
+  isLeast?: boolean | undefined;
+  onPageChange: (page: number) => void;
+};
+
 export type TableState = 'ready' | 'loading' | 'failed';
 
 export type DataTableProps<R> = {
@@ -46,7 +54,7 @@ export type DataTableProps<R> = {
   /** Search box, filters. */
   toolbar?: ReactNode;
   /** The server's paging; without it the rows given are cut into pages here. */
-  paging?: { page: number; total: number; onPageChange: (page: number) => void };
+  paging?: ServerPaging;
   pageSize?: number | undefined;
   /** Scrolls at this height under a fixed head instead of paging. */
   height?: number | undefined;

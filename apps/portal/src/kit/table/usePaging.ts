@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { pageCount } from './paginationItems.ts';
-
-type ServerPaging = { page: number; total: number; onPageChange: (page: number) => void };
+import type { ServerPaging } from './types.ts';
 
 /** The server's page as it is told, or a slice of the rows at hand when nobody tells. */
 export const usePaging = <R>(rows: readonly R[], pageSize: number, server: ServerPaging | undefined) => {

@@ -1,3 +1,4 @@
+import { countedTo } from '@karportalen/contract/core/paging';
 import { useQuery } from '@tanstack/react-query';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
@@ -20,6 +21,9 @@ const SEARCH_EMPTY = 'Inget matchar sökningen.';
 export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
   const { data, isPending, isError, refetch } = useQuery(tab.slice(place.page, place.search));
   const searching = place.search !== '';
+  const { page, go } = place;
+  const total = data?.total ?? 0;
+  const isLeast = searching && total >= countedTo({ page });
   return (
     <DataTable
       label={label}
@@ -33,8 +37,8 @@ export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: P
       onOpen={onOpen}
       emptyText={searching ? SEARCH_EMPTY : tab.emptyText}
       emptyAction={searching ? undefined : tab.emptyAction}
-      toolbar={<SearchBox key={tab.key} initial={place.search} onSearch={(search) => place.go({ search })} />}
-      paging={{ page: place.page, total: data?.total ?? 0, onPageChange: (page) => place.go({ page }) }}
+      toolbar={<SearchBox key={tab.key} initial={place.search} onSearch={(search) => go({ search })} />}
+      paging={{ page, total, isLeast, onPageChange: (to) => go({ page: to }) }}
     />
   );
 };

@@ -23,14 +23,19 @@ type Setting = {
   /** What the server answers to any call. */
   readonly answer?: unknown;
   readonly fails?: boolean;
+  /** The address that it stands at. */
+  readonly at?: string;
 };
 
 /** A page as somebody signed in would see it, alone, with one answer to all that it asks. */
-export const renderPage = (page: ReactElement, { user = {}, answer = {}, fails = false }: Setting = {}) => {
+export const renderPage = (
+  page: ReactElement,
+  { user = {}, answer = {}, fails = false, at = '/' }: Setting = {},
+) => {
   writeUser({ ...everybody, ...user });
   vi.stubGlobal('fetch', async () => (fails ? new Response('', { status: 500 }) : Response.json(answer)));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: page }]);
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
   return renderKit(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,8 +1,8 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
+import { countedTo, type ListQuery } from '@karportalen/contract/core/paging';
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Q } from './database.ts';
-import { countedTo, pageOf, type Stretch } from './paging.ts';
+import { pageOf, type Stretch } from './paging.ts';
 
 /** A list that may have any number of rows. An index in its order has all that finding a page of it takes. */
 export type LongList = {

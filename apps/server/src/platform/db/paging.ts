@@ -22,15 +22,6 @@ export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined 
   return pattern === null ? undefined : sql`${column} like lower(${pattern})`;
 };
 
-/** How far past the page that is asked for a search is counted. */
-const COUNTED_BEYOND = 500;
-
-/**
- * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
- * is long, and nobody leafs through it: the count goes on as far as anyone would, and further from each further page.
- */
-export const countedTo = (query: ListQuery): number => sliceOf(query).offset + COUNTED_BEYOND;
-
 /** A stretch of a list. Backwards, the offset is from the list's end, and what is found is still in the list's order. */
 export type Stretch = { readonly limit: number; readonly offset: number; readonly backwards: boolean };
 
