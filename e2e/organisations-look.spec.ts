@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { holdBack } from './fixtures/hold-back.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -108,4 +109,14 @@ test('an empty or failing list says so [8.15 8.19 8.20]', async ({ as, watch }) 
   await page.getByRole('tab', { name: 'KOMMITTÉER' }).click();
   await page.reload();
   await expect(page.getByText('Något gick fel, vänligen försök igen')).toBeVisible();
+});
+
+test('a division that is on its way shows what will come, and then its heading', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const arrive = await holdBack(page, '**/api/v1/divisions');
+  await page.goto('/organisations');
+  await expect(page.getByText('Laddar...')).toBeAttached();
+  await expectNoAxeViolations(page);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datateknik');
 });

@@ -2,6 +2,7 @@ import { can, divisionDisplayName, isSuperAdmin } from '@karportalen/contract/co
 import type { Division } from '@karportalen/contract/organisations/fields';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
+import { ListBones } from '../kit/bones/ListBones.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { Breadcrumb } from '../kit/page/Breadcrumb.tsx';
@@ -81,5 +82,5 @@ const Detail = ({ division }: { division: Division }) => {
 export const Page = () => {
   const { division, failed, refetch } = useDivision();
   if (division) return <Detail key={division.id} division={division} />;
-  return failed ? <LoadFailed onRetry={refetch} /> : null;
+  return failed ? <LoadFailed onRetry={refetch} /> : <ListBones />;
 };
