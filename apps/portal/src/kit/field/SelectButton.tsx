@@ -13,6 +13,6 @@ type SelectButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'cla
 export const SelectButton = ({ value, placeholder, ...native }: SelectButtonProps) => (
   <button type="button" {...native} className={`${fieldClasses.control} ${classes.button}`}>
     <span className={value === '' ? classes.placeholder : classes.value}>{value || placeholder}</span>
-    <IconChevronDown size={16} aria-hidden />
+    <IconChevronDown className={classes.chevron} size={16} aria-hidden />
   </button>
 );

@@ -1,8 +1,10 @@
 import { Select } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from './bound.ts';
 import { LabelContent } from './FieldFrame.tsx';
+import classes from './selectButton.module.css';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
@@ -49,6 +51,7 @@ export const SelectField = <V extends FieldValues, T = V>({
       clearable={optional}
       clearButtonProps={{ 'aria-label': `Rensa ${label}` }}
       allowDeselect={false}
+      rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
       checkIconPosition="right"
       maxDropdownHeight={300}
       aria-required={optional ? undefined : true}
