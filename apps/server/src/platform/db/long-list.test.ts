@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await testDatabase();
+});
+afterAll(() => own.drop());
+
+/** How many of its entries the planner knows, of every column that a trigram index is over. */
+const searched = `SELECT DISTINCT t.relname || '.' || a.attname AS name, a.attstattarget AS known
+  FROM pg_index i
+  JOIN pg_class x ON x.oid = i.indexrelid
+  JOIN pg_class t ON t.oid = i.indrelid
+  JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (i.indkey)
+  JOIN pg_am m ON m.oid = x.relam
+  WHERE m.amname = 'gin' ORDER BY 1`;
+
+it('knows what is searched well enough to tell a rare word from a common one', async () => {
+  const { rows } = await own.pool.query<{ name: string; known: number | null }>(searched);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'committees.search_text',
+    'divisions.search_text',
+    'events.search_text',
+    'invites.email',
+    'notifications.search_text',
+    'polls.search_text',
+    'themes.search_text',
+    'users.email',
+  ]);
+  for (const { name, known } of rows) expect(known, name).toBe(400);
+});
