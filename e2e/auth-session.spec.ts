@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { accountOf } from './fixtures/accounts.ts';
 import { logInByHand } from './fixtures/login-page.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token';
@@ -168,7 +169,7 @@ test.describe('the session', () => {
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Du är inte inloggad')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('USER'))).toBeNull();
+    await expectStored(page, 'USER').toBeNull();
   });
 
   test('of a user who is gone leads to /login [8.8]', async ({ as }) => {
@@ -198,7 +199,6 @@ test.describe('the session', () => {
 
 test.describe('drafts', () => {
   const keep = (page: Page) => page.evaluate(() => localStorage.setItem('FORM_CREATE_POLL', 'text'));
-  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'));
 
   test('outlive a lost session, for their writer alone', async ({ page, context }) => {
     await page.goto('/login');
@@ -208,12 +208,12 @@ test.describe('drafts', () => {
     await page.reload();
     await expect(page).toHaveURL('/login');
     await logInByHand(page, accountOf('DivisionAdmin'));
-    expect(await kept(page)).toBe('text');
+    await expectStored(page, 'FORM_CREATE_POLL').toBe('text');
     await context.clearCookies();
     await page.reload();
     await expect(page).toHaveURL('/login');
     await logInByHand(page, accountOf('SuperAdmin'));
-    expect(await kept(page)).toBeNull();
+    await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
   });
 
   test('go when their writer logs out', async ({ page }) => {
@@ -222,6 +222,6 @@ test.describe('drafts', () => {
     await keep(page);
     await page.getByRole('button', { name: 'Logga ut' }).click();
     await expect(page).toHaveURL('/login');
-    expect(await kept(page)).toBeNull();
+    await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseHost, fillTexts, hostOf, makeEvent, openCreate, releasedEvent } from './fixtures/events.ts';
 import { goOn, pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]', async ({
@@ -17,7 +18,7 @@ test('a draft is kept in the browser with its image, saved, and published from t
   await expect(page.getByText('Bilden är 1 px bred')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Bilden i listvy' })).toBeVisible();
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_EVENT'))).toContain(name);
+  await expectStored(page, 'FORM_CREATE_EVENT').toContain(name);
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue(name);
   await expect(page.getByText('bild.png')).toBeVisible();

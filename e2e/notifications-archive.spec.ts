@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { goOn } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
@@ -141,7 +142,7 @@ test('an alarm’s own draft is kept apart, and a division has no alarms [9.48]'
   const title = uniqueName('Larmutkast');
   await page.goto('/push-notifications/alarm/create');
   await field(page, 'Titel', 'SV').fill(title);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('FORM_CREATE_ALARM'))).toContain(title);
+  await expectStored(page, 'FORM_CREATE_ALARM').toContain(title);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Spara utkast' }).click();
   await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();

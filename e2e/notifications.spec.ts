@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { field, fillTexts } from './fixtures/notifications.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
@@ -135,12 +136,12 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
   await page.goto(create);
   await field(page, 'Titel', 'SV').fill(title);
   await expect(page.getByText(/Utkast sparat lokalt/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_NOTIFICATION'))).toContain(title);
+  await expectStored(page, 'FORM_CREATE_NOTIFICATION').toContain(title);
   await page.reload();
   await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
   await page.getByRole('button', { name: 'Rensa formuläret' }).click();
   await expect(field(page, 'Titel', 'SV')).toHaveValue('');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('FORM_CREATE_NOTIFICATION'))).toBeNull();
+  await expectStored(page, 'FORM_CREATE_NOTIFICATION').toBeNull();
 
   await field(page, 'Titel', 'SV').fill(title);
   await field(page, 'Titel', 'EN').fill('x'.repeat(41));
@@ -151,7 +152,7 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
   await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/push-notifications/archive?tab=draft');
   await expect(rowOf(page, title)).toContainText('Utkast');
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_NOTIFICATION'))).toBeNull();
+  await expectStored(page, 'FORM_CREATE_NOTIFICATION').toBeNull();
 });
 
 test('can be made by keyboard alone', async ({ as }) => {

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, phone, REQUIRED } from './fixtures/form.ts';
 import { dayIn, inDays, uniqueName } from './fixtures/making.ts';
 import { addAnswer, fillTexts, makePoll } from './fixtures/polls.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a poll is written, seen in the phone in both languages, and scheduled [1.7 2.45 2.76 4.46 5.4 5.16 8.58 9.29]', async ({
@@ -41,7 +42,7 @@ test('a poll is written, seen in the phone in both languages, and scheduled [1.7
   await expect(page.getByText('Omröstning skapad')).toBeVisible();
   await expect(page).toHaveURL('/polls/archive');
   await expect(await search(page, title)).toContainText(`${dayIn(7)} 08:00`);
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'))).toBeNull();
+  await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
 });
 
 test('the answer editor shows and hides its input, and keeps four answers at most [4.30 5.18]', async ({
@@ -93,10 +94,10 @@ test('answers are reordered by keyboard and by pointer, and edited in place [4.6
   await expect(first).toHaveValue('Pizza');
   await handle(1).press('ArrowDown');
   await expect(handle(2)).toBeFocused();
-  expect(await answers()).toEqual(['Sallad', 'Pizza', 'Soppa']);
+  await expect.poll(answers).toEqual(['Sallad', 'Pizza', 'Soppa']);
   await handle(2).press('End');
   await expect(handle(3)).toBeFocused();
-  expect(await answers()).toEqual(['Sallad', 'Soppa', 'Pizza']);
+  await expect.poll(answers).toEqual(['Sallad', 'Soppa', 'Pizza']);
 
   await handle(3).hover();
   const to = await handle(1).boundingBox();

@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]', async ({
@@ -15,7 +16,7 @@ test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8
   await page.getByLabel('Titel SV').fill(title);
   await addAnswer(page, 'Ja', 'Yes');
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_POLL'))).toContain(title);
+  await expectStored(page, 'FORM_CREATE_POLL').toContain(title);
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue(title);
   await expect(page.getByLabel('Svar 1 EN')).toHaveValue('Yes');

@@ -32,7 +32,7 @@ test('the appearance one chooses is kept, also on the login page', async ({ as }
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/settings');
   await expect(page.getByRole('radio', { name: 'Som systemet' })).toBeChecked();
-  expect(await background()).toBe('rgb(246, 247, 251)');
+  await expect.poll(background).toBe('rgb(246, 247, 251)');
   await page.getByRole('radio', { name: 'Mörkt' }).check();
   await expect.poll(background).toBe('rgb(12, 17, 32)');
   await page.reload();

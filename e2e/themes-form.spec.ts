@@ -1,5 +1,6 @@
 import { chooseGroup, goOn, phone, setTime } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { code, makeTheme, openCreate } from './fixtures/themes.ts';
 
@@ -80,14 +81,12 @@ test('what is written stays in the browser until it is saved or cleared [2.73 2.
   await page.getByLabel('Titel').fill('Halvfärdigt');
   await page.getByText('Till en webbsida').first().click();
   await code(page, 'Temats knapp').fill('#aabbcc');
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('FORM_CREATE_THEME')))
-    .toContain('#aabbcc');
+  await expectStored(page, 'FORM_CREATE_THEME').toContain('#aabbcc');
   await page.reload();
   await expect(page.getByLabel('Titel')).toHaveValue('Halvfärdigt');
   await expect(code(page, 'Temats knapp')).toHaveValue('#aabbcc');
   await page.getByRole('button', { name: 'Rensa formuläret' }).click();
   await expect(page.getByLabel('Titel')).toHaveValue('');
   await expect(code(page, 'Temats knapp')).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_THEME'))).toBeNull();
+  await expectStored(page, 'FORM_CREATE_THEME').toBeNull();
 });

@@ -20,7 +20,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectNoAxeViolations(page);
       if (name === 'wide') return;
       await page.getByRole('button', { name: 'Förhandsgranska' }).click();
-      await page.getByText('Tema', { exact: true }).last().click();
+      await page
+        .getByRole('dialog', { name: 'Förhandsgranskning' })
+        .getByText('Tema', { exact: true })
+        .click();
       await expectNoAxeViolations(page);
       await pressOn(page, phone(page).getByText('Top up'));
       await expect(phone(page)).toHaveCount(0);

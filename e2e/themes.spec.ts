@@ -1,6 +1,7 @@
 import { rowOf, search } from './fixtures/archive.ts';
 import { chooseGroup, goOn, phone, setTime } from './fixtures/form.ts';
 import { inDays, uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { makeTheme, openCreate } from './fixtures/themes.ts';
 
@@ -57,7 +58,7 @@ test('a theme is created, looked at, edited, copied as a draft and removed [2.32
   await expect(page.getByLabel('Titel')).toHaveValue(title);
   const copy = uniqueName('Kopia');
   await page.getByLabel('Titel').fill(copy);
-  expect(await page.evaluate(() => localStorage.getItem('FORM_CREATE_THEME'))).toBeNull();
+  await expectStored(page, 'FORM_CREATE_THEME').toBeNull();
   await page.getByRole('button', { name: 'Spara utkast' }).click();
   await expect(page.getByText('Temat sparades som utkast')).toBeVisible();
   await expect(page).toHaveURL('/themes/archive?tab=draft');
