@@ -146,6 +146,17 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await expect(page.getByLabel('Titel SV')).toHaveValue('');
 });
 
+test('a draft has the last letter that was written before a reload', async ({ page }) => {
+  await open(page, '/editor');
+  page.on('dialog', (dialog) => dialog.accept());
+  for (const label of ['Titel SV', 'Kort meddelande SV']) {
+    await page.getByLabel(label).focus();
+    await page.keyboard.type('Sittning');
+    await page.reload();
+    await expect(page.getByLabel(label)).toHaveValue('Sittning');
+  }
+});
+
 test('a full store never loses the text', async ({ page }) => {
   await open(page, '/editor');
   await page.evaluate(() => {

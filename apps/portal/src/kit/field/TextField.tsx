@@ -5,7 +5,7 @@ import { type Bound, useBound } from './bound.ts';
 import { FieldFrame, type Language } from './FieldFrame.tsx';
 import classes from './field.module.css';
 import { useFieldIds } from './fieldIds.ts';
-import { LongText } from './LongText.tsx';
+import { useOwnText } from './useOwnText.ts';
 
 export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
   spec: TextSpec;
@@ -62,18 +62,18 @@ export const TextField = <V extends FieldValues, T = V>({
   const error = overLimit(spec, value.length) ?? bound.error;
   const counter = withCounter && spec.max !== undefined ? { length: value.length, max: spec.max } : undefined;
   const ids = useFieldIds({ description, error, counter });
+  const own = useOwnText({ value, onText: bound.onChange, onBlur: bound.onBlur });
   const shared = {
     ...native,
     id: ids.input,
     className: classes.control,
     name: bound.name,
-    value,
     lang: language,
     maxLength: hardLimit ? spec.max : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': ids.describedBy,
     'aria-required': spec.optional ? undefined : true,
-    onBlur: bound.onBlur,
+    ...own,
   };
   return (
     <FieldFrame
@@ -86,15 +86,10 @@ export const TextField = <V extends FieldValues, T = V>({
       counter={counter}
     >
       {multiline ? (
-        <LongText
-          {...shared}
-          rows={rows}
-          style={{ '--rows': rows } as CSSProperties}
-          onChange={(event) => bound.onChange(event.currentTarget.value)}
-        />
+        <textarea {...shared} rows={rows} style={{ '--rows': rows } as CSSProperties} />
       ) : (
         <WithUnit unit={unit}>
-          <input {...shared} type={type} onChange={(event) => bound.onChange(event.currentTarget.value)} />
+          <input {...shared} type={type} />
         </WithUnit>
       )}
     </FieldFrame>

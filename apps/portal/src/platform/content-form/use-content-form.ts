@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { useDraft } from '../../kit/draft/useDraft.ts';
 import { useLeaveGuard } from '../../kit/guard/useLeaveGuard.tsx';
-import { whenDrawn } from './when-drawn.ts';
 
 type Settings<V extends FieldValues, T> = {
   readonly schema: z.ZodType<T, V>;
@@ -22,7 +21,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   draftKey,
 }: Settings<V, T>) => {
   const form = useForm<V, unknown, T>({
-    resolver: whenDrawn(zodResolver(schema)),
+    resolver: zodResolver(schema),
     defaultValues: defaults,
     mode: 'onTouched',
   });
