@@ -132,7 +132,7 @@ const naive = (rows: readonly Row[], { page, pageSize = 10, search = '' }: Query
   if (page === undefined) return { ids: found.map(({ id }) => id), total: found.length };
   const offset = (page - 1) * pageSize;
   const ids = found.slice(offset, offset + pageSize).map(({ id }) => id);
-  return { ids, total: search ? Math.min(found.length, offset + 500) : found.length };
+  return { ids, total: search ? Math.min(found.length, offset + 200) : found.length };
 };
 
 const idOf = (row: { id?: string; inviteId?: string; eventId?: string }) =>

@@ -15,7 +15,7 @@ export const listAnswer = <const K extends string, T extends z.ZodType>(key: K, 
     total: z.ZodInt;
   });
 
-const COUNTED_BEYOND = 500;
+const COUNTED_BEYOND = 200;
 
 /**
  * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
