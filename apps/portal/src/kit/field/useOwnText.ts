@@ -27,8 +27,9 @@ export const useOwnText = ({ value, onText, onBlur }: OwnText) => {
 
   useLayoutEffect(() => {
     if (!field.current || value === shared.current) return;
-    shared.current = value;
     field.current.value = value;
+    // As the field has it, which knows one kind of line break only.
+    shared.current = field.current.value;
   }, [value]);
 
   const [telling] = useState(() =>
