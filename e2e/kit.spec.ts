@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { type Gallery, startGallery } from './kit-gallery.ts';
 
@@ -14,6 +14,12 @@ const open = async (page: Page, path: string) => {
 };
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
+};
+/** Opens what a button opens, by keyboard: focus goes inside once it is there. */
+const openByKey = async (page: Page, opener: Locator, name: string | RegExp) => {
+  await opener.focus();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name }).locator(':focus')).toHaveCount(1);
 };
 const png = { name: 'sittning.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') };
 
@@ -54,14 +60,12 @@ test.describe('by keyboard alone', () => {
   test('a day is picked in the calendar, and focus comes back', async ({ page }) => {
     await open(page, '/pickers');
     const opener = page.getByRole('button', { name: 'Öppna kalendern' });
-    await opener.focus();
-    await press(page, 'Enter');
+    await openByKey(page, opener, 'Öppna kalendern');
     await page.getByRole('button', { name: 'lördag 14 november 2026' }).focus();
     await press(page, 'ArrowDown', 'Enter');
     await expect(page.getByLabel('Datum')).toHaveValue('2026-11-21');
     await expect(opener).toBeFocused();
-    await press(page, 'Enter');
-    await expect(page.getByRole('dialog', { name: 'Öppna kalendern' })).toBeVisible();
+    await openByKey(page, opener, 'Öppna kalendern');
     await press(page, 'Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -70,8 +74,7 @@ test.describe('by keyboard alone', () => {
   test('a colour is changed in the picker [2.83]', async ({ page }) => {
     await open(page, '/pickers');
     const opener = page.getByRole('button', { name: 'Välj Bakgrund' });
-    await opener.focus();
-    await press(page, 'Enter');
+    await openByKey(page, opener, /Bakgrund/);
     const hue = page.getByRole('slider', { name: 'Nyans' });
     await hue.focus();
     await press(page, 'ArrowRight', 'ArrowRight');
