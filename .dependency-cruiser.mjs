@@ -98,7 +98,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|\\.cache|migrations)/' },
+    exclude: { path: '/(dist|\\.cache|migrations)/|^virtual:' },
     tsConfig: { fileName: 'tsconfig.base.json' },
     // Imports of types bind slices together as much as others do.
     tsPreCompilationDeps: true,

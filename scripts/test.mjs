@@ -7,7 +7,7 @@ import { checks } from './lib/suites/checks.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled({ withTools: true });
 
 process.env.NO_COLOR = '1';
 delete process.env.FORCE_COLOR;

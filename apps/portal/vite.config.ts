@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { codeSplitting } from './chunks.ts';
+import { iconModules } from './icon-modules.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), iconModules()],
   build: {
     target: 'es2023',
     // Below these, light-dark() in the tokens would be rewritten into variables that follow nothing at run time.

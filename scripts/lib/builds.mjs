@@ -1,33 +1,28 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { bundle } from './bundle.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
-const shared = ['packages/contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/builds.mjs'];
-
-const commands = ['create-superadmin', 'backup', 'restore'];
-const serverEntries = [
-  'apps/server/src/main.ts',
-  ...commands.map((name) => `apps/server/src/cli/${name}.ts`),
+const shared = [
+  'packages/contract/src',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/lib/builds.mjs',
+  'scripts/lib/bundle.mjs',
 ];
 
+const commands = ['create-superadmin', 'backup', 'restore'];
+const serverEntries = {
+  main: inRoot('apps/server/src/main.ts'),
+  ...Object.fromEntries(commands.map((name) => [name, inRoot(`apps/server/src/cli/${name}.ts`)])),
+};
+
 async function buildServer() {
-  const { build } = await import('esbuild');
-  const { dependencies } = JSON.parse(readFileSync(inRoot('apps/server/package.json'), 'utf8'));
-  await build({
-    entryPoints: serverEntries.map((entry) => inRoot(entry)),
-    outdir: inRoot('apps/server/dist'),
-    entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    // Packages stay where npm put them; only the contract, which is TypeScript, becomes part of the bundle.
-    external: Object.keys(dependencies).filter((name) => !name.startsWith('@karportalen/')),
-    logLevel: 'silent',
-  });
+  const folder = inRoot('apps/server/dist');
+  rmSync(folder, { recursive: true, force: true });
+  await bundle(serverEntries, { folder });
 }
 
 export async function vite(args, options = {}) {
@@ -58,28 +53,33 @@ async function buildPortal() {
 /** What can be built: from which sources, to which file, how. */
 const builds = {
   server: {
+    label: 'servern',
     sources: ['apps/server/src', 'apps/server/package.json', ...shared],
     result: 'apps/server/dist/main.js',
     make: buildServer,
   },
   portal: {
+    label: 'portalen',
     sources: [
       'apps/portal/src',
       'apps/portal/index.html',
       'apps/portal/public',
       'apps/portal/vite.config.ts',
       'apps/portal/chunks.ts',
+      'apps/portal/icon-modules.ts',
       ...shared,
     ],
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
   },
   gallery: {
+    label: 'galleriet',
     sources: [
       'apps/portal/src',
       'apps/portal/gallery',
       'apps/portal/vite.config.ts',
       'apps/portal/chunks.ts',
+      'apps/portal/icon-modules.ts',
       ...shared,
     ],
     result: 'apps/portal/gallery/dist/index.html',
@@ -99,19 +99,21 @@ function isCurrent(name, print) {
 /**
  * Builds what has changed since it was last built.
  * @param {('server' | 'portal' | 'gallery')[]} names
- * @param {{ onStart?: () => void }} [options] onStart is called once if there is anything to do
+ * @param {{ onStep?: (step: string) => void }} [options] onStep is told what is begun and what is done
  */
-export async function ensureBuilt(names, { onStart } = {}) {
+export async function ensureBuilt(names, { onStep = () => {} } = {}) {
   const stale = names
     .map((name) => ({ name, print: fingerprint(builds[name].sources) }))
     .filter(({ name, print }) => !isCurrent(name, print));
   if (stale.length === 0) return;
-  onStart?.();
+  onStep(`Bygger ${stale.map(({ name }) => builds[name].label).join(' och ')} …`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   const outcomes = await Promise.allSettled(
     stale.map(async ({ name, print }) => {
+      const began = performance.now();
       await builds[name].make();
       writeFileSync(stampFile(name), print);
+      onStep(`Byggt: ${builds[name].label} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
     }),
   );
   const failures = outcomes.filter(({ status }) => status === 'rejected').map(({ reason }) => reason.message);

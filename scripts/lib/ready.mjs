@@ -3,10 +3,8 @@ import { ensureInstalled } from './install.mjs';
 import { requireNode, stopWith } from './stop-with.mjs';
 
 /** Installed and built, whatever state the checkout was in. */
-export async function makeReady(names) {
+export async function makeReady(names, { withTools = false } = {}) {
   requireNode();
-  await ensureInstalled();
-  await ensureBuilt(names, { onStart: () => console.log('Bygger …') }).catch((error) =>
-    stopWith(error.message),
-  );
+  await ensureInstalled({ withTools });
+  await ensureBuilt(names, { onStep: (step) => console.log(step) }).catch((error) => stopWith(error.message));
 }

@@ -1,5 +1,5 @@
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconPlus from 'virtual:icon/plus';
+import IconSettings from 'virtual:icon/settings';
 import { useState } from 'react';
 import { DeleteButton } from '../src/kit/button/DeleteButton.tsx';
 import { IconButton } from '../src/kit/button/IconButton.tsx';

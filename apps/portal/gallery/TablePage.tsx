@@ -1,4 +1,4 @@
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconUsers from 'virtual:icon/users';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { SecondaryButton } from '../src/kit/button/SecondaryButton.tsx';

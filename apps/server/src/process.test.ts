@@ -10,15 +10,9 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../test/database.ts';
-import {
-  brokenOffStart,
-  buildServer,
-  failedStart,
-  type ServerProcess,
-  startServer,
-} from '../test/server-process.ts';
+import { brokenOffStart, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 
 const folders: string[] = [];
 const servers: ServerProcess[] = [];
@@ -35,9 +29,6 @@ const start = async (env: Parameters<typeof startServer>[0]) => {
   return server;
 };
 
-beforeAll(async () => {
-  await buildServer();
-});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGTERM')));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });

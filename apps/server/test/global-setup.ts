@@ -8,6 +8,7 @@ import { installJobs } from '../src/platform/jobs/install-jobs.ts';
 import { isAlive, readPostmasterFile } from '../src/platform/store/postmaster-file.ts';
 import { stopServerProcess } from '../src/platform/store/server-process.ts';
 import { openStore } from '../src/platform/store/store.ts';
+import { buildPrograms } from './programs.ts';
 import { onServer, urlOf } from './server-admin.ts';
 
 declare module 'vitest' {
@@ -56,7 +57,7 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /** One server a run; its databases go when the run ends, however it ended. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
+  const [server] = await Promise.all([openServer(), buildPrograms()]);
   const prefix = `karportalen_test_${randomBytes(4).toString('hex')}`;
   const teardown = async () => {
     try {

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import { z } from 'zod';
+import { program } from './programs.ts';
 
-const here = import.meta.dirname;
-/** Inside the workspace, where the bundle finds the installed packages. */
-const bundle = join(here, '..', '.cache', 'test', 'store-owner.mjs');
+const bundle = program('store-owner');
 
 const outcome = z.object({ url: z.string(), uid: z.number() }).or(z.object({ refused: z.string() }));
 
@@ -16,18 +13,6 @@ export interface Owner {
   readonly said: z.infer<typeof outcome>;
   readonly tell: (what: 'stop' | 'exit') => Promise<void>;
   readonly kill: () => Promise<void>;
-}
-
-export async function buildOwner(): Promise<void> {
-  await build({
-    entryPoints: [join(here, 'store-owner.ts')],
-    outfile: bundle,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-  });
 }
 
 /** Durable where the server is killed and what it had promised is looked for. */
@@ -47,7 +32,7 @@ function command(ownArgs: string[], runAs: RunAs): { file: string; args: string[
   if (runAs === 'root without user namespaces')
     return { ...direct, options: { env: { PATH: '/bin-without-unshare' } } };
   if (openToNobody()) return { ...direct, options: nobody };
-  const flags = ['--user', '--map-user=1000', '--map-group=1000'];
+  const flags = ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`];
   return { file: 'unshare', args: [...flags, process.execPath, bundle, ...ownArgs], options: {} };
 }
 

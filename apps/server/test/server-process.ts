@@ -1,31 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
+import { program } from './programs.ts';
 
-/** As deep in the workspace as the real bundle, so that it finds the same things around it. */
-const bundle = join(import.meta.dirname, '..', '.cache', 'main.mjs');
-
-/** Put in its place whole: another file of tests may be starting a server from it. */
-export const buildServer = async (): Promise<void> => {
-  const own = `${bundle}.${process.pid}`;
-  await build({
-    entryPoints: [join(import.meta.dirname, '..', 'src', 'main.ts')],
-    outfile: own,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
-    // The contract is source, not a package to be loaded.
-    alias: {
-      '@karportalen/contract': join(import.meta.dirname, '..', '..', '..', 'packages', 'contract', 'src'),
-    },
-  });
-  renameSync(own, bundle);
-};
+const bundle = program('server');
 
 export type ServerProcess = {
   readonly child: ChildProcess;

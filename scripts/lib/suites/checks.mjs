@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { inRoot, root, tool } from '../root.mjs';
 import { run } from '../run.mjs';
+import { typeCheckArgs, typedWorkspaces } from '../typescript.mjs';
 
 /** A check that passes or fails as a whole counts as one test. */
 const check = (name, file, args, isGood = () => true) => ({
@@ -12,25 +13,20 @@ const check = (name, file, args, isGood = () => true) => ({
   },
 });
 
-/** What tsc knows of the last run makes the next one quick; it checks the same. */
-function typeCheck(workspace) {
-  mkdirSync(inRoot('.cache'), { recursive: true });
-  const memory = inRoot('.cache', `${workspace.replaceAll('/', '-')}.tsbuildinfo`);
-  return check(`types ${workspace}`, tool('tsc'), [
-    '-p',
-    workspace,
-    '--incremental',
-    '--tsBuildInfoFile',
-    memory,
-  ]);
-}
+const typeCheck = (workspace) => check(`types ${workspace}`, process.execPath, typeCheckArgs(workspace));
 
 /** It has been seen to report "no violations" of no files at all. */
 const lookedAtModules = (output) => Number(output.match(/\((\d+) modules/)?.[1] ?? 0) > 0;
 
+/** Named one by one: Node 20 takes no patterns. */
+const scriptTests = () =>
+  readdirSync(inRoot('scripts', 'lib'))
+    .filter((name) => name.endsWith('.test.mjs'))
+    .map((name) => inRoot('scripts', 'lib', name));
+
 export const checks = () => [
   check('biome', tool('biome'), ['check', '--error-on-warnings', '.']),
-  ...['packages/contract', 'apps/server', 'apps/portal', 'e2e'].map(typeCheck),
+  ...typedWorkspaces.map(typeCheck),
   check('knip', tool('knip'), []),
   check(
     'imports',
@@ -39,5 +35,5 @@ export const checks = () => [
     lookedAtModules,
   ),
   check('spec coverage', process.execPath, [inRoot('scripts', 'coverage.mjs'), '--check']),
-  check('tests scripts', process.execPath, ['--test', inRoot('scripts', 'lib', 'spec-coverage.test.mjs')]),
+  check('tests scripts', process.execPath, ['--test', ...scriptTests()]),
 ];

@@ -1,7 +1,7 @@
+import IconDeviceDesktop from 'virtual:icon/device-desktop';
+import IconMoon from 'virtual:icon/moon';
+import IconSun from 'virtual:icon/sun';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Spoken } from '../kit/a11y/Spoken.tsx';
 import classes from './settings.module.css';
 

@@ -1,7 +1,7 @@
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconCalendarEvent from 'virtual:icon/calendar-event';
+import IconHome from 'virtual:icon/home';
+import IconTicket from 'virtual:icon/ticket';
+import IconUser from 'virtual:icon/user';
 import { LivingHero } from './LivingHero.tsx';
 import classes from './living-home.module.css';
 

@@ -1,4 +1,4 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBell from 'virtual:icon/bell';
 import { Phone } from '../kit/phone/Phone.tsx';
 import { LivingHome } from './LivingHome.tsx';
 import classes from './living-phone.module.css';

@@ -1,3 +1,5 @@
+import IconBan from 'virtual:icon/ban';
+import IconPlus from 'virtual:icon/plus';
 import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
 import {
   deleteEvent,
@@ -7,8 +9,6 @@ import {
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { eventTexts } from '@karportalen/contract/events/texts';
-import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

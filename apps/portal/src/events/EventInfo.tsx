@@ -1,5 +1,5 @@
+import IconInfoCircle from 'virtual:icon/info-circle';
 import { useDisclosure } from '@mantine/hooks';
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';

@@ -1,8 +1,8 @@
+import IconPlus from 'virtual:icon/plus';
+import IconTrash from 'virtual:icon/trash';
 import { eventText, MAX_TICKET_TYPES } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { eventTexts } from '@karportalen/contract/events/texts';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { IconButton } from '../kit/button/IconButton.tsx';

@@ -1,6 +1,6 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import IconChevronLeft from 'virtual:icon/chevron-left';
 import { toStockholm } from '@karportalen/contract/core/time';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import classes from './inboxScreen.module.css';
 import type { Shown } from './shown-texts.ts';

@@ -1,6 +1,6 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import IconSchool from 'virtual:icon/school';
 import { toStockholm } from '@karportalen/contract/core/time';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import classes from './lockScreen.module.css';
 import type { Shown } from './shown-texts.ts';

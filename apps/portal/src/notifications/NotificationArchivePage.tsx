@@ -1,3 +1,4 @@
+import IconPlus from 'virtual:icon/plus';
 import { can } from '@karportalen/contract/core/access';
 import {
   deleteNotification,
@@ -7,7 +8,6 @@ import {
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

@@ -1,3 +1,4 @@
+import IconMailForward from 'virtual:icon/mail-forward';
 import { can } from '@karportalen/contract/core/access';
 import {
   listDivisionAdmins,
@@ -7,7 +8,6 @@ import {
 } from '@karportalen/contract/organisations/endpoints';
 import type { Admin, Division } from '@karportalen/contract/organisations/fields';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
-import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column, RowAction } from '../kit/table/types.ts';

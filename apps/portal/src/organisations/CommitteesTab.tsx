@@ -1,3 +1,4 @@
+import IconMailForward from 'virtual:icon/mail-forward';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import {
   deleteCommittee,
@@ -7,7 +8,6 @@ import {
 } from '@karportalen/contract/organisations/endpoints';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
-import IconMailForward from '@tabler/icons-react/dist/esm/icons/IconMailForward.mjs';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';

@@ -1,6 +1,6 @@
+import IconPlus from 'virtual:icon/plus';
 import { can, divisionDisplayName, isSuperAdmin } from '@karportalen/contract/core/access';
 import type { Division } from '@karportalen/contract/organisations/fields';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { ListBones } from '../kit/bones/ListBones.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

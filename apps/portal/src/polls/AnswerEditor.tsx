@@ -1,7 +1,7 @@
+import IconPlus from 'virtual:icon/plus';
 import { MIN_ANSWERS } from '@karportalen/contract/polls/fields';
 import { faultsOf, type PollFormOutput, type PollFormValues } from '@karportalen/contract/polls/form';
 import { pollTexts } from '@karportalen/contract/polls/texts';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { Spoken } from '../kit/a11y/Spoken.tsx';

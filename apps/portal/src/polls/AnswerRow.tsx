@@ -1,6 +1,6 @@
+import IconGripVertical from 'virtual:icon/grip-vertical';
+import IconTrash from 'virtual:icon/trash';
 import { type AnswerPair, faultsOf } from '@karportalen/contract/polls/form';
-import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';

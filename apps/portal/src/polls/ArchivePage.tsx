@@ -1,3 +1,4 @@
+import IconPlus from 'virtual:icon/plus';
 import {
   deletePoll,
   downloadPollResults,
@@ -7,7 +8,6 @@ import {
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { pollTexts } from '@karportalen/contract/polls/texts';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

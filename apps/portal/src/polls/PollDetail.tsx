@@ -1,7 +1,7 @@
+import IconDownload from 'virtual:icon/download';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';

@@ -1,4 +1,4 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronLeft from 'virtual:icon/chevron-left';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import { Phone } from '../kit/phone/Phone.tsx';
 import classes from './pollPhone.module.css';

@@ -1,6 +1,6 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import IconCalendar from 'virtual:icon/calendar';
+import IconDownload from 'virtual:icon/download';
+import IconUsersGroup from 'virtual:icon/users-group';
 import type { ReactNode } from 'react';
 import { Spoken } from '../kit/a11y/Spoken.tsx';
 import { Bone } from '../kit/bones/Bone.tsx';

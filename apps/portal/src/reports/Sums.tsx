@@ -1,6 +1,6 @@
+import IconReceipt from 'virtual:icon/receipt';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
-import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { DayChart } from './DayChart.tsx';

@@ -1,5 +1,5 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import { problems } from '@karportalen/contract/core/problems';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { ApiFailure } from '../platform/api/failure.ts';

@@ -1,5 +1,5 @@
+import IconLogout from 'virtual:icon/logout';
 import { logout } from '@karportalen/contract/auth/endpoints';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { toast } from '../kit/toast/toast.tsx';

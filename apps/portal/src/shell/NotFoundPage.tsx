@@ -1,4 +1,4 @@
-import IconMapQuestion from '@tabler/icons-react/dist/esm/icons/IconMapQuestion.mjs';
+import IconMapQuestion from 'virtual:icon/map-question';
 import { Link } from 'react-router';
 import { MessagePage } from './MessagePage.tsx';
 

@@ -1,5 +1,5 @@
+import IconMenu2 from 'virtual:icon/menu-2';
 import { Drawer } from '@mantine/core';
-import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { ProductName } from '../kit/page/ProductName.tsx';

@@ -1,5 +1,5 @@
+import IconLogout from 'virtual:icon/logout';
 import { roleLabel } from '@karportalen/contract/core/access';
-import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { Spoken } from '../kit/a11y/Spoken.tsx';
 import { useUser } from '../platform/session/use-user.ts';

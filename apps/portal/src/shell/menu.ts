@@ -1,17 +1,17 @@
+import IconBell from 'virtual:icon/bell';
+import IconBuildingCommunity from 'virtual:icon/building-community';
+import IconCalendarEvent from 'virtual:icon/calendar-event';
+import IconChartBar from 'virtual:icon/chart-bar';
+import IconPalette from 'virtual:icon/palette';
 import type { User } from '@karportalen/contract/auth/fields';
 import { can, pathMatches } from '@karportalen/contract/core/access';
-import type { TablerIcon } from '@tabler/icons-react';
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
-import IconPalette from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
+import type { Icon } from '../theme/icon.ts';
 
 export type MenuLink = { readonly label: string; readonly to: string };
 
 export type MenuItem = {
   readonly label: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** Everything under this address belongs to the item. */
   readonly section: string;
   readonly to: string;

@@ -1,3 +1,4 @@
+import IconPlus from 'virtual:icon/plus';
 import {
   deleteTheme,
   listActiveThemes,
@@ -7,7 +8,6 @@ import {
 } from '@karportalen/contract/themes/endpoints';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { themeTexts } from '@karportalen/contract/themes/texts';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

@@ -1,8 +1,8 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { listThemeOverlaps } from '@karportalen/contract/themes/endpoints';
 import type { OverlappingTheme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
 import { queryOf } from '../platform/query/query-of.ts';

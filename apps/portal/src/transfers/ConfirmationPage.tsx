@@ -1,4 +1,4 @@
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleCheck from 'virtual:icon/circle-check';
 import { useState } from 'react';
 import { receiverIn } from './confirmation.ts';
 import { TicketPage } from './TicketPage.tsx';

@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 import { getUser, login } from '@karportalen/contract/auth/endpoints';
 import { listDraftEvents } from '@karportalen/contract/events/endpoints';
 import { sql } from 'drizzle-orm';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { storeUrl } from '../../src/platform/store/connect.ts';
 import { testDatabase } from '../database.ts';
 import { makeUser, PASSWORD } from '../makers.ts';
-import { buildServer, type ServerProcess, startMuteServer, startServer } from '../server-process.ts';
+import { program } from '../programs.ts';
+import { type ServerProcess, startMuteServer, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
 import type { Journal } from './journal.ts';
@@ -46,21 +46,11 @@ const freePort = async (): Promise<number> => {
 describe.runIf(process.platform === 'linux')('when the disk is full', () => {
   beforeAll(async () => {
     base = mkdtempSync(join(tmpdir(), 'karportalen-full-'));
-    await buildServer();
   });
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 
   it('a mail is whole or not there, and lines of the log wait for room', async () => {
-    const script = join(import.meta.dirname, '..', '..', '.cache', 'test', 'full-disk-writer.mjs');
-    await build({
-      entryPoints: [join(import.meta.dirname, '..', 'full-disk-writer.ts')],
-      outfile: script,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-    });
+    const script = program('full-disk-writer');
     const folder = newFolder('beside');
     const { command, args } = onSmallDisk(folder, 1);
     const { stdout, stderr } = await promisify(execFile)(command, [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { buildServer, type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { heldRequest, knock } from './held-request.ts';
 import { type Entry, withoutUnknowns } from './journal.ts';
@@ -31,7 +31,7 @@ const start = async () => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'karportalen-stopping-'));
-  [database] = await Promise.all([testDatabase(), buildServer()]);
+  database = await testDatabase();
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGKILL')));

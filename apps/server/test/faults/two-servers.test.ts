@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { makePeople, phoneOf } from '../make-people.ts';
 import { type LocalFcm, localFcm } from '../push-gateway.ts';
-import { buildServer, type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
 import { isKnown, type Journal, newJournal } from './journal.ts';
@@ -43,7 +43,7 @@ const addresses = () => [...up.values()].map(({ address }) => address);
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'karportalen-two-servers-'));
-  [postgres, fcm] = await Promise.all([ownPostgres(), localFcm(), buildServer()]);
+  [postgres, fcm] = await Promise.all([ownPostgres(), localFcm()]);
   await migrate(postgres.url);
   database = openDatabase(postgres.url, { poolSize: 2, log: { warn: () => {} } });
   people = await makePeople(database.db, 100);

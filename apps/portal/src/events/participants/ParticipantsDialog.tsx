@@ -1,7 +1,7 @@
+import IconDownload from 'virtual:icon/download';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { listCheckIns } from '@karportalen/contract/events/participant-endpoints';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/events/participants';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';

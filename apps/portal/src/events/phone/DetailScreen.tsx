@@ -1,8 +1,8 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import IconCalendar from 'virtual:icon/calendar';
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import IconExternalLink from 'virtual:icon/external-link';
+import IconMapPin from 'virtual:icon/map-pin';
+import IconUsersGroup from 'virtual:icon/users-group';
 import type { ReactNode } from 'react';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 import classes from './detail-screen.module.css';

@@ -1,4 +1,4 @@
-import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
+import IconConfetti from 'virtual:icon/confetti';
 import classes from './event-picture.module.css';
 
 /** The picture, or what the app draws where there is none. */

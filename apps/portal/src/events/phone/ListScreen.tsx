@@ -1,6 +1,6 @@
-import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import IconMapPin from 'virtual:icon/map-pin';
+import IconSearch from 'virtual:icon/search';
+import IconUsersGroup from 'virtual:icon/users-group';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 import { EventPicture } from './EventPicture.tsx';
 import type { EventLook } from './event-look.ts';

@@ -1,6 +1,6 @@
+import IconCalendar from 'virtual:icon/calendar';
+import IconClock from 'virtual:icon/clock';
 import { toStockholm } from '@karportalen/contract/core/time';
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from '../field/bound.ts';

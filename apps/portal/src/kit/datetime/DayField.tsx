@@ -1,4 +1,4 @@
-import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCalendar from 'virtual:icon/calendar';
 import { useState } from 'react';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/fieldIds.ts';

@@ -1,6 +1,6 @@
+import IconEye from 'virtual:icon/eye';
+import IconEyeOff from 'virtual:icon/eye-off';
 import type { TextSpec } from '@karportalen/contract/core/text-spec';
-import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
-import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from './bound.ts';

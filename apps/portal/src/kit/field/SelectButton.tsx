@@ -1,4 +1,4 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronDown from 'virtual:icon/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
 import fieldClasses from './field.module.css';
 import classes from './selectButton.module.css';

@@ -1,5 +1,5 @@
+import IconChevronDown from 'virtual:icon/chevron-down';
 import { Select } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Bound, useBound } from './bound.ts';

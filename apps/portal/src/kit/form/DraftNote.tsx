@@ -1,4 +1,4 @@
-import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
+import IconCloudCheck from 'virtual:icon/cloud-check';
 import classes from './formShell.module.css';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {

@@ -1,5 +1,5 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import IconLock from 'virtual:icon/lock';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 

@@ -1,6 +1,6 @@
+import IconDeviceMobile from 'virtual:icon/device-mobile';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import classes from './previewButton.module.css';

@@ -1,4 +1,4 @@
-import IconPhotoUp from '@tabler/icons-react/dist/esm/icons/IconPhotoUp.mjs';
+import IconPhotoUp from 'virtual:icon/photo-up';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './imageField.module.css';
 

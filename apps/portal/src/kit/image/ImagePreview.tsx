@@ -1,4 +1,4 @@
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconPhoto from 'virtual:icon/photo';
 import classes from './imagePreview.module.css';
 
 const NOTE = 'Bilden kan justeras något beroende på skärmstorlek.';

@@ -1,4 +1,4 @@
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconChevronRight from 'virtual:icon/chevron-right';
 import { Link } from 'react-router';
 import classes from './breadcrumb.module.css';
 

@@ -1,5 +1,5 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import IconInbox from 'virtual:icon/inbox';
 import type { ReactNode } from 'react';
 import classes from './emptyState.module.css';
 

@@ -1,6 +1,6 @@
-import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import IconChevronRight from 'virtual:icon/chevron-right';
+import IconDots from 'virtual:icon/dots';
 import type { ReactNode } from 'react';
 import classes from './pagination.module.css';
 import { type PaginationItem, pageCount, paginationItems } from './paginationItems.ts';

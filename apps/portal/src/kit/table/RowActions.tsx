@@ -1,7 +1,7 @@
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconCopy from 'virtual:icon/copy';
+import IconDownload from 'virtual:icon/download';
+import IconPencil from 'virtual:icon/pencil';
+import IconTrash from 'virtual:icon/trash';
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import type { RowAction } from './types.ts';

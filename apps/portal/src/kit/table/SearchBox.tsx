@@ -1,6 +1,6 @@
+import IconSearch from 'virtual:icon/search';
+import IconX from 'virtual:icon/x';
 import { useDebouncedCallback } from '@mantine/hooks';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
 import { InputButton } from '../field/InputButton.tsx';

@@ -1,4 +1,4 @@
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCheck from 'virtual:icon/check';
 import { useEffect, useRef } from 'react';
 import classes from './targetGroupSelect.module.css';
 

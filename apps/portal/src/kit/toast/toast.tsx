@@ -1,7 +1,7 @@
+import IconAlertCircle from 'virtual:icon/alert-circle';
+import IconCircleCheck from 'virtual:icon/circle-check';
+import IconInfoCircle from 'virtual:icon/info-circle';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
-import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import type { ReactNode } from 'react';
 import { ToastAction } from './ToastAction.tsx';
 

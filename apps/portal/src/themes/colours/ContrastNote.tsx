@@ -1,7 +1,7 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import IconCheck from 'virtual:icon/check';
 import { nearestPassing, ratioText, worstGrade } from '@karportalen/contract/themes/contrast';
 import type { ChosenColours, ColourName } from '@karportalen/contract/themes/palette';
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import classes from './contrast-note.module.css';
 
 type ContrastNoteProps = {

@@ -1,4 +1,4 @@
-import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconPhoto from 'virtual:icon/photo';
 import type { CSSProperties } from 'react';
 import { usePointing } from '../colours/pointing.ts';
 import classes from './backdrop.module.css';

@@ -1,9 +1,9 @@
+import IconBarbell from 'virtual:icon/barbell';
+import IconBell from 'virtual:icon/bell';
+import IconChevronRight from 'virtual:icon/chevron-right';
+import IconPlus from 'virtual:icon/plus';
+import IconSettings from 'virtual:icon/settings';
 import type { ChosenColours } from '@karportalen/contract/themes/palette';
-import IconBarbell from '@tabler/icons-react/dist/esm/icons/IconBarbell.mjs';
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import type { ReactNode } from 'react';
 import classes from './home-screen.module.css';
 import { SectionCard } from './SectionCard.tsx';

@@ -1,7 +1,7 @@
-import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
-import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
-import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconCalendarEvent from 'virtual:icon/calendar-event';
+import IconHome from 'virtual:icon/home';
+import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
+import IconUser from 'virtual:icon/user';
 import { Spot } from './Spot.tsx';
 import classes from './tab-bar.module.css';
 

@@ -5,37 +5,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { build } from 'esbuild';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { program } from '../../../test/programs.ts';
 import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
-import { buildServer, startServer } from '../../../test/server-process.ts';
+import { startServer } from '../../../test/server-process.ts';
 import { notificationReceipts, notifications } from '../tables.ts';
 import { schedulePush } from './schedule-push.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 import { pushDeliveries } from './tables.ts';
 
-const server = join(import.meta.dirname, '..', '..', '..');
-const worker = join(server, '.cache', 'test', 'push-worker.cjs');
+const worker = program('push-worker');
 const LANES = 2;
 
 let database: TestDatabase;
 let fcm: LocalFcm;
 beforeAll(async () => {
   [database, fcm] = await Promise.all([testDatabase(), localFcm()]);
-  await build({
-    entryPoints: [join(server, 'test', 'push-worker.ts')],
-    outfile: worker,
-    bundle: true,
-    platform: 'node',
-    // All in one file: fifty of them are started, and finding packages is most of what starting costs.
-    format: 'cjs',
-    target: 'node20',
-    external: ['pg-native'],
-    alias: { '@karportalen/contract': join(server, '..', '..', 'packages', 'contract', 'src') },
-  });
 });
 beforeEach(() => {
   fcm.received.length = 0;
@@ -97,7 +85,6 @@ const heard = () =>
 
 const startWorker = (): ChildProcess => {
   const child = spawn(process.execPath, [worker, database.url, fcm.credentialsFile], {
-    cwd: server,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -166,7 +153,6 @@ it('two servers share one send: each device once, without a repeat', async () =>
 it('is what the real server does, twice on one database', async () => {
   await database.db.execute(sql`truncate app_users cascade`);
   const people = await makePeople(database.db, 1200);
-  await buildServer();
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-survival-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };

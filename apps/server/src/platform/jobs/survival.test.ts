@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, it, type TestContext, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { program } from '../../../test/programs.ts';
 import { onServer } from '../../../test/server-admin.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
@@ -31,38 +30,17 @@ async function start(handler: JobHandler, { onTestFinished }: TestContext): Prom
 }
 
 /** A server of its own that takes the job and never ends it. */
-async function hangingServer(name: string, { onTestFinished }: TestContext) {
-  const contents = `
-    import { z } from 'zod';
-    import { defineJob } from './define-job.ts';
-    import { jobHandler } from './job-handler.ts';
-    import { startJobs } from './start-jobs.ts';
-    const job = defineJob({ name: ${JSON.stringify(name)}, schema: z.strictObject({ n: z.number() }), retry: ${JSON.stringify(retry)} });
-    const log = { info() {}, warn() {}, error() {} };
-    const handler = jobHandler(job, () => { process.stdout.write('taken'); return new Promise(() => {}); });
-    await startJobs({ url: ${JSON.stringify(database.url)}, log, handlers: [handler] });
-  `;
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: import.meta.dirname, loader: 'ts' },
-    bundle: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-  });
-  const server = join(import.meta.dirname, '..', '..', '..');
-  const child = spawn(process.execPath, ['--input-type=module', '-'], {
-    cwd: server,
-    stdio: ['pipe', 'pipe', 'ignore'],
+function hangingServer(name: string, { onTestFinished }: TestContext) {
+  const child = spawn(process.execPath, [program('hanging-job'), name, database.url], {
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  child.stdin.end(outputFiles[0]?.text);
   return { child, taken: once(child.stdout, 'data') };
 }
 
 it.concurrent('gives the job of a killed server to another, once its heartbeat has stopped', async (context) => {
   const job = note('orphaned');
-  const victim = await hangingServer(job.name, context);
+  const victim = hangingServer(job.name, context);
   await enqueue(database.db, job, { n: 1 });
   await victim.taken;
   victim.child.kill('SIGKILL');

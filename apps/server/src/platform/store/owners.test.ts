@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildOwner, isRoot, openToNobody, owner, startOwner } from '../../../test/owner-process.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isRoot, openToNobody, owner, startOwner } from '../../../test/owner-process.ts';
 import { onServer } from '../../../test/server-admin.ts';
 import {
   cluster,
@@ -24,7 +24,6 @@ import { isServerOf } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 
 openStoreDesk();
-beforeAll(buildOwner);
 
 const killServer = async () => {
   const pid = serverPid();

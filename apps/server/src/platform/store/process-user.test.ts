@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { closedFolder } from './process-user.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { closedFolder, ordinaryAccount } from './process-user.ts';
 
 it('finds the folder that another user may not pass', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'passing-'));
@@ -15,4 +15,18 @@ it('finds the folder that another user may not pass', () => {
   chmodSync(closed, 0o700);
   expect(closedFolder(inside, 65534, 65534)).toBe(closed);
   expect(closedFolder(inside, statSync(closed).uid, 65534)).toBe(undefined);
+});
+
+describe('whom PostgreSQL is seen as', () => {
+  const root = { name: 'root', uid: 0, gid: 0 };
+  const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
+  const someone = { name: 'anna', uid: 1000, gid: 1000 };
+
+  it('is nobody, where there is one', () => {
+    expect(ordinaryAccount([root, someone, nobody])).toEqual(nobody);
+  });
+  it('is any other account than root where there is not', () => {
+    expect(ordinaryAccount([root, someone])).toEqual(someone);
+    expect(ordinaryAccount([root])).toBe(undefined);
+  });
 });

@@ -17,21 +17,49 @@ const asOurselves: ProcessUser = {
   own: () => {},
 };
 
-const namespaceFlags = ['--user', '--map-user=1000', '--map-group=1000'];
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
 
-/** The server sees a plain user, while the kernel still sees root: the files stay root's, and any folder will do. */
-const inUserNamespace: ProcessUser = {
-  start: (command, args, options) => spawn('unshare', [...namespaceFlags, command, ...args], options),
+const accountLine = /^([^:\n]*):[^:\n]*:(\d+):(\d+):/gm;
+
+/** The accounts of this machine. Not asked of a directory service: PostgreSQL's programs need only some name to be there. */
+const readAccounts = (): (Account & { name: string })[] =>
+  [...readFileSync('/etc/passwd', 'utf8').matchAll(accountLine)].map(([, name = '', uid, gid]) => ({
+    name,
+    uid: Number(uid),
+    gid: Number(gid),
+  }));
+
+/** Someone who is not root, best of all the one who owns nothing. */
+export function ordinaryAccount(accounts = readAccounts()): Account | undefined {
+  const ordinary = accounts.filter(({ uid }) => uid !== 0);
+  return ordinary.find(({ name }) => name === 'nobody') ?? ordinary[0];
+}
+
+const namespaceFlags = ({ uid, gid }: Account) => ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
+
+/** The server sees an ordinary account, while the kernel still sees us: the files stay ours, and any folder will do. */
+const inUserNamespace = (account: Account): ProcessUser => ({
+  start: (command, args, options) =>
+    spawn('unshare', [...namespaceFlags(account), command, ...args], options),
   own: () => {},
-};
+});
+
+const hasUserNamespaces = (account: Account) =>
+  spawnSync('unshare', [...namespaceFlags(account), 'true'], { stdio: 'ignore' }).status === 0;
+
+/** Undefined where user namespaces are off, or where there is nobody to be seen as. */
+function seenAsAnother(): ProcessUser | undefined {
+  const account = ordinaryAccount();
+  return account && hasUserNamespaces(account) ? inUserNamespace(account) : undefined;
+}
 
 const asUser = (uid: number, gid: number): ProcessUser => ({
   start: (command, args, options) => spawn(command, args, { ...options, uid, gid }),
   own: (folder) => chownSync(folder, uid, gid),
 });
-
-const hasUserNamespaces = () =>
-  spawnSync('unshare', [...namespaceFlags, 'true'], { stdio: 'ignore' }).status === 0;
 
 function canEnter(folder: string, uid: number, gid: number): boolean {
   const { mode, uid: owner, gid: group } = statSync(folder);
@@ -47,15 +75,7 @@ export function closedFolder(path: string, uid: number, gid: number): string | u
   }
 }
 
-function lookUpNobody(): { uid: number; gid: number } {
-  const [, uid, gid] = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m) ?? [];
-  if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
-  throw new StartupError(
-    'PostgreSQL kan inte köras som root här. Starta som en vanlig användare, eller ange DATABASE_URL.',
-  );
-}
-
-function passable(user: { uid: number; gid: number }, paths: readonly string[]): ProcessUser {
+function passable(user: Account, paths: readonly string[]): ProcessUser {
   for (const path of paths) {
     const closed = closedFolder(path, user.uid, user.gid);
     if (closed !== undefined) {
@@ -67,25 +87,42 @@ function passable(user: { uid: number; gid: number }, paths: readonly string[]):
   return asUser(user.uid, user.gid);
 }
 
+/** initdb looks its own account up, and container platforms hand out numbers that have none. */
+function asWhoeverWeAre(uid: number | undefined): ProcessUser {
+  if (process.platform !== 'linux' || readAccounts().some((account) => account.uid === uid))
+    return asOurselves;
+  const user = seenAsAnother();
+  if (user !== undefined) return user;
+  throw new StartupError(
+    `Användaren ${uid} finns inte i /etc/passwd, som den inbyggda databasen behöver. Lägg till den där, eller ange DATABASE_URL.`,
+  );
+}
+
 /** `cluster` is the store's folder, which may not exist yet; its parent does. `program` is the server's own file. */
 export function chooseProcessUser(cluster: string, program: string): ProcessUser {
   const found = lstatSync(cluster, { throwIfNoEntry: false });
-  if (process.getuid?.() !== 0) {
-    if (found !== undefined && found.uid !== process.getuid?.()) {
+  const uid = process.getuid?.();
+  if (uid !== 0) {
+    if (found !== undefined && found.uid !== uid) {
       throw new StartupError(
         `Datamappen ${cluster} ägs av en annan användare. Starta som den, eller välj en annan DATA_DIR.`,
       );
     }
-    return asOurselves;
+    return asWhoeverWeAre(uid);
   }
   const reachable = [dirname(cluster), dirname(program)];
   // A store keeps the owner it was made with: PostgreSQL refuses anyone else's.
   if (found !== undefined && found.uid !== 0) return passable({ uid: found.uid, gid: found.gid }, reachable);
-  if (hasUserNamespaces()) return inUserNamespace;
+  const user = seenAsAnother();
+  if (user !== undefined) return user;
   if (found !== undefined) {
     throw new StartupError(
       `Datamappen ${cluster} ägs av root, och PostgreSQL kan inte köras som root här. Ge den till en vanlig användare.`,
     );
   }
-  return passable(lookUpNobody(), reachable);
+  const account = ordinaryAccount();
+  if (account !== undefined) return passable(account, reachable);
+  throw new StartupError(
+    'PostgreSQL kan inte köras som root här. Starta som en vanlig användare, eller ange DATABASE_URL.',
+  );
 }

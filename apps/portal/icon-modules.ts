@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const prefix = 'virtual:icon/';
+const component = join(import.meta.dirname, 'src', 'theme', 'icon.ts');
+
+type Library = { readonly icons: Readonly<Record<string, { readonly body: string }>> };
+
+const readLibrary = (): Library =>
+  JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'));
+
+/** What the component puts on the whole drawing, so that its stroke can be set there. */
+const shared = /^(fill|stroke|stroke-(linecap|linejoin|width))$/;
+
+/** The shapes of a drawing: `[['path', { d: 'M12 5v14' }]]`. */
+export const shapesOf = (body: string): [string, Record<string, string>][] =>
+  [...body.matchAll(/<(path|circle|rect|ellipse|line)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g)].map(
+    ([, tag = '', attributes]) => [
+      tag,
+      Object.fromEntries(
+        [...(attributes ?? '').matchAll(/([\w-]+)="([^"]*)"/g)]
+          .map(([, name = '', value = '']) => [name, value] as const)
+          .filter(([name]) => !shared.test(name)),
+      ),
+    ],
+  );
+
+/**
+ * `import IconPlus from 'virtual:icon/plus'` is that icon of Tabler's as a React component. The drawings come as one file of
+ * data, 3 MB installed; as the library's own components they are thousands of modules, 89 MB.
+ */
+export const iconModules = (): Plugin => {
+  let library: Library | undefined;
+  return {
+    name: 'icon-modules',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const name = id.slice(prefix.length + 1);
+      library ??= readLibrary();
+      const drawing = library.icons[name];
+      if (drawing === undefined) throw new Error(`There is no icon '${name}'.`);
+      return `import { icon } from ${JSON.stringify(component)};\nexport default icon(${JSON.stringify(shapesOf(drawing.body))});`;
+    },
+  };
+};

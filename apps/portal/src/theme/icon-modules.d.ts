@@ -1,0 +1,4 @@
+declare module 'virtual:icon/*' {
+  const Icon: import('./icon.ts').Icon;
+  export default Icon;
+}

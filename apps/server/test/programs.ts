@@ -1,0 +1,39 @@
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../../../scripts/lib/bundle.mjs';
+
+const server = join(import.meta.dirname, '..');
+/** As deep in the workspace as the real server, so that a program finds the same things around it. */
+const folder = join(server, '.cache');
+
+/** What tests start as processes of their own. */
+const sources = {
+  server: join(server, 'src', 'main.ts'),
+  'store-owner': join(import.meta.dirname, 'store-owner.ts'),
+  'full-disk-writer': join(import.meta.dirname, 'full-disk-writer.ts'),
+  'hanging-job': join(import.meta.dirname, 'hanging-job.ts'),
+  'push-worker': join(import.meta.dirname, 'push-worker.ts'),
+};
+type ProgramName = keyof typeof sources;
+
+// All in one file: fifty of them are started, and finding packages is most of what starting costs.
+const inOneFile: readonly ProgramName[] = ['push-worker'];
+
+const fileName = (name: ProgramName) => `${name}.${inOneFile.includes(name) ? 'cjs' : 'mjs'}`;
+export const program = (name: ProgramName): string => join(folder, fileName(name));
+
+/** Each is put in its place whole: another run may be starting it. */
+export async function buildPrograms(): Promise<void> {
+  const unfinished = join(folder, `programs-${process.pid}`);
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    for (const [name, source] of Object.entries(sources) as [ProgramName, string][]) {
+      const whole = inOneFile.includes(name);
+      const shape = whole ? { format: 'cjs', extension: 'cjs' } : { format: 'esm', extension: 'mjs' };
+      await bundle({ [name]: source }, { folder: unfinished, whole, oneFile: true, ...shape });
+      renameSync(join(unfinished, fileName(name)), program(name));
+    }
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { missingBuilds } from './lib/lock-builds.mjs';
+import { inRoot } from './lib/root.mjs';
+import { runNpm } from './lib/run.mjs';
+import { stopWith } from './lib/stop-with.mjs';
+import { workspaceFolders } from './lib/workspaces.mjs';
+
+// Makes package-lock.json anew. In a folder without node_modules: where npm finds an installation it writes down only the
+// native builds of the system it runs on, and says nothing.
+const folder = mkdtempSync(join(tmpdir(), 'karportalen-lock-'));
+try {
+  for (const file of [
+    'package.json',
+    '.npmrc',
+    ...workspaceFolders().map((name) => `${name}/package.json`),
+  ]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(inRoot(file), join(folder, file));
+  }
+  const { code, output } = await runNpm(['install', '--package-lock-only', '--loglevel=error'], {
+    cwd: folder,
+  });
+  if (code !== 0) stopWith(output.trim());
+  const made = join(folder, 'package-lock.json');
+  const missing = missingBuilds(JSON.parse(readFileSync(made, 'utf8')));
+  if (missing.length > 0) stopWith(missing.join('\n'));
+  copyFileSync(made, inRoot('package-lock.json'));
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
