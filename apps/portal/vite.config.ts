@@ -21,6 +21,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['./test-setup.ts'],
+    // Reading Mantine anew for each file took most of the time.
+    isolate: false,
     // Style sheets do nothing in happy-dom; only the one a test reads as text is let through.
     css: { include: [/\.css\?raw$/] },
   },

@@ -11,5 +11,6 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000, interval: 20 } },
     // Much of the time is spent waiting for the database, so every core takes a file.
     maxWorkers: '100%',
+    isolate: false,
   },
 });

@@ -9,6 +9,8 @@ export async function mailServer({ port = 0, ...options }: SMTPServerOptions & {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    // How long stopping waits for a mailer that keeps its connection; half a minute unless said.
+    closeTimeout: 200,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { empty, KEY, open, stored, wait, write } from '../testing/drafts.ts';
+import { empty, KEY, open, stopTime, stored, wait, write } from '../testing/drafts.ts';
+
+stopTime();
 
 describe('useDraft', () => {
   it('writes what is typed within 400 ms and brings it back [4.45]', async () => {

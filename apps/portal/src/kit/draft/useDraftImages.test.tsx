@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { KEY, open, quota, stored, wait, write } from '../testing/drafts.ts';
+import { KEY, open, quota, stopTime, stored, wait, write } from '../testing/drafts.ts';
+
+stopTime();
 
 describe('a draft with an image, or in a full store', () => {
   it('keeps an image as a string and gives it back as a file [4.48]', async () => {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { beforeEach, vi } from 'vitest';
 import { readDraft } from '../draft/draftStore.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import './renderKit.tsx';
@@ -49,14 +49,6 @@ export const quota = (room: number) => {
   return { held, writes };
 };
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  localStorage.clear();
-  sessionStorage.clear();
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+/** To be called by a file of tests: time stands still in it but for `wait`. */
+export const stopTime = () =>
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

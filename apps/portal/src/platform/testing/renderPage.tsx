@@ -3,11 +3,9 @@ import { functionNames } from '@karportalen/contract/core/access';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { renderKit } from '../../kit/testing/renderKit.tsx';
 import { writeUser } from '../session/user-store.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const everybody: User = {
   id: 'u1',

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
 import { program } from '../../../test/programs.ts';
+import { tries } from '../../../test/proof.ts';
 import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
 import { startServer } from '../../../test/server-process.ts';
 import { notificationReceipts, notifications } from '../tables.ts';
@@ -96,8 +97,8 @@ const kill = async (child: ChildProcess) => {
   await once(child, 'exit');
 };
 
-it('after 50 kills at any moment, two servers at a time, nobody is missed and nobody’s phone rings twice', async () => {
-  const KILLS = 50;
+const KILLS = tries({ proof: 50, run: 12 });
+it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed and nobody’s phone rings twice`, async () => {
   const people = await makePeople(database.db, 4000);
   const phones = people.map((id) => phoneOf(id)).toSorted();
   const sent: { id: string; title: string }[] = [];
