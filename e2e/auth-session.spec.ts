@@ -1,3 +1,4 @@
+import { apiError } from '@karportalen/contract/core/problems';
 import type { Page, Request } from '@playwright/test';
 import { accountOf } from './fixtures/accounts.ts';
 import { logInByHand } from './fixtures/login-page.ts';
@@ -174,7 +175,7 @@ test.describe('the session', () => {
 
   test('of a user who is gone leads to /login [8.8]', async ({ as }) => {
     const page = await as('SuperAdmin');
-    const gone = { status: 404, clientMessageSwedish: 'Användare kunde ej hittas', errorType: 'NOT_FOUND' };
+    const gone = apiError('USER_NOT_FOUND');
     await page.route('**/api/v1/user', (route) => route.fulfill({ status: 404, json: gone }));
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');

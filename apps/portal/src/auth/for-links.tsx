@@ -64,7 +64,7 @@ export const LinkPage = <T,>({ title, lead, token, check, children }: LinkPagePr
 };
 
 const linkIsSpent = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.error.clientMessageSwedish === authTexts.linkInvalid;
+  failure instanceof ApiFailure && failure.code === 'LINK_INVALID';
 
 type LinkFormProps<V extends FieldValues, T> = {
   readonly form: UseFormReturn<V, unknown, T>;

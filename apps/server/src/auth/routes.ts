@@ -91,7 +91,9 @@ export const authRoutes: readonly Route[] = [
   onPool(changePassword, async ({ q, caller, body, now }) => {
     const key = `change-password:${caller.id}`;
     await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
-    if (!(await verifyPassword(await findPasswordHash(q, caller.id), body.currentPassword))) {
+    const currentHash = await findPasswordHash(q, caller.id);
+    if (currentHash === undefined) throw problem('USER_NOT_FOUND');
+    if (!(await verifyPassword(currentHash, body.currentPassword))) {
       throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
     }
     await forgiveAttempts(q, key, key);

@@ -9,6 +9,5 @@ export const authTexts = {
   register: { success: 'Kontot är skapat', failure: 'Kunde inte registrera användaren' },
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',
-  userNotFound: 'Användare kunde ej hittas',
   notSignedIn: 'Du är inte inloggad',
 } as const;

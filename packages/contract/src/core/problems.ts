@@ -77,7 +77,14 @@ export const problems = {
     swedish: 'Resursen kunde inte hittas',
     developer: 'Resource not found',
   },
-  CHANGED_MEANWHILE: {
+  USER_NOT_FOUND: {
+    status: 404,
+    errorType: 'NOT_FOUND',
+    title: 'Kontot är borta',
+    swedish: 'Användare kunde ej hittas',
+    developer: "The caller's account was removed meanwhile.",
+  },
+  STALE_EDIT: {
     status: 409,
     errorType: 'CONFLICT',
     title: 'Ändrat av någon annan',
@@ -334,6 +341,9 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
+export const isProblemCode = (value: unknown): value is ProblemCode =>
+  typeof value === 'string' && Object.hasOwn(problems, value);
+
 /** The API error object, as it travels. */
 export type ApiError = {
   readonly status: number;
@@ -341,8 +351,12 @@ export type ApiError = {
   readonly clientMessageSwedish: string;
   readonly developerMessage: string;
   readonly errorType: ErrorType;
+  /** Which row of the table it is: what a program decides by. Sentences may be reworded. */
+  readonly code: ProblemCode;
   readonly errors: readonly string[];
   readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** Under which the server's log has it. */
+  readonly requestId?: string;
 };
 
 export const apiError = (code: ProblemCode, fieldErrors?: Readonly<Record<string, string>>): ApiError => {
@@ -356,6 +370,7 @@ export const apiError = (code: ProblemCode, fieldErrors?: Readonly<Record<string
     clientMessageSwedish: sentences.length === 1 && only ? only : row.swedish,
     developerMessage: row.developer,
     errorType: row.errorType,
+    code,
     errors: sentences.length > 0 ? sentences : [row.swedish],
     ...(fieldErrors && { fieldErrors }),
   };

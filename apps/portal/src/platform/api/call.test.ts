@@ -159,7 +159,7 @@ describe('failures', () => {
   });
 
   it('logs out when the user is gone, and not for another 404 [8.8]', async () => {
-    const gone = { ...apiError('NOT_FOUND'), clientMessageSwedish: 'Användare kunde ej hittas' };
+    const gone = apiError('USER_NOT_FOUND');
     const { call, signedOut } = given(refused('NOT_FOUND'), Response.json(gone, { status: 404 }));
     await expect(call(getUser)).rejects.toThrow();
     expect(signedOut).not.toHaveBeenCalled();

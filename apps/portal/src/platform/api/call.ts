@@ -1,4 +1,3 @@
-import { authTexts } from '@karportalen/contract/auth/texts';
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { loseSession } from '../session/end-session.ts';
 import { refreshSession } from '../session/refresh.ts';
@@ -33,8 +32,7 @@ export type CallParts = {
 const MAX_RETRIES = 2;
 
 const endsSession = (failure: ApiFailure): boolean =>
-  failure.status === 401 ||
-  (failure.status === 404 && failure.error.clientMessageSwedish === authTexts.userNotFound);
+  failure.status === 401 || failure.code === 'USER_NOT_FOUND';
 
 // The answer is trusted: the server has checked it against the same schema, and a second check would cost
 // every page the schemas of all it reads.

@@ -60,6 +60,13 @@ describe('messageOf', () => {
     expect(messageOf(failure({ clientMessageSwedish: 'Så här', errors: ['Nej'] }))).toBe('Så här');
   });
 
+  it('gives the number of a fault that nobody foresaw, and of no other', () => {
+    expect(messageOf(failure({ requestId: 'a1b2' }))).toBe('Något gick fel (felnummer a1b2)');
+    expect(messageOf(new ApiFailure({ ...apiError('NOT_FOUND'), requestId: 'a1b2' }))).toBe(
+      'Resursen kunde inte hittas',
+    );
+  });
+
   it('joins the errors when there is none [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: '', errors: ['Ett.', 'Två.'] }))).toBe('Ett. Två.');
   });

@@ -1,4 +1,4 @@
-import { type ApiError, apiError, problems } from '@karportalen/contract/core/problems';
+import { type ApiError, apiError, isProblemCode, problems } from '@karportalen/contract/core/problems';
 
 /** A call that was refused, or never reached the server (status 0). Its message is fit to show. */
 export class ApiFailure extends Error {
@@ -17,6 +17,10 @@ export class ApiFailure extends Error {
   get errorType(): ApiError['errorType'] {
     return this.error.errorType;
   }
+
+  get code(): ApiError['code'] {
+    return this.error.code;
+  }
 }
 
 const waitInWords = (seconds: number): string => {
@@ -25,8 +29,13 @@ const waitInWords = (seconds: number): string => {
   return minutes === 1 ? 'om en minut' : `om ${minutes} minuter`;
 };
 
+/** What nobody foresaw is found in the log by its number. */
+const isUnforeseen = ({ code, requestId }: ApiError): boolean =>
+  code === 'UNKNOWN' && requestId !== undefined;
+
 const sentenceOf = (error: ApiError, retryAfterSeconds?: number): string => {
-  const sentence = error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
+  const said = error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
+  const sentence = isUnforeseen(error) ? `${said} (felnummer ${error.requestId})` : said;
   return retryAfterSeconds === undefined
     ? sentence
     : `${sentence} Du kan försöka igen ${waitInWords(retryAfterSeconds)}.`;
@@ -42,6 +51,7 @@ const unreachable: ApiError = {
   clientMessageSwedish: 'Servern kunde inte nås. Kontrollera din anslutning och försök igen.',
   developerMessage: 'The request got no answer.',
   errorType: 'UNKNOWN',
+  code: 'UNAVAILABLE',
   errors: [],
 };
 
@@ -76,8 +86,10 @@ const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
   clientMessageSwedish: textOr(body.clientMessageSwedish, ''),
   developerMessage: textOr(body.developerMessage, ''),
   errorType: errorTypeOf(body.errorType, status),
+  code: isProblemCode(body.code) ? body.code : 'UNKNOWN',
   errors: textsIn(body.errors),
   ...fieldErrorsIn(body.fieldErrors),
+  ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
 });
 
 const withoutJson = (status: number, suppressNotFound: boolean): ApiError => {

@@ -1,12 +1,9 @@
-import { problems } from '@karportalen/contract/core/problems';
 import { useCallback, useState } from 'react';
 import { toast } from '../../kit/toast/toast.tsx';
 import { ApiFailure, messageOf } from '../api/failure.ts';
 
-const { status, title } = problems.CHANGED_MEANWHILE;
-
-const isChangedMeanwhile = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.status === status && failure.error.title === title;
+const isStaleEdit = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'STALE_EDIT';
 
 /**
  * For a form whose item somebody else may save meanwhile: `takesFailure` goes to the mutation, and what is saved now
@@ -15,7 +12,7 @@ const isChangedMeanwhile = (failure: unknown): boolean =>
 export const useConflict = <T>(readSaved: () => Promise<T>) => {
   const [saved, setSaved] = useState<T>();
   const takesFailure = (failure: unknown): boolean => {
-    if (!isChangedMeanwhile(failure)) return false;
+    if (!isStaleEdit(failure)) return false;
     readSaved().then(setSaved, (unread) => toast.error(messageOf(unread)));
     return true;
   };

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { Definition } from '@karportalen/contract/core/endpoint';
+import { isProblemCode } from '@karportalen/contract/core/problems';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,6 +94,8 @@ const expectApiError = (body: unknown, status: number) => {
     status,
     errorType: expect.any(String),
     clientMessageSwedish: expect.any(String),
+    code: expect.toSatisfy(isProblemCode),
+    requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|at .*\(|select |insert into/i);
 };
@@ -150,7 +153,7 @@ describe('hostile requests', () => {
       await answer({ email: null, password: 'abcdef' }),
       await answer({ password: 'abcdef' }),
     ];
-    expect(withNull.body).toEqual(without.body);
+    expect(withNull.body).toEqual({ ...without.body, requestId: withNull.body.requestId });
     expect(without.body.fieldErrors).toEqual({ email: 'Detta fält får inte lämnas tomt.' });
   });
 });

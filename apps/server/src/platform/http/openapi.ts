@@ -52,14 +52,25 @@ const operationOf = (name: string, endpoint: Definition) => {
 
 const problemSchema = {
   type: 'object',
-  required: ['status', 'title', 'clientMessageSwedish', 'developerMessage', 'errorType', 'errors'],
+  required: [
+    'status',
+    'title',
+    'clientMessageSwedish',
+    'developerMessage',
+    'errorType',
+    'code',
+    'errors',
+    'requestId',
+  ],
   properties: {
     status: { type: 'integer' },
     title: { type: 'string' },
     clientMessageSwedish: { type: 'string' },
     developerMessage: { type: 'string' },
     errorType: { type: 'string', enum: [...new Set(Object.values(problems).map((row) => row.errorType))] },
+    code: { type: 'string', enum: Object.keys(problems) },
     errors: { type: 'array', items: { type: 'string' } },
+    requestId: { type: 'string' },
     fieldErrors: { type: 'object', additionalProperties: { type: 'string' } },
   },
 };

@@ -22,8 +22,8 @@ export class Problem extends Error {
     this.fieldErrors = details.fieldErrors;
   }
 
-  toApiError(): ApiError {
-    return apiError(this.code, this.fieldErrors);
+  toApiError(requestId: string): ApiError {
+    return { ...apiError(this.code, this.fieldErrors), requestId };
   }
 }
 

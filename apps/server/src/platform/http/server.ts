@@ -30,7 +30,7 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   const isTold = found === error && found.code === 'STORAGE_FULL';
   if (found.status >= 500 && !isTold) request.log.error({ req: request, err: error }, 'request failed');
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
-  return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError());
+  return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError(request.id));
 };
 
 const wantsPage = (request: FastifyRequest) =>
