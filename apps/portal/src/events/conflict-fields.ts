@@ -18,35 +18,28 @@ export type Names = {
   readonly category: (id: string) => string;
 };
 
-type Key = keyof EventFormValues;
+/** A field as the dialog names it and shows its value. */
+type Shown<V> = { readonly label: string; readonly show: (value: V) => string };
+/** Each of them, or the compiler complains: one's own change of a field that is not listed would be lost. */
+type ShownFields<V> = { readonly [K in keyof V]: Shown<V[K]> };
 
-const field = <K extends Key>(
-  key: K,
-  label: string,
-  show: (value: EventFormValues[K]) => string,
-): ConflictField<Side> => ({
-  label,
-  read: ({ values }) => values[key],
-  take: (from, into) => ({ ...into, values: { ...into.values, [key]: from.values[key] } }),
-  show: ({ values }) => show(values[key]),
-});
+type EventValues = Omit<EventFormValues, 'image' | 'removeImage' | 'eventReservationDetails'>;
 
-const ticketField = <K extends keyof ReservationValues>(
-  key: K,
-  label: string,
-  show: (value: ReservationValues[K]) => string,
-): ConflictField<Side> => {
-  const of = ({ values }: Side) => values.eventReservationDetails;
-  return {
-    label,
-    read: (side) => of(side)[key],
+/** The listed fields of a part of the form, in the order of the list. */
+const fieldsOf = <V extends object>(
+  shown: ShownFields<V>,
+  read: (values: EventFormValues) => V,
+  write: (values: EventFormValues, part: V) => EventFormValues,
+): ConflictField<Side>[] =>
+  (Object.keys(shown) as (keyof V)[]).map((key) => ({
+    label: shown[key].label,
+    read: ({ values }) => read(values)[key],
     take: (from, into) => ({
       ...into,
-      values: { ...into.values, eventReservationDetails: { ...of(into), [key]: of(from)[key] } },
+      values: write(into.values, { ...read(into.values), [key]: read(from.values)[key] }),
     }),
-    show: (side) => show(of(side)[key]),
-  };
-};
+    show: ({ values }) => shown[key].show(read(values)[key]),
+  }));
 
 const picture: ConflictField<Side> = {
   label: 'Bild',
@@ -65,40 +58,62 @@ const text = (value: string): string => value;
 const time = (instant: string | null): string => (instant ? formatDateTime(instant) : '');
 const yesOrNo = (value: boolean): string => (value ? 'Ja' : 'Nej');
 
+const eventFields = (names: Names): ShownFields<EventValues> => ({
+  nameSwedish: { label: 'Titel på svenska', show: text },
+  name: { label: 'Titel på engelska', show: text },
+  descriptionSwedish: { label: 'Beskrivning på svenska', show: text },
+  description: { label: 'Beskrivning på engelska', show: text },
+  imageCred: { label: 'Fotograf', show: text },
+  startTime: { label: 'Start', show: time },
+  endTime: { label: 'Slut', show: time },
+  locationSwedish: { label: 'Plats på svenska', show: text },
+  location: { label: 'Plats på engelska', show: text },
+  heldInLanguage: { label: 'Språk på eventet', show: (language) => languageLabels[language] },
+  host: { label: 'Arrangör', show: (id) => (id ? names.host(id) : '') },
+  targetUserType: { label: 'Målgrupp', show: (type) => audienceLabels[type] },
+  divisions: {
+    label: 'Visas för',
+    show: (ids) =>
+      divisionsIn(ids).length === 0
+        ? eventTexts.allDivisions
+        : divisionsIn(ids).map(names.division).join(', '),
+  },
+  categories: { label: 'Kategorier', show: (ids) => ids.map(names.category).join(', ') },
+  externalParticipants: { label: 'Externa deltagare är välkomna', show: yesOrNo },
+  eventLink: { label: 'Länk', show: text },
+  linkButtonTextSwedish: { label: 'Knapptext på svenska', show: text },
+  linkButtonText: { label: 'Knapptext på engelska', show: text },
+});
+
+const ticketFields: ShownFields<ReservationValues> = {
+  reservationType: { label: 'Typ av event', show: (type) => reservationLabels[type] },
+  tickets: {
+    label: 'Biljettyper',
+    show: (tickets) =>
+      tickets
+        .map(({ swedishName, englishName, price }) => `${swedishName} / ${englishName}, ${price} kr`)
+        .join('\n'),
+  },
+  numberOfTickets: { label: 'Antal biljetter', show: text },
+  maxTicketsPerPerson: { label: 'Max antal per person', show: text },
+  ticketReleaseTime: { label: 'Biljettsläpp', show: time },
+  ticketReservationExpiryTime: { label: 'Sista bokning', show: time },
+  accountNumber: { label: 'Bokföringskonto', show: text },
+  resultUnit: { label: 'Resultatenhet', show: text },
+  showNumberOfTickets: { label: 'Visa hur många biljetter som finns kvar', show: yesOrNo },
+  gatherFoodPreferences: { label: 'Fråga om matpreferenser', show: yesOrNo },
+};
+
 export const conflictFields = (names: Names): ConflictField<Side>[] => [
-  field('nameSwedish', 'Titel på svenska', text),
-  field('name', 'Titel på engelska', text),
-  field('descriptionSwedish', 'Beskrivning på svenska', text),
-  field('description', 'Beskrivning på engelska', text),
+  ...fieldsOf<EventValues>(
+    eventFields(names),
+    (values) => values,
+    (values, part) => ({ ...values, ...part }),
+  ),
   picture,
-  field('imageCred', 'Fotograf', text),
-  field('startTime', 'Start', time),
-  field('endTime', 'Slut', time),
-  field('locationSwedish', 'Plats på svenska', text),
-  field('location', 'Plats på engelska', text),
-  field('heldInLanguage', 'Språk på eventet', (language) => languageLabels[language]),
-  field('host', 'Arrangör', (id) => (id ? names.host(id) : '')),
-  field('targetUserType', 'Målgrupp', (type) => audienceLabels[type]),
-  field('divisions', 'Visas för', (ids) =>
-    divisionsIn(ids).length === 0 ? eventTexts.allDivisions : divisionsIn(ids).map(names.division).join(', '),
+  ...fieldsOf<ReservationValues>(
+    ticketFields,
+    ({ eventReservationDetails }) => eventReservationDetails,
+    (values, eventReservationDetails) => ({ ...values, eventReservationDetails }),
   ),
-  field('categories', 'Kategorier', (ids) => ids.map(names.category).join(', ')),
-  field('externalParticipants', 'Externa deltagare är välkomna', yesOrNo),
-  field('eventLink', 'Länk', text),
-  field('linkButtonTextSwedish', 'Knapptext på svenska', text),
-  field('linkButtonText', 'Knapptext på engelska', text),
-  ticketField('reservationType', 'Typ av event', (type) => reservationLabels[type]),
-  ticketField('tickets', 'Biljettyper', (tickets) =>
-    tickets
-      .map(({ swedishName, englishName, price }) => `${swedishName} / ${englishName}, ${price} kr`)
-      .join('\n'),
-  ),
-  ticketField('numberOfTickets', 'Antal biljetter', text),
-  ticketField('maxTicketsPerPerson', 'Max antal per person', text),
-  ticketField('ticketReleaseTime', 'Biljettsläpp', time),
-  ticketField('ticketReservationExpiryTime', 'Sista bokning', time),
-  ticketField('accountNumber', 'Bokföringskonto', text),
-  ticketField('resultUnit', 'Resultatenhet', text),
-  ticketField('showNumberOfTickets', 'Visa hur många biljetter som finns kvar', yesOrNo),
-  ticketField('gatherFoodPreferences', 'Fråga om matpreferenser', yesOrNo),
 ];

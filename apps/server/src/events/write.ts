@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { EveryColumn } from '../platform/db/every-column.ts';
 import { returned } from '../platform/db/returned.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
@@ -18,6 +19,14 @@ type NewEvent = WithImages<z.output<typeof eventBody>>;
 type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
 
 const instantOf = (sent: string | null | undefined): Date | null => (sent ? new Date(sent) : null);
+
+type NotInTheForm =
+  | 'pin'
+  | 'deletedAt'
+  | 'takenDownAt'
+  | 'takenDownReason'
+  | 'overAt'
+  | 'participantsDeletedAt';
 
 const valuesOf = (event: NewEvent) => {
   const reservation = event.eventReservationDetails;
@@ -48,7 +57,7 @@ const valuesOf = (event: NewEvent) => {
     ticketReservationExpiryTime: instantOf(reservation.ticketReservationExpiryTime),
     accountNumber: reservation.accountNumber ?? null,
     resultUnit: reservation.resultUnit ?? null,
-  };
+  } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
 const PINS = 1_000_000;

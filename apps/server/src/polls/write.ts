@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { cancelPollPush } from '../notifications/for-polls.ts';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { EveryColumn } from '../platform/db/every-column.ts';
 import { returned } from '../platform/db/returned.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
@@ -18,6 +19,7 @@ type NewPoll = WithImages<z.output<typeof pollBody>>;
 type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
 
+/** All that may change once it is open. */
 const textsOf = (body: NewPoll | ChangedPoll) => ({
   titleSwedish: body.titleSwedish ?? '',
   titleEnglish: body.titleEnglish ?? '',
@@ -39,9 +41,12 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerEnglish: answersEnglish[index] ?? '',
   }));
 
+const valuesOf = (body: NewPoll | ChangedPoll, now: Date) =>
+  ({ ...textsOf(body), ...timingOf(body, now) }) satisfies EveryColumn<Row, 'sentAt' | 'failedReason'>;
+
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
   const imageSha256 = await imageOf(q, body);
-  const values = { ...textsOf(body), ...timingOf(body, now), imageSha256, ...ownerOf(caller) };
+  const values = { ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
   const row = returned(await q.insert(polls).values(values).returning());
   await replaceAnswers(q, row.id, answersOf(body));
   await planPush(q, row);
@@ -62,8 +67,7 @@ export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Dat
   const open = statusOf(stored, now) === 'open';
   await changeAnswers(q, stored.id, body);
   const values = {
-    ...textsOf(body),
-    ...(open ? {} : timingOf(body, now)),
+    ...(open ? textsOf(body) : valuesOf(body, now)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
   };
   const row = returned(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { holdActiveEvent } from '../events/for-themes.ts';
 import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { EveryColumn } from '../platform/db/every-column.ts';
 import { returned } from '../platform/db/returned.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
@@ -39,7 +40,7 @@ const valuesOf = (sent: NewTheme) => {
     countdownButtonType: theme.countdownButtonType,
     countdownButtonEventId: theme.countdownButtonEventId ?? null,
     countdownLinkUrl: theme.countdownLinkUrl ?? null,
-  };
+  } satisfies EveryColumn<ThemeRow>;
 };
 
 type Values = ReturnType<typeof valuesOf>;

@@ -1,0 +1,70 @@
+import type { NotificationBody } from '@karportalen/contract/notifications/fields';
+import { eq } from 'drizzle-orm';
+import { ownerOf } from '../organisations/for-content.ts';
+import type { Tx } from '../platform/db/database.ts';
+import type { EveryColumn } from '../platform/db/every-column.ts';
+import { returned } from '../platform/db/returned.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
+import { pushOf } from './push.ts';
+import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
+import { type NotificationType, notifications } from './tables.ts';
+
+type Row = typeof notifications.$inferSelect;
+
+const valuesOf = (body: NotificationBody, now: Date) =>
+  ({
+    titleSwedish: body.titleSwedish ?? '',
+    titleEnglish: body.titleEnglish ?? '',
+    notificationMessageSwedish: body.notificationMessageSwedish ?? '',
+    notificationMessageEnglish: body.notificationMessageEnglish ?? '',
+    inboxMessageSwedish: body.inboxMessageSwedish ?? '',
+    inboxMessageEnglish: body.inboxMessageEnglish ?? '',
+    targetGroup: body.targetGroup ?? null,
+    isDraft: body.isDraft ?? false,
+    scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
+    sendAt: sendAtOf(body, now),
+  }) satisfies EveryColumn<Row, 'type' | 'sentAt' | 'failedReason'>;
+
+/** The plan to send follows the row, in its transaction. */
+const planPush = async (q: Tx, row: Row): Promise<void> => {
+  const push = pushOf(row);
+  const planned = push ? schedulePush(q, push) : cancelPush(q, { kind: 'notification', id: row.id });
+  if (!(await planned)) throw problem('ALREADY_LEAVING');
+};
+
+export const insertNotification = async (
+  q: Tx,
+  type: NotificationType,
+  body: NotificationBody,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<string> => {
+  const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
+  const row = returned(await q.insert(notifications).values(values).returning());
+  await planPush(q, row);
+  return row.id;
+};
+
+/** The row is the caller's, locked in this transaction. */
+export const changeNotification = async (
+  q: Tx,
+  stored: Row,
+  body: NotificationBody,
+  now: Date,
+): Promise<void> => {
+  refuseEdit(stored, body, now);
+  const rows = await q
+    .update(notifications)
+    .set(valuesOf(body, now))
+    .where(eq(notifications.id, stored.id))
+    .returning();
+  await planPush(q, returned(rows));
+};
+
+/** The row is the caller's, locked in this transaction. */
+export const removeNotification = async (q: Tx, stored: Row, now: Date): Promise<void> => {
+  refuseLeaving(stored, now);
+  if (!(await cancelPush(q, { kind: 'notification', id: stored.id }))) throw problem('ALREADY_LEAVING');
+  await q.delete(notifications).where(eq(notifications.id, stored.id));
+};
