@@ -70,7 +70,7 @@ test('a draft is finished, a copy begins anew, and one is removed [2.69]', async
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the archive has its tabs, pages and details, ${colorScheme} [2.28 2.68]`, async ({ as }) => {
+  test(`the archive has its tabs, pages and details, ${colorScheme} [2.28 2.68 3.7]`, async ({ as }) => {
     const page = await as('SuperAdmin', { colorScheme });
     await page.goto('/push-notifications/archive');
     await expect(page.getByRole('tab')).toHaveText(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);

@@ -1,10 +1,11 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import { getPoll } from '@karportalen/contract/polls/endpoints';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { Page as Settings } from './auth/SettingsPage.tsx';
 import { Page as EventArchive } from './events/ArchivePage.tsx';
+import { Page as EventForm } from './events/CreatePage.tsx';
 import { EventImage } from './events/EventImage.tsx';
 import { emptyEvent } from './events/event-values.ts';
 import { renderKit } from './kit/testing/renderKit.tsx';
@@ -13,7 +14,9 @@ import { LoadedItem } from './platform/content-form/LoadedItem.tsx';
 import { renderPage } from './platform/testing/renderPage.tsx';
 import { Page as PollArchive } from './polls/ArchivePage.tsx';
 import { Page as PollForm } from './polls/CreatePage.tsx';
+import { Page as Reports } from './reports/ReportsPage.tsx';
 import { UserBlock } from './shell/UserBlock.tsx';
+import { lists, notification } from './testing/stored-items.ts';
 import { Page as ThemeArchive } from './themes/ArchivePage.tsx';
 
 const nothing = {
@@ -52,12 +55,44 @@ describe('the archive of', () => {
   });
 });
 
+it('the archive tells when a notification went out, and how many of how many have seen it [3.7 9.38]', async () => {
+  const sent = { ...notification, status: 'sent', totalSeen: 12, totalSent: 340 };
+  renderPage(<NotificationArchive />, { answer: { notifications: [sent], total: 1 }, at: '/?tab=history' });
+  expect(await screen.findByText('12 st av 340 st')).toBeTruthy();
+  expect(screen.getByText('2089-03-05 08:00')).toBeTruthy();
+});
+
 it('the poll form asks in both languages and recommends the size of the image [2.45 5.13]', () => {
   renderPage(<PollForm />, { answer: { targetGroups: [] } });
   for (const name of ['Fråga SV', 'Fråga EN', 'Nytt svar SV', 'Nytt svar EN']) {
     expect(screen.getByRole('textbox', { name })).toBeTruthy();
   }
   expect(screen.getByText(/Rekommenderat format 600x650/)).toBeTruthy();
+});
+
+it('the target groups have their names [3.43]', async () => {
+  const groups = ['All', 'Alumni', 'Freshmen', 'Student'];
+  renderPage(<PollForm />, { answer: { targetGroups: groups.map((group) => ({ group, count: 7 })) } });
+  fireEvent.click(screen.getByRole('combobox', { name: 'VISAS FÖR' }));
+  for (const name of ['Studenter & Alumner', 'Alumner', 'Nollan', 'Studenter']) {
+    expect(await screen.findByText(name, { selector: '[role=option] *' })).toBeTruthy();
+  }
+});
+
+const choicesIn = (group: HTMLElement) =>
+  [...group.querySelectorAll('label')].map(({ textContent }) => textContent);
+
+it('an event is open, free to book or paid [1.4 9.43]', () => {
+  renderPage(<EventForm />, { answer: lists });
+  const types = screen.getByRole('radiogroup', { name: 'Typ av event' });
+  expect(choicesIn(types)).toEqual(['Öppet', 'Bokningsbart (Gratis)', 'Bokningsbart (Köp)']);
+});
+
+it('a report is for one of five periods, today unless another is chosen [9.45 9.46]', () => {
+  renderPage(<Reports />, { answer: { committees: [] } });
+  const periods = screen.getByRole('group', { name: 'Period' });
+  expect(choicesIn(periods)).toEqual(['Idag', 'Igår', 'Denna månad', 'Föregående månad', 'Anpassad']);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Idag' }).checked).toBe(true);
 });
 
 const divisions = [{ id: 'd1', name: 'Data' }];
@@ -94,6 +129,12 @@ describe('the user block', () => {
     expect(block.getAttribute('href')).toBe('/settings');
     expect(screen.getByRole('button', { name: 'Logga ut' })).toBeTruthy();
   });
+});
+
+it('the first of several roles is the one that is shown [3.2]', () => {
+  renderPage(<UserBlock />, { user: { roles: ['DivisionAdmin', 'SuperAdmin'], divisions } });
+  expect(screen.getByText('Sektionsnivå')).toBeTruthy();
+  expect(screen.queryByText('Superadmin')).toBeNull();
 });
 
 it('an item that cannot be read says so, and can be asked for again [8.17]', async () => {

@@ -1,10 +1,6 @@
+import { contrastRatio } from '@karportalen/contract/themes/colour';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import {
-  countdownColours,
-  defaultColours,
-  withColour,
-  withLinkButton,
-} from '@karportalen/contract/themes/palette';
+import { defaultColours, withColour, withLinkButton } from '@karportalen/contract/themes/palette';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,6 +35,12 @@ describe('the theme form', () => {
     for (const name of ['Start', 'Slut', 'Knapp på startsidan']) {
       expect(first.getByText(name, { exact: true })).toBeTruthy();
     }
+  });
+
+  it('begins with a dark background [9.36]', () => {
+    open();
+    const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Bakgrund' });
+    expect(contrastRatio(value, '#ffffff')).toBeGreaterThan(12);
   });
 
   it('asks then for the image, the colours and the top graphics [2.36 3.13]', () => {
@@ -106,20 +108,25 @@ const look: ThemeLook = {
   countdownButton: false,
 };
 
-const painted = () =>
-  document.querySelector<HTMLElement>('[style*="--main:"]')?.style.getPropertyValue('--main');
+const painted = (name: '--main' | '--background') =>
+  document.querySelector<HTMLElement>('[style*="--main:"]')?.style.getPropertyValue(name) ?? '';
 
 describe('the phone of a theme', () => {
   it('shows the home screen with its example text, balance, top-up and link button [2.39 2.40 2.41]', () => {
     renderKit(<ThemePhone look={look} mode="theme" />);
     for (const text of ['Hi User', '200 KR', 'Top up', 'Köp biljett'])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(painted()).toBe('#ff0000');
+    expect(painted('--main')).toBe('#ff0000');
   });
 
-  it('has a look of its own while it counts down, whatever the theme [2.42]', () => {
+  it('is dark with a blue accent while it counts down, whatever the theme [2.42]', () => {
     renderKit(<ThemePhone look={look} mode="countdown" />);
-    expect(painted()).toBe(countdownColours.section.home.main);
+    expect(contrastRatio(painted('--background'), '#ffffff')).toBeGreaterThan(12);
+    const [red, green, blue] =
+      painted('--main')
+        .match(/[0-9a-f]{2}/g)
+        ?.map((part) => Number.parseInt(part, 16)) ?? [];
+    expect(blue).toBeGreaterThan(Math.max(red ?? 255, green ?? 255));
     expect(screen.queryByText('Köp biljett')).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ describe('creating an event', () => {
     expect(body).toMatchObject({ nameSwedish: '', host: null, startTime: null, status: 'draft' });
   });
 
-  it('tells at its field what a published event lacks', async () => {
+  it('tells at its field what a published event lacks [5.30 5.31]', async () => {
     const { status, body } = await desk.admin().call(createEvent, { body: {} });
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({

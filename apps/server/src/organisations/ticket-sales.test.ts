@@ -48,7 +48,7 @@ describe('ticket sales', () => {
     [{ resultUnit: null }, { resultUnit: 'Resultatenehet måste anges' }],
     [{ resultUnit: '1' }, { resultUnit: 'Ogiltig resultatenehet' }],
     [{ resultUnit: '123' }, { resultUnit: 'Ogiltig resultatenehet' }],
-  ])('with %j are told what is missing [5.57 5.58 5.59 5.60]', async (values, fieldErrors) => {
+  ])('with %j are told what is missing [5.57 5.58 5.59 5.60 9.12 9.13]', async (values, fieldErrors) => {
     const { answer } = await desk.createCommittee(await desk.newAdmin(), { ...selling, ...values } as never);
     expect(answer.body).toMatchObject({ status: 400, fieldErrors });
   });

@@ -32,7 +32,7 @@ describe('imageFaultText', () => {
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES - 1 })).toBeUndefined();
   });
 
-  it('refuses dots in the name and other kinds of file [5.10]', () => {
+  it('refuses dots in the name and other kinds of file [5.10 5.11]', () => {
     expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
     expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara .jpeg, .jpg, .png.');
     expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();

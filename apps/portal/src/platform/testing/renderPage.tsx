@@ -21,19 +21,26 @@ type Setting = {
   /** What the server answers to any call. */
   readonly answer?: unknown;
   readonly fails?: boolean;
-  /** The address that it stands at. */
+  /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
+  readonly refuses?: readonly [call: string, status: number];
+  /** The address that it stands at, and its pattern. */
   readonly at?: string;
+  readonly path?: string;
 };
 
 /** A page as somebody signed in would see it, alone, with one answer to all that it asks. */
 export const renderPage = (
   page: ReactElement,
-  { user = {}, answer = {}, fails = false, at = '/' }: Setting = {},
+  { user = {}, answer = {}, fails = false, refuses, at = '/', path = '*' }: Setting = {},
 ) => {
   writeUser({ ...everybody, ...user });
-  vi.stubGlobal('fetch', async () => (fails ? new Response('', { status: 500 }) : Response.json(answer)));
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const refusal =
+      `${method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
+    return refusal ? new Response('', { status: refusal }) : Response.json(answer);
+  });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
   return renderKit(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

@@ -1,0 +1,163 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import type { Notification } from '@karportalen/contract/notifications/fields';
+import type { Committee } from '@karportalen/contract/organisations/committee';
+import type { Admin, Division } from '@karportalen/contract/organisations/fields';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import type { Theme } from '@karportalen/contract/themes/fields';
+import { defaultColours } from '@karportalen/contract/themes/palette';
+import { writePalette } from '@karportalen/contract/themes/palette-wire';
+
+// One item of each kind as the server answers with it, all of them with the same id.
+
+export const id = '01900000-0000-7000-8000-000000000001';
+const [start, end, before] = [
+  '2089-03-05T07:00:00.000Z',
+  '2089-03-19T22:30:00.000Z',
+  '2026-01-01T07:00:00.000Z',
+];
+const titles = { titleSwedish: 'Lunch', titleEnglish: 'Lunch' };
+const targetGroup = { group: 'Student', count: 3 } as const;
+const stored = { id, isDraft: false, createdBy: 'Superadmin', updatedAt: before };
+const scheduled = { ...stored, ...titles, targetGroup, scheduleTime: start, status: 'scheduled' } as const;
+
+export const notification: Notification = {
+  ...scheduled,
+  type: 'Notification',
+  notificationMessageSwedish: 'Kom.',
+  notificationMessageEnglish: 'Come.',
+  inboxMessageSwedish: 'Kom och ät.',
+  inboxMessageEnglish: 'Come and eat.',
+  date: start,
+  totalSeen: 0,
+  totalSent: 0,
+  failedReason: null,
+};
+
+export const poll: Poll = {
+  ...scheduled,
+  questionSwedish: 'Soppa?',
+  questionEnglish: 'Soup?',
+  answersSwedish: ['Ja', 'Nej'],
+  answersEnglish: ['Yes', 'No'],
+  answers: [
+    { answerSwedish: 'Ja', answerEnglish: 'Yes', numberOfVotes: 0, numberOfVotesPercentage: 0 },
+    { answerSwedish: 'Nej', answerEnglish: 'No', numberOfVotes: 0, numberOfVotesPercentage: 0 },
+  ],
+  imageUrl: null,
+  sendPushNotification: false,
+  shouldSendPushNotification: false,
+  sent: null,
+  openedByCount: 0,
+  pushSent: null,
+  pushFailedReason: null,
+};
+
+export const theme: Theme = {
+  id,
+  title: 'Lunch',
+  targetGroup,
+  start,
+  end,
+  status: 'upcoming',
+  pngUrl: null,
+  theme: writePalette(defaultColours),
+  themeLinkButtonType: 'none',
+  themeLinkButtonText: null,
+  themeButtonEventId: null,
+  themeButtonEventName: null,
+  themeLinkUrl: null,
+  countdownEnabled: 'disabled',
+  countdownStartTime: null,
+  countdownButtonType: 'none',
+  countdownButtonEventId: null,
+  countdownButtonEventName: null,
+  countdownLinkUrl: null,
+  createdBy: 'Superadmin',
+  updatedAt: before,
+};
+
+export const event: Event = {
+  ...stored,
+  name: 'Lunch',
+  nameSwedish: 'Lunch',
+  description: 'Soup.',
+  descriptionSwedish: 'Soppa.',
+  location: 'Union',
+  locationSwedish: 'Kåren',
+  eventLink: null,
+  linkButtonText: null,
+  linkButtonTextSwedish: null,
+  host: { id, name: 'Revyn' },
+  categories: [],
+  categoryIds: [],
+  divisions: [],
+  targetUserType: 'Students',
+  audience: 'Studenter',
+  heldInLanguage: 'Swedish',
+  date: start.slice(0, 10),
+  startTime: start,
+  endTime: end,
+  imageUrl: null,
+  imageCred: null,
+  externalParticipants: false,
+  eventReservationDetails: {
+    reservationType: 'Open',
+    tickets: [],
+    numberOfTickets: null,
+    maxTicketsPerPerson: null,
+    showNumberOfTickets: false,
+    gatherFoodPreferences: false,
+    ticketReleaseTime: null,
+    ticketReservationExpiryTime: null,
+    ticketReservationExpiryTimeUtc: null,
+    accountNumber: null,
+    resultUnit: null,
+    currentTicketsBooked: 0,
+  },
+  status: 'active',
+  takenDownReason: null,
+};
+
+const division: Division = {
+  id,
+  name: 'Data',
+  orgNumber: '802000-1239',
+  mustInheritOrgNumber: true,
+  committees: 1,
+  admins: 1,
+};
+
+const committee: Committee = {
+  id,
+  divisionId: id,
+  name: 'Revyn',
+  orgNumber: '802000-1239',
+  accountNumber: null,
+  resultUnit: null,
+  functionTypes: [],
+  paidEvents: false,
+  activeEmail: 'alva@exempel.se',
+  invitedEmail: null,
+  status: 'Active',
+  expireDate: null,
+  updatedAt: before,
+};
+
+const admin: Admin = { inviteId: id, email: 'alva@exempel.se', status: 'Active', expireDate: null };
+
+/** All the lists that the pages ask for, each with its one item; the item of a page is laid over them. */
+export const lists = {
+  targetGroups: [targetGroup],
+  hosts: [],
+  eventCategories: [],
+  userTypes: [],
+  themes: [theme],
+  polls: [poll],
+  events: [event],
+  scheduledNotifications: [notification],
+  divisions: [division],
+  committees: [committee],
+  admins: [admin],
+  functionTypes: [],
+  total: 1,
+};

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type TestApp, testApp } from '../app.ts';
+
+type Actor = Awaited<ReturnType<TestApp['as']>>;
+
+export let app: TestApp;
+export let superAdmin: Actor;
+export let divisionAdmin: Actor;
+
+/** Said once in a test file: the app for its tests, with somebody of the union and somebody of a division signed in. */
+export const openApp = (): void => {
+  beforeAll(async () => {
+    app = await testApp();
+    superAdmin = await app.as('SuperAdmin');
+    divisionAdmin = await app.as('DivisionAdmin');
+  });
+  afterAll(() => app.close());
+};
+
+/** The parts of a multipart body by their keys as they are sent; a list repeats its key. */
+type Parts = Readonly<Record<string, string | File | readonly string[]>>;
+
+type Sent = { readonly by?: Actor; readonly json?: object; readonly parts?: Parts };
+
+const formOf = (parts: Parts): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(parts))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(key, one);
+  return form;
+};
+
+/** A call with its address, keys and values written out, as a program makes it that knows nothing of this code. */
+export const ask = (address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, sent: Sent = {}) => {
+  const [method, path] = address.split(' ') as ['GET', string];
+  const payload = sent.parts ? formOf(sent.parts) : sent.json;
+  return app.inject({
+    method,
+    url: `/api/v1${path}`,
+    ...(payload && { payload }),
+    ...(sent.by && { headers: { cookie: sent.by.cookie } }),
+  });
+};
