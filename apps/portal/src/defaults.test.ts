@@ -1,17 +1,14 @@
 // @vitest-environment node
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyNotification } from './notifications/form-values.ts';
 import { emptyPoll } from './polls/poll-values.ts';
 import { emptyTheme } from './themes/theme-values.ts';
 
 const now = new Date('2026-11-14T12:34:00.000Z');
 
-beforeEach(() => void vi.useFakeTimers({ now }));
-afterEach(() => void vi.useRealTimers());
-
 describe('a new', () => {
   it('notification is proposed for an hour ahead [9.28]', () => {
-    expect(emptyNotification('schedule').scheduleTime).toBe('2026-11-14T13:34:00.000Z');
+    expect(emptyNotification('schedule', now).scheduleTime).toBe('2026-11-14T13:34:00.000Z');
   });
 
   it('poll is proposed for a week ahead at 08:00 in Stockholm [9.29]', () => {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { clock } from '../platform/clock.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { AboutSection } from './AboutSection.tsx';
@@ -38,10 +39,10 @@ const storedLook = (event: Event | undefined, host: Named | null | undefined) =>
 });
 
 export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: EventFormProps) => {
-  const [now] = useState(() => new Date());
+  const [now] = useState(clock);
   // Another's version takes this place when somebody saved meanwhile.
   const [base, setBase] = useState(edited);
-  const schema = useMemo(() => eventForm(false, base), [base]);
+  const schema = useMemo(() => eventForm(false, clock, base), [base]);
   const { form, draft, guard, clear, saved } = useContentForm({
     schema,
     defaults,
@@ -61,7 +62,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
 
   const saveDraft = async () => {
     setSendsDraft(true);
-    const kept = draftValues(form, eventForm(true));
+    const kept = draftValues(form, eventForm(true, clock));
     if (!kept || !(await save(kept, true, base))) focusRefused();
   };
 

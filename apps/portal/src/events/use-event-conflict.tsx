@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
 import { useLoaded } from '../kit/lazy/useLoaded.ts';
 import { toast } from '../kit/toast/toast.tsx';
 import { call } from '../platform/api/call.ts';
+import { clock } from '../platform/clock.ts';
 import { useConflict } from '../platform/conflict/use-conflict.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { valuesOf } from './event-values.ts';
@@ -37,7 +38,7 @@ export const useEventConflict = (
   const keep = async (values: EventFormValues, theirs: Event, isDraft: boolean, resend: Resend) => {
     show(theirs, values);
     // Two halves that were right may not fit together: an end that one moved, a start that the other did.
-    const whole = draftValues(form, eventForm(isDraft, theirs));
+    const whole = draftValues(form, eventForm(isDraft, clock, theirs));
     return whole ? resend(whole, theirs) : focusFirstInvalid(document.body);
   };
 

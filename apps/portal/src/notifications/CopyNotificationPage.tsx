@@ -1,3 +1,4 @@
+import { clock } from '../platform/clock.ts';
 import { copyOf } from './form-values.ts';
 import { ItemPage } from './ItemPage.tsx';
 import { NotificationEditor } from './NotificationEditor.tsx';
@@ -8,6 +9,8 @@ export const Page = () => (
     description="En ny pushnotis med samma texter och mottagare."
     isAlarm={false}
   >
-    {(item) => <NotificationEditor isAlarm={false} initial={copyOf(item, 'schedule')} draftKey={null} />}
+    {(item) => (
+      <NotificationEditor isAlarm={false} initial={copyOf(item, 'schedule', clock())} draftKey={null} />
+    )}
   </ItemPage>
 );

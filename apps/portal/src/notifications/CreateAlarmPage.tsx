@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { clock } from '../platform/clock.ts';
 import { emptyNotification } from './form-values.ts';
 import { NotificationEditor } from './NotificationEditor.tsx';
 
 export const Page = () => {
   // An alarm is about something that happens now.
-  const [initial] = useState(() => emptyNotification('now'));
+  const [initial] = useState(() => emptyNotification('now', clock()));
   return (
     <>
       <PageHead

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { clock } from '../platform/clock.ts';
 import { emptyNotification } from './form-values.ts';
 import { NotificationEditor } from './NotificationEditor.tsx';
 
 export const Page = () => {
-  const [initial] = useState(() => emptyNotification('schedule'));
+  const [initial] = useState(() => emptyNotification('schedule', clock()));
   return (
     <>
       <PageHead

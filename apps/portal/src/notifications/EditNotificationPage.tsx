@@ -1,3 +1,4 @@
+import { clock } from '../platform/clock.ts';
 import { valuesOf } from './form-values.ts';
 import { ItemPage } from './ItemPage.tsx';
 import { NotificationEditor } from './NotificationEditor.tsx';
@@ -8,6 +9,8 @@ export const Page = () => (
     description="Det du sparar ersätter det som finns sedan tidigare."
     isAlarm={false}
   >
-    {(item) => <NotificationEditor isAlarm={false} initial={valuesOf(item)} draftKey={null} edited={item} />}
+    {(item) => (
+      <NotificationEditor isAlarm={false} initial={valuesOf(item, clock())} draftKey={null} edited={item} />
+    )}
   </ItemPage>
 );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
+import { clock } from '../platform/clock.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { archivePath } from './archive-path.ts';
@@ -16,6 +17,8 @@ import { bodyOf, type NotificationValues } from './form-values.ts';
 import { NotificationFields } from './NotificationFields.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { useSave } from './use-save.ts';
+
+const schema = notificationForm(clock);
 
 export type NotificationEditorProps = {
   readonly isAlarm: boolean;
@@ -29,7 +32,7 @@ export type NotificationEditorProps = {
 /** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
 export const NotificationEditor = ({ isAlarm, initial, draftKey, edited }: NotificationEditorProps) => {
   const { form, draft, guard, clear, saved } = useContentForm({
-    schema: notificationForm,
+    schema,
     defaults: initial,
     draftKey,
   });

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 const inAnHour = (now: Date): string =>
   new Date((Math.floor(now.getTime() / MINUTE) + 60) * MINUTE).toISOString();
 
-export const emptyNotification = (sendMode: SendMode): NotificationValues => ({
+export const emptyNotification = (sendMode: SendMode, now: Date): NotificationValues => ({
   titleSwedish: '',
   titleEnglish: '',
   notificationMessageSwedish: '',
@@ -29,7 +29,7 @@ export const emptyNotification = (sendMode: SendMode): NotificationValues => ({
   inboxMessageEnglish: '',
   targetGroup: null,
   sendMode,
-  scheduleTime: inAnHour(new Date()),
+  scheduleTime: inAnHour(now),
 });
 
 const textsOf = (item: Notification) => ({
@@ -43,15 +43,15 @@ const textsOf = (item: Notification) => ({
 });
 
 /** What is copied is what it says and to whom; when is chosen anew. */
-export const copyOf = (item: Notification, sendMode: SendMode): NotificationValues => ({
-  ...emptyNotification(sendMode),
+export const copyOf = (item: Notification, sendMode: SendMode, now: Date): NotificationValues => ({
+  ...emptyNotification(sendMode, now),
   ...textsOf(item),
 });
 
-export const valuesOf = (item: Notification): NotificationValues => ({
+export const valuesOf = (item: Notification, now: Date): NotificationValues => ({
   ...textsOf(item),
   sendMode: sendModeOf(item.scheduleTime),
-  scheduleTime: item.scheduleTime ?? inAnHour(new Date()),
+  scheduleTime: item.scheduleTime ?? inAnHour(now),
 });
 
 /** The call's body: the mode becomes a time or null. */

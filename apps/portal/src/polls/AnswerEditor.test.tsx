@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type PollFormValues, pollForm } from '@karportalen/contract/polls/form';
+import { type PollFormOutput, type PollFormValues, pollForm } from '@karportalen/contract/polls/form';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
@@ -9,14 +9,14 @@ import { renderKit } from '../kit/testing/renderKit.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import { emptyPoll } from './poll-values.ts';
 
-let form: UseFormReturn<PollFormValues, unknown, ReturnType<typeof pollForm.parse>>;
+let form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
 
 const pair = (text: string) => ({ answerSwedish: text, answerEnglish: `${text} in English` });
 
 const Harness = ({ answers, locked = false }: { answers: string[]; locked?: boolean }) => {
   const empty = emptyPoll(new Date());
   form = useForm({
-    resolver: zodResolver(pollForm),
+    resolver: zodResolver(pollForm(() => new Date())),
     defaultValues: { ...empty, answers: { ...empty.answers, list: answers.map(pair) } },
   });
   return (
@@ -147,9 +147,9 @@ describe('going on', () => {
       targetGroup: 'All' as const,
       answers: { list: [pair('Ett')], adding },
     });
-    const whole = pollForm.parse(values({ answerSwedish: ' Två ', answerEnglish: 'Two' }));
+    const whole = pollForm(() => new Date()).parse(values({ answerSwedish: ' Två ', answerEnglish: 'Two' }));
     expect(whole.answers[1]).toEqual({ answerSwedish: 'Två', answerEnglish: 'Two' });
-    const half = pollForm.safeParse(values({ answerSwedish: 'Två', answerEnglish: '' }));
+    const half = pollForm(() => new Date()).safeParse(values({ answerSwedish: 'Två', answerEnglish: '' }));
     expect(half.error?.issues).toMatchObject([
       { path: ['answers', 'adding', 'answerEnglish'], message: 'Båda språken måste fyllas i.' },
     ]);
@@ -157,7 +157,9 @@ describe('going on', () => {
 
   it('tells of everything at once', () => {
     const past = { ...emptyPoll(new Date()), scheduleTime: '2020-01-01T08:00:00.000Z' };
-    const told = pollForm.safeParse(past).error?.issues.map(({ path }) => path.join('.'));
+    const told = pollForm(() => new Date())
+      .safeParse(past)
+      .error?.issues.map(({ path }) => path.join('.'));
     expect(told?.sort()).toEqual(
       [
         'answers.list',

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { clock } from '../platform/clock.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { PollConfirm } from './PollConfirm.tsx';
@@ -17,6 +18,8 @@ import { PollFields } from './PollFields.tsx';
 import { PollPhone } from './PollPhone.tsx';
 import { useFormLook } from './poll-look.ts';
 import { useSave } from './use-save.ts';
+
+const schema = pollForm(clock);
 
 type PollFormProps = {
   defaults: PollFormValues;
@@ -27,7 +30,7 @@ type PollFormProps = {
 
 export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps) => {
   const { form, draft, guard, clear, saved } = useContentForm({
-    schema: edited?.status === 'open' ? openPollForm : pollForm,
+    schema: edited?.status === 'open' ? openPollForm : schema,
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_POLL' : null,
   });

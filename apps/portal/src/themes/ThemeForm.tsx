@@ -6,6 +6,7 @@ import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { clock } from '../platform/clock.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
 import { PointingContext } from './colours/pointing.ts';
@@ -30,11 +31,11 @@ type Asked = { readonly turn: number; readonly opened: boolean; readonly values:
 
 /** A theme that has begun is not taken back. */
 const canBeDraft = (edited: Theme | undefined): boolean =>
-  !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, new Date()));
+  !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, clock()));
 
 export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: ThemeFormProps) => {
   const { form, draft, guard, clear, saved } = useContentForm({
-    schema: themeForm('upcoming', edited?.status === 'upcoming' ? edited : undefined),
+    schema: themeForm('upcoming', clock, edited?.status === 'upcoming' ? edited : undefined),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_THEME' : null,
   });
@@ -48,7 +49,7 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
 
   const saveDraft = () => {
     form.clearErrors();
-    const { success, data, error } = themeForm('draft').safeParse(form.getValues());
+    const { success, data, error } = themeForm('draft', clock).safeParse(form.getValues());
     if (success) return void save(data, 'draft');
     for (const { path, message } of error.issues) {
       form.setError(path.join('.') as FieldPath<ThemeFormValues>, { type: 'draft', message });

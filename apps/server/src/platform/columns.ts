@@ -14,7 +14,8 @@ export const updatedAt = () =>
   instantColumn('updated_at')
     .notNull()
     .defaultNow()
-    .$onUpdate(() => new Date());
+    // The database's clock, which all servers share.
+    .$onUpdate(() => sql`clock_timestamp()`);
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 

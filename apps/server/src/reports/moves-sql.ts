@@ -89,7 +89,7 @@ export const readTicketRows = async (q: Q, selection: Selection): Promise<Ticket
     join ticket_types tt on tt.id = sold.ticket_type_id
     join events e on e.id = sold.event_id
     join committees c on c.id = sold.host_id
-    order by c.name, c.id, e.start_time, e.id, tt.position`);
+    order by c.name collate "sv-x-icu", c.id, e.start_time, e.id, tt.position`);
   return rows;
 };
 
@@ -123,7 +123,7 @@ export const readPostings = async (q: Q, selection: Selection): Promise<Posting[
       c.org_number as "orgNumber", posted.account_number as "accountNumber",
       posted.result_unit as "resultUnit", ore
     from posted join committees c on c.id = posted.host_id join divisions d on d.id = c.division_id
-    order by day, c.name, c.id, refund, posted.account_number, posted.result_unit`);
+    order by day, c.name collate "sv-x-icu", c.id, refund, posted.account_number, posted.result_unit`);
   return rows;
 };
 

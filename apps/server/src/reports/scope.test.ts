@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
+import { readPostings, readTicketRows } from './moves-sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,6 +43,21 @@ describe('the committees of a report', () => {
     expect(status).toBe(200);
     expect(namesOf(body)).toEqual(['Öppen', 'Borttagen med försäljning (borttagen)']);
     expect(body.committees[0].division).toEqual({ id: division.id, name: division.name });
+  });
+
+  it('are in Swedish order, in the list and in the report', async () => {
+    const division = await makeDivision(app.db);
+    const named = (name: string) => makeCommittee(app.db, { divisionId: division.id, name });
+    const committees = await Promise.all(['Öl', 'Ärtan', 'Zeta', 'Åkern'].map(named));
+    for (const committee of committees) {
+      await sell(app.db, await makePaidEvent(app.db, committee), { at: '2026-11-15T10:00:00Z' });
+    }
+    const admin = await app.as('DivisionAdmin', { divisionId: division.id });
+    const inOrder = ['Zeta', 'Åkern', 'Ärtan', 'Öl'];
+    expect(namesOf((await admin.call(listReportCommittees, {})).body)).toEqual(inOrder);
+    const selection = { ...day, committeeIds: committees.map(({ id }) => id) };
+    expect((await readTicketRows(app.db, selection)).map(({ committee }) => committee)).toEqual(inOrder);
+    expect((await readPostings(app.db, selection)).map(({ committee }) => committee)).toEqual(inOrder);
   });
 
   it('are all for a super admin and one for a moderator', async () => {

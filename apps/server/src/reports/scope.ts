@@ -23,7 +23,7 @@ export const readReportCommittees = async (q: Q, caller: Caller): Promise<Report
     select c.id, c.name, d.id as division_id, d.name as division, c.deleted_at is not null as deleted
     from committees c join divisions d on d.id = c.division_id
     where ${reportable(caller)}
-    order by d.name, c.deleted_at is not null, c.name, c.id`);
+    order by d.name collate "sv-x-icu", c.deleted_at is not null, c.name collate "sv-x-icu", c.id`);
   return rows.map(({ id, name, division_id, division, deleted }) => ({
     id,
     name,

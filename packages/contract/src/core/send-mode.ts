@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textMessages } from './text-spec.ts';
+import type { Clock } from './time.ts';
 import { instant } from './values.ts';
 
 export const sendModes = ['schedule', 'now'] as const;
@@ -18,12 +19,15 @@ export const sendTimeFields = {
 type SendTime = { readonly sendMode: SendMode; readonly scheduleTime: string | null };
 
 /** For a form schema's `superRefine`: a scheduled item needs a time, and one that has not passed. */
-export const checkSendTime = (value: SendTime, context: z.RefinementCtx): void => {
-  if (value.sendMode === 'now') return;
-  const complain = (message: string) => context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
-  if (value.scheduleTime === null) complain(textMessages.required);
-  else if (!isFuture(value.scheduleTime, new Date())) complain(MUST_BE_FUTURE);
-};
+export const checkSendTime =
+  (clock: Clock) =>
+  (value: SendTime, context: z.RefinementCtx): void => {
+    if (value.sendMode === 'now') return;
+    const complain = (message: string) =>
+      context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
+    if (value.scheduleTime === null) complain(textMessages.required);
+    else if (!isFuture(value.scheduleTime, clock())) complain(MUST_BE_FUTURE);
+  };
 
 /** What travels: null, not 'now', for send now; the server's clock decides when that item leaves. */
 export const timeToSend = ({ sendMode, scheduleTime }: SendTime): string | null =>

@@ -1,6 +1,9 @@
 const ZONE = 'Europe/Stockholm';
 const MINUTE = 60_000;
 
+/** Tells the time. Rules take one, or an instant; only where a program begins is it the real one. */
+export type Clock = () => Date;
+
 export type WallClock = { readonly date: string; readonly time: string };
 
 const parts = new Intl.DateTimeFormat('en-CA', {

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_DIVISIONS, type EventFormValues, eventForm } from './form.ts';
 
 const REQUIRED = 'Detta fält får inte lämnas tomt.';
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-14T12:00:00.000Z') }));
-afterEach(() => void vi.useRealTimers());
+const clock = () => new Date('2026-11-14T12:00:00.000Z');
 
 const whole: EventFormValues = {
   nameSwedish: 'Bal',
@@ -46,7 +45,7 @@ const faults = (
   details: Partial<EventFormValues['eventReservationDetails']> = {},
   isDraft = false,
 ) => {
-  const { error } = eventForm(isDraft).safeParse({
+  const { error } = eventForm(isDraft, clock).safeParse({
     ...whole,
     ...values,
     eventReservationDetails: { ...whole.eventReservationDetails, ...details },

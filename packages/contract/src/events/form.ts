@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalText } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
+import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { written, writtenLink } from '../core/written.ts';
@@ -104,7 +105,7 @@ const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.
 const always = { when: () => true };
 
 /** How the form is asked before a draft is saved, or before an event is published or replaced. */
-export const eventForm = (isDraft: boolean, stored?: Stored) =>
+export const eventForm = (isDraft: boolean, clock: Clock, stored?: Stored) =>
   fields.superRefine((values, context) => {
     const told = new Set<string>();
     const tell = (path: PropertyKey[], message: string) => {
@@ -116,9 +117,7 @@ export const eventForm = (isDraft: boolean, stored?: Stored) =>
     for (const { path, message } of shapes[details.reservationType].safeParse(details).error?.issues ?? []) {
       tell(['eventReservationDetails', ...path], message);
     }
-    for (const [field, message] of Object.entries(
-      eventFaults(factsIn(values, isDraft), new Date(), stored),
-    )) {
+    for (const [field, message] of Object.entries(eventFaults(factsIn(values, isDraft), clock(), stored))) {
       tell(field.split('.'), message);
     }
   }, always);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
+import type { Clock } from '../core/time.ts';
 import { id, instant } from '../core/values.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
@@ -64,10 +65,9 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
   z.strictObject({ ...draft, ...edited }),
 ]);
 
-export const notificationForm = z
-  .object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields })
-  .superRefine(checkSendTime);
-export type NotificationForm = z.output<typeof notificationForm>;
+export const notificationForm = (clock: Clock) =>
+  z.object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields }).superRefine(checkSendTime(clock));
+export type NotificationForm = z.output<ReturnType<typeof notificationForm>>;
 
 /** What 'Spara utkast' asks of the form: only that nothing is too long. */
 export const notificationDraftForm = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup } from '../core/target-group.ts';
 import { text } from '../core/text.ts';
+import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
 import { pollTexts } from './texts.ts';
@@ -56,9 +57,10 @@ const fields = {
 const anyTime = z.object(sendTimeFields);
 
 // Beside the other fields, not on top of them: what needs mending in either is told at once.
-export const pollForm = z.intersection(z.object(fields), anyTime.superRefine(checkSendTime));
-export type PollFormValues = z.input<typeof pollForm>;
-export type PollFormOutput = z.output<typeof pollForm>;
+export const pollForm = (clock: Clock) =>
+  z.intersection(z.object(fields), anyTime.superRefine(checkSendTime(clock)));
+export type PollFormValues = z.input<ReturnType<typeof pollForm>>;
+export type PollFormOutput = z.output<ReturnType<typeof pollForm>>;
 
 /** An open poll keeps the time it opened at. */
 export const openPollForm = z.intersection(z.object(fields), anyTime);

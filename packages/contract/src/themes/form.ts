@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { targetGroup } from '../core/target-group.ts';
 import { textMessages } from '../core/text-spec.ts';
+import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { written, writtenLink } from '../core/written.ts';
@@ -57,9 +58,9 @@ export const factsIn = (values: ThemeFormValues, status: ThemeStatus) => ({
 // Even when other fields are at fault: everything that needs mending is told at once.
 const always = { when: () => true };
 
-export const themeForm = (status: ThemeStatus, published?: Published) =>
+export const themeForm = (status: ThemeStatus, clock: Clock, published?: Published) =>
   fields.superRefine((values, context) => {
-    const faults = themeFaults(factsIn(values, status), new Date(), published);
+    const faults = themeFaults(factsIn(values, status), clock(), published);
     for (const [field, message] of Object.entries(faults)) {
       context.addIssue({ code: 'custom', path: [field], message });
     }
