@@ -4,6 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
 import { checks } from './lib/suites/checks.mjs';
+import { lastLines } from './lib/suites/count.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
@@ -51,6 +52,6 @@ await runSuite(browser(chromium));
 for (const { name, output } of results.filter(({ failed }) => failed > 0)) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
 }
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`${total('failed') > 0 ? '\n' : ''}${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+const hasFailed = results.some(({ failed }) => failed > 0);
+console.log(`${hasFailed ? '\n' : ''}${lastLines(results).join('\n')}`);
+process.exitCode = hasFailed ? 1 : 0;
