@@ -3,6 +3,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
+import { built } from './lib/suites/built.mjs';
 import { checks } from './lib/suites/checks.mjs';
 import { lastLines } from './lib/suites/count.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
@@ -45,7 +46,7 @@ const chromium = findChromium().catch(() => undefined);
 // Two cores: the long suite on one, everything light after each other on the other, then the browser on its own.
 await Promise.all([
   runSuite(vitest('apps/server')),
-  runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build]),
+  runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
 ]);
 await runSuite(browser(chromium));
 

@@ -14,6 +14,23 @@ export function countVitest(report) {
   return { passed, failed: tests.length - passed - skipped.length, skipped };
 }
 
+const TAP_TEST = /^(not ok|ok) \d+ - (.*?)(?: # (SKIP|TODO)(?: (.+))?)?$/gm;
+
+/** The same of Node's own tests, told as TAP: `ok 1 - title # SKIP reason`. */
+export function countTap(output) {
+  const tests = [...output.matchAll(TAP_TEST)].map(([, state, title, mark, reason]) => ({
+    state,
+    title,
+    mark,
+    reason,
+  }));
+  const skipped = tests
+    .filter(({ mark, reason }) => mark === 'SKIP' && reason)
+    .map(({ title, reason }) => ({ title, reason }));
+  const passed = tests.filter(({ state, mark }) => state === 'ok' && !mark).length;
+  return { passed, failed: tests.length - passed - skipped.length, skipped };
+}
+
 /** The last lines of a run: what was skipped and why, then the counts. */
 export function lastLines(results) {
   const skipped = results.flatMap((result) => result.skipped ?? []);

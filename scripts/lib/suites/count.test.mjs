@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { countVitest, lastLines } from './count.mjs';
+import { countTap, countVitest, lastLines } from './count.mjs';
 import { readReport, runVitest } from './vitest.mjs';
 
 const tests = `
@@ -31,6 +31,25 @@ test('a test that skips itself with a reason is skipped, any other that did not 
   } finally {
     rmSync(folder, { recursive: true });
   }
+});
+
+test('so it is in tests of Node itself', () => {
+  const output = `TAP version 13
+# Subtest: passes
+ok 1 - passes
+  ---
+  duration_ms: 1
+  ...
+ok 2 - cannot # SKIP no room here
+ok 3 - was forgotten # SKIP
+not ok 4 - fails
+ok 5 - is to be written # TODO
+1..5`;
+  assert.deepEqual(countTap(output), {
+    passed: 1,
+    failed: 3,
+    skipped: [{ title: 'cannot', reason: 'no room here' }],
+  });
 });
 
 test('no report is no tests', () => {
