@@ -3,7 +3,9 @@ import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
+import { built } from './lib/suites/built.mjs';
 import { checks } from './lib/suites/checks.mjs';
+import { lastLines } from './lib/suites/count.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
@@ -44,13 +46,13 @@ const chromium = findChromium().catch(() => undefined);
 // Two cores: the long suite on one, everything light after each other on the other, then the browser on its own.
 await Promise.all([
   runSuite(vitest('apps/server')),
-  runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build]),
+  runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
 ]);
 await runSuite(browser(chromium));
 
 for (const { name, output } of results.filter(({ failed }) => failed > 0)) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
 }
-const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`${total('failed') > 0 ? '\n' : ''}${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') > 0 ? 1 : 0;
+const hasFailed = results.some(({ failed }) => failed > 0);
+console.log(`${hasFailed ? '\n' : ''}${lastLines(results).join('\n')}`);
+process.exitCode = hasFailed ? 1 : 0;

@@ -1,5 +1,7 @@
+// The types alone: Vitest is a tool for tests, and is not there where the portal is only built.
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { codeSplitting } from './chunks.ts';
 import { iconModules } from './icon-modules.ts';
 

@@ -4,8 +4,14 @@ export function stopWith(message) {
   process.exit(1);
 }
 
+/** What a person with too old a Node has to know, if this is one. */
+export function tooOldNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return undefined;
+  return `Kårportalen behöver Node 20.19 eller nyare. Det här är Node ${version}.`;
+}
+
 export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  stopWith(`Kårportalen behöver Node 20.19 eller nyare. Det här är Node ${process.versions.node}.`);
+  const message = tooOldNode(process.versions.node);
+  if (message !== undefined) stopWith(message);
 }

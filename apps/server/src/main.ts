@@ -36,9 +36,6 @@ process.on('SIGTERM', end);
 
 const explain = (error: unknown): string => {
   if (error instanceof StartupError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'PORT: porten är upptagen av ett annat program. Välj en annan, till exempel PORT=3001.';
-  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

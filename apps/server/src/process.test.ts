@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyDatabase } from '../test/database.ts';
 import { brokenOffStart, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
@@ -74,6 +74,18 @@ describe('the server process', { timeout: 60_000 }, () => {
       `Kårportalen är igång på ${server.address}`,
       'Avsluta med Ctrl-C.',
     ]);
+  });
+
+  it('says who has the port, before it has made anything', async () => {
+    const server = await start({ DATA_DIR: newFolder() });
+    const { port } = new URL(server.address);
+    const dataDir = join(newFolder(), 'none');
+    const second = await failedStart({ DATA_DIR: dataDir, LOG_FILE: join(newFolder(), 'log'), PORT: port });
+    expect(second).toEqual({
+      code: 1,
+      said: `PORT: porten ${port} är upptagen av ${basename(process.execPath)} (process ${server.child.pid}), en annan Kårportal. Stoppa den, eller välj en annan, till exempel PORT=${Number(port) + 1}.\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
   });
 
   it.each([

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
@@ -9,6 +8,7 @@ import { jobHandlers, schedules } from './jobs.ts';
 import { startPump } from './notifications/delivery/pump.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -28,16 +28,6 @@ export type Running = {
 
 type Stop = () => Promise<void>;
 
-const freePort = (host: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, host, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 type Surroundings = {
   readonly portalDir: string;
   readonly announce: (line: string) => void;
@@ -47,7 +37,7 @@ type Surroundings = {
 
 /** Brings everything up in order; what is up already is taken down again, newest first, if a later step fails. */
 export const run = async (given: Config, surroundings: Surroundings): Promise<Running> => {
-  const config = given.port === 0 ? withPort(given, await freePort(given.host)) : given;
+  const config = withPort(given, await checkPort(given));
   const log = createLogger({ level: config.logLevel, ...(config.logFile && { file: config.logFile }) });
   const stops: Stop[] = [];
   const stop = async () => {
@@ -110,6 +100,10 @@ const bringUp = async (
   const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom };
   const app = await createApp(built ? { ...options, portalDir } : options);
   stops.push(() => app.close());
-  await app.listen({ host: config.host, port: config.port });
+  const { host, port } = config;
+  // Free when asked about at the start; another may have been quicker.
+  await app.listen({ host, port }).catch(async (error) => {
+    throw await whyNotListening(error, { host, port });
+  });
   return { address: publicUrl, demoAccounts, stop };
 };

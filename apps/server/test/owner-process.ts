@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { program } from './programs.ts';
+import { isRoot, type Wrapper } from './surroundings.ts';
 
 const bundle = program('store-owner');
 
@@ -17,10 +18,14 @@ export interface Owner {
 
 /** Durable where the server is killed and what it had promised is looked for. */
 export type Durability = 'durable' | 'volatile';
-export type RunAs = 'this user' | 'ordinary user' | 'root without user namespaces';
+export type RunAs =
+  | 'this user'
+  | 'ordinary user'
+  | 'root without user namespaces'
+  | { readonly wrapper: Wrapper; readonly bundle?: string }
+  | { readonly node: string };
 
 const nobody = { uid: 65534, gid: 65534 };
-export const isRoot = process.getuid?.() === 0;
 
 /** Whether a user without rights comes in here at all: a checkout may lie in a folder closed to others. */
 export const openToNobody = () =>
@@ -28,6 +33,15 @@ export const openToNobody = () =>
 
 function command(ownArgs: string[], runAs: RunAs): { file: string; args: string[]; options: object } {
   const direct = { file: process.execPath, args: [bundle, ...ownArgs], options: {} };
+  if (typeof runAs === 'object' && 'node' in runAs) return { ...direct, file: runAs.node };
+  if (typeof runAs === 'object') {
+    const { command, args } = runAs.wrapper;
+    return {
+      ...direct,
+      file: command,
+      args: [...args, process.execPath, runAs.bundle ?? bundle, ...ownArgs],
+    };
+  }
   if (runAs === 'this user' || !isRoot) return direct;
   if (runAs === 'root without user namespaces')
     return { ...direct, options: { env: { PATH: '/bin-without-unshare' } } };

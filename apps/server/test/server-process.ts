@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { program } from './programs.ts';
+import type { Wrapper } from './surroundings.ts';
 
 const bundle = program('server');
 
@@ -16,9 +17,6 @@ export type ServerProcess = {
 
 /** A folder of its own: what a server writes must not land beside the code. */
 type Env = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
-
-/** What is to be run in front of a program, to give it surroundings of its own. */
-type Wrapper = { readonly command: string; readonly args: readonly string[] };
 
 type Surroundings = { readonly wrapper?: Wrapper; readonly stdout?: number };
 

@@ -21,6 +21,6 @@ export const browser = (chromium) => ({
       env,
     });
     const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
-    return outcome(ended, expected, unexpected + flaky + skipped);
+    return outcome(ended, { passed: expected, failed: unexpected + flaky + skipped });
   },
 });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { filesUnder } from '../files-under.mjs';
 import { inRoot, root, tool } from '../root.mjs';
 import { run } from '../run.mjs';
 import { typeCheckArgs, typedWorkspaces } from '../typescript.mjs';
@@ -20,9 +20,7 @@ const lookedAtModules = (output) => Number(output.match(/\((\d+) modules/)?.[1] 
 
 /** Named one by one: Node 20 takes no patterns. */
 const scriptTests = () =>
-  readdirSync(inRoot('scripts', 'lib'))
-    .filter((name) => name.endsWith('.test.mjs'))
-    .map((name) => inRoot('scripts', 'lib', name));
+  [...filesUnder(inRoot('scripts', 'lib'))].filter((path) => path.endsWith('.test.mjs'));
 
 export const checks = () => [
   check('biome', tool('biome'), ['check', '--error-on-warnings', '.']),

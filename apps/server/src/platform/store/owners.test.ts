@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isRoot, openToNobody, owner, startOwner } from '../../../test/owner-process.ts';
+import { openToNobody, owner, startOwner } from '../../../test/owner-process.ts';
 import { onServer } from '../../../test/server-admin.ts';
 import {
   cluster,
@@ -20,6 +20,7 @@ import {
   usePrepared,
   write,
 } from '../../../test/store-desk.ts';
+import { isRoot } from '../../../test/surroundings.ts';
 import { isServerOf } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 
