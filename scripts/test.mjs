@@ -4,6 +4,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
 import { checks } from './lib/suites/checks.mjs';
+import { timesTold } from './lib/suites/slowest.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
@@ -21,10 +22,12 @@ async function runSuite({ name, start }) {
     failed: 1,
     output: String(error?.stack ?? error),
   }));
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const seconds = (performance.now() - began) / 1000;
   const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`;
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${`${seconds} s`.padStart(8)}   ${count}`);
-  results.push({ name, ...result });
+  console.log(
+    `${result.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${count}`,
+  );
+  results.push({ name, seconds, ...result });
   return result.failed === 0;
 }
 
@@ -51,6 +54,9 @@ await runSuite(browser(chromium));
 for (const { name, output } of results.filter(({ failed }) => failed > 0)) {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
 }
+console.log(`\n${timesTold(results)}\n`);
+// Passed, but not at once: a defect to mend.
+for (const title of results.flatMap(({ flaky = [] }) => flaky)) console.log(`needed a second try: ${title}`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-console.log(`${total('failed') > 0 ? '\n' : ''}${total('passed')} passed, ${total('failed')} failed`);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exitCode = total('failed') > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
+import { vitestTimes } from './slowest.mjs';
 
 export function readReport(file) {
   try {
@@ -33,8 +34,9 @@ export const vitest = (workspace) => ({
     const ended = await run(tool('vitest'), [...args, `--outputFile.json=${report}`], {
       cwd: inRoot(workspace),
     });
-    const { numTotalTests = 0, numPassedTests = 0 } = readReport(report) ?? {};
+    const told = readReport(report);
+    const { numTotalTests = 0, numPassedTests = 0 } = told ?? {};
     // Skipped and to-do tests are among those that did not pass.
-    return outcome(ended, numPassedTests, numTotalTests - numPassedTests);
+    return { ...outcome(ended, numPassedTests, numTotalTests - numPassedTests), slow: vitestTimes(told) };
   },
 });
