@@ -5,7 +5,7 @@ import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
 import { built } from './lib/suites/built.mjs';
 import { checks } from './lib/suites/checks.mjs';
-import { lastLines } from './lib/suites/count.mjs';
+import { suiteReport } from './lib/suites/report.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
@@ -13,26 +13,6 @@ await ensureInstalled({ withTools: true });
 
 process.env.NO_COLOR = '1';
 delete process.env.FORCE_COLOR;
-
-const results = [];
-
-async function runSuite({ name, start }) {
-  const began = performance.now();
-  const result = await start().catch((error) => ({
-    passed: 0,
-    failed: 1,
-    output: String(error?.stack ?? error),
-  }));
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`;
-  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${`${seconds} s`.padStart(8)}   ${count}`);
-  results.push({ name, ...result });
-  return result.failed === 0;
-}
-
-async function runOneByOne(suites) {
-  for (const suite of suites) await runSuite(suite);
-}
 
 const build = {
   name: 'build',
@@ -42,17 +22,12 @@ const build = {
   },
 };
 
+const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
-// Two cores: the long suite on one, everything light after each other on the other, then the browser on its own.
+// The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
 await Promise.all([
-  runSuite(vitest('apps/server')),
-  runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
+  report.run(vitest('apps/server')),
+  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
 ]);
-await runSuite(browser(chromium));
-
-for (const { name, output } of results.filter(({ failed }) => failed > 0)) {
-  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
-}
-const hasFailed = results.some(({ failed }) => failed > 0);
-console.log(`${hasFailed ? '\n' : ''}${lastLines(results).join('\n')}`);
-process.exitCode = hasFailed ? 1 : 0;
+await report.run(browser(chromium));
+report.end();

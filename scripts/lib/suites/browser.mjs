@@ -1,5 +1,6 @@
 import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
+import { playwrightFlaky, playwrightTimes } from './slowest.mjs';
 import { outcome, readReport, reportFile } from './vitest.mjs';
 
 /** @param {Promise<string | undefined>} chromium */
@@ -20,7 +21,12 @@ export const browser = (chromium) => ({
       cwd: inRoot('e2e'),
       env,
     });
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readReport(report)?.stats ?? {};
-    return outcome(ended, { passed: expected, failed: unexpected + flaky + skipped });
+    const told = readReport(report);
+    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {};
+    return {
+      ...outcome(ended, { passed: expected + flaky, failed: unexpected + skipped }),
+      flaky: playwrightFlaky(told),
+      slow: playwrightTimes(told),
+    };
   },
 });

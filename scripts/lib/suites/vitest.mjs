@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
 import { countVitest } from './count.mjs';
+import { vitestTimes } from './slowest.mjs';
 
 export function readReport(file) {
   try {
@@ -37,6 +38,7 @@ export const vitest = (workspace) => ({
   start: async () => {
     const report = reportFile(workspace.replaceAll('/', '-'));
     const ended = await runVitest(inRoot(workspace), report);
-    return outcome(ended, countVitest(readReport(report)));
+    const told = readReport(report);
+    return { ...outcome(ended, countVitest(told)), slow: vitestTimes(told) };
   },
 });

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { playwrightFlaky, playwrightTimes, timesTold, vitestTimes } from './suites/slowest.mjs';
+
+const vitestReport = {
+  testResults: [
+    {
+      assertionResults: [
+        { fullName: 'a poll is made', duration: 1500 },
+        { fullName: 'a poll is skipped', duration: null },
+      ],
+    },
+    { assertionResults: [{ fullName: 'an event is made', duration: 20 }] },
+  ],
+};
+
+const spec = (title, status, ...durations) => ({
+  title,
+  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+});
+const playwrightReport = {
+  suites: [
+    {
+      title: 'polls.spec.ts',
+      specs: [spec('is written', 'expected', 3000)],
+      suites: [{ title: 'the archive', specs: [spec('is searched', 'flaky', 4000, 2000)] }],
+    },
+  ],
+};
+
+test('reads what Vitest measured', () => {
+  assert.deepEqual(vitestTimes(vitestReport), [
+    { title: 'a poll is made', seconds: 1.5 },
+    { title: 'a poll is skipped', seconds: 0 },
+    { title: 'an event is made', seconds: 0.02 },
+  ]);
+});
+
+test('reads what Playwright measured, all tries together', () => {
+  assert.deepEqual(playwrightTimes(playwrightReport), [
+    { title: 'polls.spec.ts › is written', seconds: 3 },
+    { title: 'polls.spec.ts › the archive › is searched', seconds: 6 },
+  ]);
+});
+
+test('names the tests that needed a second try', () => {
+  assert.deepEqual(playwrightFlaky(playwrightReport), ['polls.spec.ts › the archive › is searched']);
+});
+
+test('a suite that left no report has no tests', () => {
+  assert.deepEqual(
+    [vitestTimes(undefined), playwrightTimes(undefined), playwrightFlaky(undefined)],
+    [[], [], []],
+  );
+});
+
+test('tells the time of each suite and the twenty slowest tests of all', () => {
+  const slow = Array.from({ length: 25 }, (_, index) => ({ title: `number ${index}`, seconds: index }));
+  const lines = timesTold([
+    { name: 'biome', seconds: 2.34 },
+    { name: 'tests e2e', seconds: 160, slow },
+    { name: 'tests server', seconds: 90, slow: [{ title: 'long', seconds: 99 }] },
+  ]).split('\n');
+  assert.deepEqual(lines.slice(0, 7), [
+    'Time of each suite:',
+    '     2.3 s  biome',
+    '   160.0 s  tests e2e',
+    '    90.0 s  tests server',
+    'The 20 slowest tests:',
+    '    99.0 s  tests server: long',
+    '    24.0 s  tests e2e: number 24',
+  ]);
+  assert.equal(lines.length, 25);
+});
+
+test('without any measured test there is no list of them', () => {
+  assert.equal(timesTold([{ name: 'biome', seconds: 2 }]), 'Time of each suite:\n     2.0 s  biome');
+});

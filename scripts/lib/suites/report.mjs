@@ -1,0 +1,40 @@
+import { lastLines } from './count.mjs';
+import { timesTold } from './slowest.mjs';
+
+/** Runs suites, says how each ended, and at the end what failed, how long all took and what it comes to. */
+export function suiteReport() {
+  const results = [];
+
+  async function run({ name, start }) {
+    const began = performance.now();
+    const result = await start().catch((error) => ({
+      passed: 0,
+      failed: 1,
+      output: String(error?.stack ?? error),
+    }));
+    const seconds = (performance.now() - began) / 1000;
+    const count = `${result.passed} passed${result.failed > 0 ? `, ${result.failed} failed` : ''}`;
+    console.log(
+      `${result.failed > 0 ? '✗' : '✓'} ${name.padEnd(26)} ${`${seconds.toFixed(1)} s`.padStart(8)}   ${count}`,
+    );
+    results.push({ name, seconds, ...result });
+  }
+
+  async function runOneByOne(suites) {
+    for (const suite of suites) await run(suite);
+  }
+
+  function end() {
+    for (const { name, output } of results.filter(({ failed }) => failed > 0)) {
+      console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
+    }
+    console.log(`\n${timesTold(results)}\n`);
+    // Passed, but not at once: a defect to mend.
+    for (const title of results.flatMap(({ flaky = [] }) => flaky))
+      console.log(`needed a second try: ${title}`);
+    console.log(lastLines(results).join('\n'));
+    process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+  }
+
+  return { run, runOneByOne, end };
+}
