@@ -1,24 +1,71 @@
 // Imports flow one way: contract → kit → platform → slices → what puts them together (main, app, routes, demo).
-// A slice is any folder in src that is not named here.
 const ground = {
   server: 'platform|demo|cli',
-  portal: 'platform|kit|theme|shell',
+  portal: 'platform|kit|theme|shell|testing',
 };
 
-// What one slice may use of another. Tables are shared, since foreign keys and joins cross slices, and so is who owns a
-// row. All else that a slice offers to others lies in a file named for them: events/for-themes.ts, polls/for-demo.ts.
-const offered = '/(tables|ownership|for-[^/]+)\\.tsx?$';
+// Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
+// each other. A slice that needs something of a later one is handed it where the app is put together.
+const sliceOrder = {
+  contract: [
+    'auth',
+    'organisations',
+    'people',
+    'notifications',
+    'polls',
+    'events',
+    'themes',
+    'tickets',
+    'reports',
+  ],
+  server: [
+    'auth',
+    'organisations',
+    'people',
+    'notifications',
+    'polls',
+    'events',
+    'themes',
+    'tickets',
+    'reports',
+  ],
+  portal: ['auth', 'organisations', 'notifications', 'polls', 'tickets', 'events', 'themes', 'reports'],
+};
+const sourceOf = {
+  contract: '^packages/contract/src/',
+  server: '^apps/server/src/',
+  portal: '^apps/portal/src/',
+};
 
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
 const tests = '\\.test\\.tsx?$';
+// Foreign keys cross slices as the data does.
+const tables = '/tables\\.ts$';
 
-const sliceRule = (app) => ({
-  name: `${app}-slices-apart`,
-  comment: 'A slice uses another slice only through its tables or a file for-….ts of it.',
+const orderRules = (app) =>
+  sliceOrder[app].slice(0, -1).map((slice, index) => ({
+    name: `${app}-${slice}-builds-on-earlier-slices`,
+    comment: `${slice} comes before ${sliceOrder[app].slice(index + 1).join(', ')}: they may use it, it may not use them.`,
+    severity: 'error',
+    from: { path: `${sourceOf[app]}${slice}/`, pathNot: [tests, tables] },
+    to: { path: `${sourceOf[app]}(${sliceOrder[app].slice(index + 1).join('|')})/` },
+  }));
+
+/** A slice that is not in the order would be bound by nothing. */
+const knownSlices = (app) => ({
+  name: `${app}-slice-has-a-place-in-the-order`,
   severity: 'error',
-  from: { path: slices(app), pathNot: tests },
-  to: { path: slices(app), pathNot: [`^apps/${app}/src/$1/`, offered] },
+  from: { path: slices(app), pathNot: `${sourceOf[app]}(${sliceOrder[app].join('|')})/` },
+  to: {},
 });
+
+const tablesRule = {
+  name: 'tables-refer-to-tables',
+  comment: 'Of another slice, a tables.ts may import only its tables.ts.',
+  severity: 'error',
+  from: { path: '^apps/server/src/([^/]+)/.*tables\\.ts$', pathNot: '^apps/server/src/platform/' },
+  to: { path: slices('server'), pathNot: ['^apps/server/src/$1/', tables] },
+};
 
 const groundRule = (app, name, forbidden) => ({
   name: `${app}-${name}-knows-no-slice`,
@@ -41,7 +88,7 @@ export default {
       name: 'no-orphans',
       comment: 'Nothing reaches this file, and it reaches nothing.',
       severity: 'error',
-      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', tests] },
+      from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', 'test-setup\\.ts$', tests] },
       to: {},
     },
     {
@@ -86,8 +133,12 @@ export default {
       '^apps/portal/src/(shell|platform|kit)/',
       '^apps/portal/src/(routes|main)\\.tsx$',
     ]),
-    sliceRule('server'),
-    sliceRule('portal'),
+    ...orderRules('contract'),
+    ...orderRules('server'),
+    ...orderRules('portal'),
+    knownSlices('server'),
+    knownSlices('portal'),
+    tablesRule,
     {
       name: 'tests-only-in-tests',
       comment: 'What runs for people does not reach into the test helpers.',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { ParticipantsSummary } from '@karportalen/contract/events/participants';
+import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import type { Page } from '@playwright/test';
 import { watchTab } from '../bench/lib/tab.mjs';
 import { api } from './fixtures/accounts.ts';

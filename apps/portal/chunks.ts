@@ -10,7 +10,7 @@ type Context = { readonly getModuleInfo: (id: string) => ModuleInfo | null };
 
 const source = `${sep}src${sep}`;
 const login = `${source}auth${sep}LoginPage.tsx`;
-const inside = `${source}shell${sep}Inside.tsx`;
+const app = `${source}shell${sep}App.tsx`;
 const outside = /(ResetPassword|SignUp|Ticket|Transfer|Confirmation)Pages?\.tsx$/;
 const fieldsAlone = /(ResetPassword|SignUp)Pages?\.tsx$/;
 const rules = `${sep}node_modules${sep}zod${sep}`;
@@ -31,25 +31,25 @@ const rootsOf = (id: string, context: Context): string[] => {
 
 const only = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
 
-/** Modules lie with those that at least as many need, so that files import each other one way, down to the door. */
+/** Modules lie with those that at least as many need, so that files import each other one way, down to the login. */
 const chunkOf = (id: string, context: Context): string | null => {
   if (id.includes(rules)) return 'ground';
   if (isRoot(context.getModuleInfo(id))) return null;
   const roots = rootsOf(id, context);
   if (roots.some((root) => context.getModuleInfo(root)?.isEntry)) return null;
-  if (roots.some((root) => root.endsWith(login))) return 'door';
-  const pages = roots.filter((root) => page.test(root) || root.endsWith(inside));
+  if (roots.some((root) => root.endsWith(login))) return 'login';
+  const pages = roots.filter((root) => page.test(root) || root.endsWith(app));
   const within = pages.filter((root) => !outside.test(root));
   if (within.length < 2) return null;
   const without = pages.filter((root) => outside.test(root));
   // A page of fields alone does not carry what a dialog takes.
   if (without.length > 0) return without.some((root) => fieldsAlone.test(root)) ? 'ground' : 'dialogs';
   // Also in a part that comes on demand.
-  if (within.length < roots.length) return within.length > 3 ? 'inside' : null;
+  if (within.length < roots.length) return within.length > 3 ? 'app' : null;
   const slice = only(within.map((root) => basename(dirname(root))));
   const forms = within.every((root) => form.test(basename(root)));
   if (slice) return forms ? `${slice}-form` : slice;
-  return forms ? 'forms' : 'inside';
+  return forms ? 'forms' : 'app';
 };
 
 const OFTEN = 7;

@@ -26,6 +26,7 @@ export default defineConfig({
     setupFiles: ['./test-setup.ts'],
     // Reading Mantine anew for each file took most of the time.
     isolate: false,
+    testTimeout: 20_000,
     // Style sheets do nothing in happy-dom; only the one a test reads as text is let through.
     css: { include: [/\.css\?raw$/] },
   },

@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../src/kit/datetime/DateTimeField.tsx';
 import { ConfirmDialog } from '../src/kit/dialog/ConfirmDialog.tsx';
-import { useDraft } from '../src/kit/draft/useDraft.ts';
+import { useDraft } from '../src/kit/draft/use-draft.ts';
 import { TextField } from '../src/kit/field/TextField.tsx';
 import { Bilingual } from '../src/kit/form/Bilingual.tsx';
 import { FormSection } from '../src/kit/form/FormSection.tsx';
 import { FormShell } from '../src/kit/form/FormShell.tsx';
-import { useLeaveGuard } from '../src/kit/guard/useLeaveGuard.tsx';
+import { useLeaveGuard } from '../src/kit/guard/use-leave-guard.tsx';
 import { ImageField } from '../src/kit/image/ImageField.tsx';
 import { PageHead } from '../src/kit/page/PageHead.tsx';
 import { TargetGroupSelect } from '../src/kit/target/TargetGroupSelect.tsx';
 import { toast } from '../src/kit/toast/toast.tsx';
 import { SamplePhone } from './SamplePhone.tsx';
-import { editorResolver, editorText, emptyEditor } from './sampleEditor.ts';
-import { groups } from './sampleFields.ts';
+import { editorResolver, editorText, emptyEditor } from './sample-editor.ts';
+import { groups } from './sample-fields.ts';
 
 const KEY = 'GALLERY_EDITOR';
 

@@ -13,8 +13,8 @@ import { FormSection } from '../src/kit/form/FormSection.tsx';
 import { ImageField } from '../src/kit/image/ImageField.tsx';
 import { PageHead } from '../src/kit/page/PageHead.tsx';
 import { TargetGroupSelect } from '../src/kit/target/TargetGroupSelect.tsx';
-import { divisions, emptyFields, fieldsResolver, groups, hosts, specs } from './sampleFields.ts';
-import { samplePicture } from './samplePicture.ts';
+import { divisions, emptyFields, fieldsResolver, groups, hosts, specs } from './sample-fields.ts';
+import { samplePicture } from './sample-picture.ts';
 
 const Disabled = () => {
   const { control } = useForm({

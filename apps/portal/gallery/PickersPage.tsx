@@ -5,7 +5,7 @@ import { SelectField } from '../src/kit/field/SelectField.tsx';
 import { FormSection } from '../src/kit/form/FormSection.tsx';
 import { PageHead } from '../src/kit/page/PageHead.tsx';
 import { TargetGroupSelect } from '../src/kit/target/TargetGroupSelect.tsx';
-import { divisions, hosts } from './sampleFields.ts';
+import { divisions, hosts } from './sample-fields.ts';
 
 /** The fields that open something, by themselves. */
 export const PickersPage = () => {

@@ -14,7 +14,7 @@ import { PageHead } from '../src/kit/page/PageHead.tsx';
 import { StatusBadge } from '../src/kit/page/StatusBadge.tsx';
 import { toast } from '../src/kit/toast/toast.tsx';
 import classes from './gallery.module.css';
-import { samplePicture } from './samplePicture.ts';
+import { samplePicture } from './sample-picture.ts';
 
 const tabs = [
   { key: 'scheduled', label: 'SCHEMALAGDA', count: 4 },

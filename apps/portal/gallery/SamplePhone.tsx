@@ -1,6 +1,6 @@
 import type { Language } from '../src/kit/field/FieldFrame.tsx';
 import { Phone } from '../src/kit/phone/Phone.tsx';
-import classes from './samplePhone.module.css';
+import classes from './sample-phone.module.css';
 
 type Texts = Partial<Record<Language, string | undefined>>;
 

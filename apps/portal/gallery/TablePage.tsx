@@ -9,8 +9,8 @@ import { DataTable } from '../src/kit/table/DataTable.tsx';
 import { SearchBox } from '../src/kit/table/SearchBox.tsx';
 import type { Column, RowAction } from '../src/kit/table/types.ts';
 import { toast } from '../src/kit/toast/toast.tsx';
-import { samplePicture } from './samplePicture.ts';
-import { type SampleRow, sampleRows } from './sampleRows.ts';
+import { samplePicture } from './sample-picture.ts';
+import { type SampleRow, sampleRows } from './sample-rows.ts';
 
 const columns: Column<SampleRow>[] = [
   {

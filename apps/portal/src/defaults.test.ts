@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { emptyNotification } from './notifications/form-values.ts';
+import { emptyNotification } from './notifications/notification-values.ts';
 import { emptyPoll } from './polls/poll-values.ts';
 import { emptyTheme } from './themes/theme-values.ts';
 

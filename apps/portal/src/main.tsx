@@ -3,13 +3,13 @@ import { pathMatches } from '@karportalen/contract/core/access';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './kit/toast/Toaster.tsx';
-import { loadChunk } from './platform/chunk.ts';
-import { onCrossing } from './platform/cross.ts';
+import { loadChunk } from './platform/load-chunk.ts';
+import { onPublicNavigation } from './platform/public-navigation.ts';
 import { readUser } from './platform/session/user-store.ts';
-import { frontDoor, pages } from './routes.tsx';
+import { pages, publicPages } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
-import { FrontDoor } from './shell/FrontDoor.tsx';
-import { AFTER_LOGIN, arrivalPath, paramsIn, placeFor } from './shell/place.ts';
+import { PublicLayout } from './shell/PublicLayout.tsx';
+import { AFTER_LOGIN, arrivalPath, paramsIn, resolveRoute } from './shell/resolve-route.ts';
 import { StartFailed } from './shell/StartFailed.tsx';
 import { KitProvider } from './theme/KitProvider.tsx';
 
@@ -27,7 +27,7 @@ const render = (content: ReactNode): void =>
     </StrictMode>,
   );
 
-const loadInside = () => import('./shell/Inside.tsx');
+const loadApp = () => import('./shell/App.tsx');
 
 /** Fetches a page beside the frame that it will stand in; whoever shows it tells if it cannot be had. */
 const fetchPage = (path: string): void => {
@@ -38,18 +38,18 @@ const fetchPage = (path: string): void => {
 /** Shows what stands at the present address. The router of the inside takes over from there. */
 const show = async (): Promise<void> => {
   const user = readUser();
-  const { path, page } = placeFor(location.pathname, user, frontDoor);
+  const { path, page } = resolveRoute(location.pathname, user, publicPages);
   if (path !== location.pathname) history.replaceState(null, '', path);
   try {
     if (page) {
       const { Page } = await loadChunk(page.load);
       const { title, language = 'sv' } = page;
       const content = <Page params={paramsIn(page.path, path)} />;
-      render(<FrontDoor key={path} title={title} language={language} page={content} />);
+      render(<PublicLayout key={path} title={title} language={language} page={content} />);
     } else {
       if (user) fetchPage(arrivalPath(user, path));
-      const { Inside } = await loadChunk(loadInside);
-      render(<Inside pages={pages} frontDoor={frontDoor} />);
+      const { App } = await loadChunk(loadApp);
+      render(<App pages={pages} publicPages={publicPages} />);
     }
   } catch {
     render(<StartFailed />);
@@ -57,9 +57,9 @@ const show = async (): Promise<void> => {
 };
 
 const getReady = (): void => {
-  loadInside().catch(() => {});
+  loadApp().catch(() => {});
   fetchPage(AFTER_LOGIN);
 };
 
-onCrossing(getReady, show);
+onPublicNavigation(getReady, show);
 void show();

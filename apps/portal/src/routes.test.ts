@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { frontDoor, pages } from './routes.tsx';
+import { pages, publicPages } from './routes.tsx';
 
 const inside = pages.map(({ path }) => path);
-const outside = frontDoor.map(({ path }) => path);
+const outside = publicPages.map(({ path }) => path);
 const has = (...paths: string[]) => expect(inside).toEqual(expect.arrayContaining(paths));
 
 describe('the portal has a page at', () => {

@@ -4,14 +4,14 @@ import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
 import { pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
-import type { FrontDoorPage, PageDefinition } from './shell/page-definition.ts';
+import type { PageDefinition, PublicPage } from './shell/page-definition.ts';
 import { themePages } from './themes/pages.ts';
-import { transferPages } from './transfers/pages.ts';
+import { transferPages } from './tickets/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
 /** Pages outside the shell, open to anyone. They share nothing with the inside but the kit. */
-export const frontDoor: readonly FrontDoorPage[] = [
+export const publicPages: readonly PublicPage[] = [
   { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },

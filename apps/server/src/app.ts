@@ -2,7 +2,6 @@ import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
-import { participantRoutes } from './events/participants/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -11,8 +10,11 @@ import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { dropButtonsTo } from './themes/event-buttons.ts';
 import { themeRoutes } from './themes/routes.ts';
-import { transferRoutes } from './transfers/routes.ts';
+import { eventTickets } from './tickets/event-tickets.ts';
+import { participantRoutes } from './tickets/participants/routes.ts';
+import { transferRoutes } from './tickets/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
@@ -21,7 +23,7 @@ const routes: readonly Route[] = [
   ...notificationRoutes,
   ...pollRoutes,
   ...themeRoutes,
-  ...eventRoutes,
+  ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
 ];
 

@@ -1,6 +1,5 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
-import { deleteDueLists, forgetTicketMails, sweepParticipants } from './events/participants/delete-list.ts';
 import { events } from './events/tables.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
@@ -13,8 +12,9 @@ import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { polls } from './polls/tables.ts';
 import { themes } from './themes/tables.ts';
-import { mailTransfer } from './transfers/transfer-mail.ts';
-import { sendTransferMail } from './transfers/transfer-ticket.ts';
+import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
+import { mailTransfer } from './tickets/transfer-mail.ts';
+import { sendTransferMail } from './tickets/transfer-ticket.ts';
 
 export type JobServices = {
   readonly db: Db;

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleLabels } from '@karportalen/contract/core/access';
+import { bootstrap, type Running } from './bootstrap.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
-import { type Running, run } from './run.ts';
 
 // What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -42,7 +42,7 @@ const explain = (error: unknown): string => {
 try {
   const portalDir = join(dirname(fileURLToPath(import.meta.url)), '../../portal/dist');
   const { signal } = ending;
-  running = await run(readConfig(process.env), { portalDir, announce: say, signal });
+  running = await bootstrap(readConfig(process.env), { portalDir, announce: say, signal });
   if (signal.aborted) {
     await running.stop();
     process.exit(0);

@@ -3,7 +3,7 @@ import type { createEvent } from '@karportalen/contract/events/endpoints';
 import { eq } from 'drizzle-orm';
 import { ticketTypes } from '../src/events/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
-import { orders, tickets } from '../src/transfers/tables.ts';
+import { orders, tickets } from '../src/tickets/tables.ts';
 import { later, minutes, START } from './app.ts';
 
 type EventBody = CallArgs<typeof createEvent>['body'];

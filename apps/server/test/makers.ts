@@ -6,7 +6,7 @@ import { users } from '../src/auth/tables.ts';
 import { events } from '../src/events/tables.ts';
 import { committeeFunctionTypes, committees, divisions, functionTypes } from '../src/organisations/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
-import { returned } from '../src/platform/db/returned.ts';
+import { singleRow } from '../src/platform/db/single-row.ts';
 
 let serial = 0;
 const next = () => {
@@ -18,7 +18,7 @@ export const PASSWORD = 'hemligt1';
 const passwordHash = hashPassword(PASSWORD);
 
 export const makeDivision = async (q: Q, values: Partial<typeof divisions.$inferInsert> = {}) =>
-  returned(
+  singleRow(
     await q
       .insert(divisions)
       .values({ name: `Sektion ${next()}`, ...values })
@@ -30,7 +30,7 @@ type CommitteeValues = Partial<typeof committees.$inferInsert> & { readonly paid
 export const makeCommittee = async (q: Q, { paidEvents = false, ...values }: CommitteeValues = {}) => {
   const divisionId = values.divisionId ?? (await makeDivision(q)).id;
   const row = { name: `Kommitté ${next()}`, orgNumber: '8020001239', ...values, divisionId };
-  const committee = returned(await q.insert(committees).values(row).returning());
+  const committee = singleRow(await q.insert(committees).values(row).returning());
   if (paidEvents) {
     const types = await q.select({ id: functionTypes.id }).from(functionTypes);
     await q
@@ -57,7 +57,7 @@ export const makeUser = async (q: Q, role: Role, values: UserValues = {}) => {
     committeeId: committee?.id ?? null,
     ...values,
   };
-  return returned(await q.insert(users).values(row).returning());
+  return singleRow(await q.insert(users).values(row).returning());
 };
 
 const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) =>
@@ -91,5 +91,5 @@ export const makeEvent = async (q: Q, now: Date, { owner, ...values }: EventValu
     committeeId: owner.committeeId,
     ...values,
   };
-  return returned(await q.insert(events).values(row).returning());
+  return singleRow(await q.insert(events).values(row).returning());
 };

@@ -1,8 +1,8 @@
-import { startPump } from '../src/notifications/delivery/pump.ts';
+import { startDeliveryWorker } from '../src/notifications/delivery/worker.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { fcmGateway } from '../src/platform/push/fcm.ts';
 import { readFcmCredentials } from '../src/platform/push/fcm-credentials.ts';
-import { pushSubjects } from '../src/pushes.ts';
+import { pushSubjects } from '../src/push-registry.ts';
 
 // A server's sending part as a process of its own, for the tests to kill.
 const [url = '', credentialsFile = ''] = process.argv.slice(2);
@@ -15,12 +15,12 @@ const log = {
 };
 const { db } = openDatabase(url, { poolSize: 6, log });
 const nothing = { send: async () => ({ kind: 'gone' }) as const, close: async () => {} };
-startPump({
+startDeliveryWorker({
   db,
   gateways: { fcm: fcmGateway(credentials), webpush: nothing },
   subjects: pushSubjects,
   clock: () => new Date(),
   log,
   pollMs: 10,
-  pace: { firstMs: 50, mostMs: 200, budgetMs: 10 * 60_000 },
+  retryPolicy: { firstMs: 50, mostMs: 200, budgetMs: 10 * 60_000 },
 });

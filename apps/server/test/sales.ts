@@ -1,7 +1,7 @@
 import { ticketTypes } from '../src/events/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
-import { returned } from '../src/platform/db/returned.ts';
-import { orders, tickets } from '../src/transfers/tables.ts';
+import { singleRow } from '../src/platform/db/single-row.ts';
+import { orders, tickets } from '../src/tickets/tables.ts';
 import { makeEvent } from './makers.ts';
 
 type EventValues = Omit<Parameters<typeof makeEvent>[2], 'owner'> & {
@@ -57,7 +57,7 @@ export const sell = async (
 ) => {
   const ticketType = types[type];
   if (!ticketType) throw new Error('no such ticket type');
-  const order = returned(
+  const order = singleRow(
     await q
       .insert(orders)
       .values({ eventId: event.id, placedAt: new Date(at) })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { linkTokenHash } from '../src/auth/for-links.ts';
+import { linkTokenHash } from '../src/auth/link-token.ts';
 import { ticketTypes } from '../src/events/tables.ts';
 import { appUsers } from '../src/people/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
-import { returned } from '../src/platform/db/returned.ts';
-import { orders, tickets } from '../src/transfers/tables.ts';
-import { mailTransfer } from '../src/transfers/transfer-mail.ts';
+import { singleRow } from '../src/platform/db/single-row.ts';
+import { orders, tickets } from '../src/tickets/tables.ts';
+import { mailTransfer } from '../src/tickets/transfer-mail.ts';
 import type { TestApp } from './app.ts';
 import { makeEvent } from './makers.ts';
 import { sentMails } from './sent-mails.ts';
@@ -27,7 +27,7 @@ export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
       priceOre: event.reservationType === 'Paid' ? 12_000 : 0,
     })
     .returning();
-  return { event, typeId: returned(types).id };
+  return { event, typeId: singleRow(types).id };
 };
 
 type Person = Partial<typeof appUsers.$inferInsert>;
@@ -35,7 +35,7 @@ type Person = Partial<typeof appUsers.$inferInsert>;
 export const makePerson = async (q: Q, values: Person = {}) => {
   const id = v7();
   const row = { id, firstName: 'Kim', lastName: 'Ek', email: `${id}@exempel.se`, kind: 'Student' as const };
-  return returned(
+  return singleRow(
     await q
       .insert(appUsers)
       .values({ ...row, ...values })
@@ -61,7 +61,7 @@ export const makeTicket = async (
   const made = await q
     .insert(tickets)
     .values({
-      orderId: returned(placed).id,
+      orderId: singleRow(placed).id,
       ticketTypeId: typeId,
       holderId: holderId ?? null,
       pricePaidOre: event.reservationType === 'Paid' ? 12_000 : 0,
@@ -70,7 +70,7 @@ export const makeTicket = async (
       ...values,
     })
     .returning();
-  return { ticket: returned(made), token, code };
+  return { ticket: singleRow(made), token, code };
 };
 
 /** Runs the ticket mails that wait, as the worker would, and keeps what they send. */

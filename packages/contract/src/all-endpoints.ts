@@ -1,14 +1,14 @@
 import * as auth from './auth/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
 import * as events from './events/endpoints.ts';
-import * as participants from './events/participant-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as polls from './polls/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as themes from './themes/endpoints.ts';
-import * as transfers from './transfers/endpoints.ts';
+import * as transfers from './tickets/endpoints.ts';
+import * as participants from './tickets/participant-endpoints.ts';
 
 /** Every call of the API by name; whatever a slice exports as an endpoint is here by itself. */
 export const allEndpoints: Readonly<Record<string, Definition>> = {

@@ -2,7 +2,7 @@ import IconDeviceDesktop from 'virtual:icon/device-desktop';
 import IconMoon from 'virtual:icon/moon';
 import IconSun from 'virtual:icon/sun';
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import classes from './settings.module.css';
 
 const choices = [
@@ -16,7 +16,7 @@ export const AppearanceChoice = () => {
   return (
     <fieldset className={classes.choices}>
       <legend>
-        <Spoken>Utseende</Spoken>
+        <VisuallyHidden>Utseende</VisuallyHidden>
       </legend>
       {choices.map(({ value, label, Icon }) => (
         <label key={value} className={classes.choice}>

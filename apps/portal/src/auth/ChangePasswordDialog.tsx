@@ -13,7 +13,7 @@ import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import classes from './dialog-form.module.css';
-import { NewPasswordFields } from './for-new-passwords.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 type ChangePasswordDialogProps = { opened: boolean; onClose: () => void };
 

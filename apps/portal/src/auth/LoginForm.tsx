@@ -5,10 +5,10 @@ import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { PasswordField } from '../kit/field/PasswordField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
-import { loadChunk } from '../platform/chunk.ts';
-import { crossSoon } from '../platform/cross.ts';
-import classes from './halves.module.css';
+import { loadChunk } from '../platform/load-chunk.ts';
+import { prefetchApp } from '../platform/public-navigation.ts';
 import type { LoginValues } from './sign-in.ts';
+import classes from './split-layout.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
 
 const ForgotPasswordDialog = lazy(async () => ({
@@ -22,7 +22,7 @@ const resolver: Resolver<LoginValues> = async (...given) => (await loadSignIn())
 
 const getReady = () => {
   void loadSignIn();
-  crossSoon();
+  prefetchApp();
 };
 
 export const LoginForm = () => {

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { toast } from '../kit/toast/toast.tsx';
-import { crossTo } from '../platform/cross.ts';
 import { takeNotice } from '../platform/notice.ts';
+import { leaveTo } from '../platform/public-navigation.ts';
 import { followTabs } from '../platform/session/follow-tabs.ts';
-import { AFTER_LOGIN } from '../shell/place.ts';
+import { AFTER_LOGIN } from '../shell/resolve-route.ts';
 import { LivingPhone } from './LivingPhone.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { TwoHalves } from './TwoHalves.tsx';
+import { SplitLayout } from './SplitLayout.tsx';
 
 // Signing in in one tab opens the portal in all of them.
-const enterWithOthers = () => followTabs({ present: () => crossTo(AFTER_LOGIN), gone: () => {} });
+const enterWithOthers = () => followTabs({ present: () => leaveTo(AFTER_LOGIN), gone: () => {} });
 
 const sayWhy = () => {
   const why = takeNotice();
@@ -20,8 +20,8 @@ export const Page = () => {
   useEffect(enterWithOthers, []);
   useEffect(sayWhy, []);
   return (
-    <TwoHalves aside={<LivingPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
+    <SplitLayout aside={<LivingPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
       <LoginForm />
-    </TwoHalves>
+    </SplitLayout>
   );
 };

@@ -5,8 +5,8 @@ import { authText } from '@karportalen/contract/auth/text-specs';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
 import { call } from '../platform/api/call.ts';
-import { LinkForm } from './for-links.tsx';
-import { NewPasswordFields } from './for-new-passwords.tsx';
+import { LinkForm } from './LinkPage.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const form = useForm({

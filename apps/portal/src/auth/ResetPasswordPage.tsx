@@ -1,8 +1,8 @@
 import { validateResetToken } from '@karportalen/contract/auth/endpoints';
 import { call } from '../platform/api/call.ts';
-import type { FrontDoorProps } from '../shell/page-definition.ts';
+import type { PublicLayoutProps } from '../shell/page-definition.ts';
 import type { CheckLink } from './check-link.ts';
-import { LinkPage } from './for-links.tsx';
+import { LinkPage } from './LinkPage.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 const check: CheckLink<true> = async (token, signal) => {
@@ -10,7 +10,7 @@ const check: CheckLink<true> = async (token, signal) => {
   return isValid || undefined;
 };
 
-export const Page = ({ params: { token = '' } }: FrontDoorProps) => (
+export const Page = ({ params: { token = '' } }: PublicLayoutProps) => (
   <LinkPage title="Nytt lösenord" token={token} check={check}>
     {() => <ResetPasswordForm token={token} />}
   </LinkPage>

@@ -3,10 +3,10 @@ import { login } from '@karportalen/contract/auth/endpoints';
 import { loginBody } from '@karportalen/contract/auth/fields';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { call } from '../platform/api/call.ts';
-import { crossTo } from '../platform/cross.ts';
+import { leaveTo } from '../platform/public-navigation.ts';
 import { beginSession } from '../platform/session/begin-session.ts';
 import { type FailureTarget, withToasts } from '../platform/with-toasts.ts';
-import { AFTER_LOGIN } from '../shell/place.ts';
+import { AFTER_LOGIN } from '../shell/resolve-route.ts';
 
 export type LoginValues = { email: string; password: string };
 
@@ -22,5 +22,5 @@ export const signIn = async (
   } catch {
     return;
   }
-  crossTo(AFTER_LOGIN);
+  leaveTo(AFTER_LOGIN);
 };

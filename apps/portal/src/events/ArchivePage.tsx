@@ -18,10 +18,10 @@ import { Archive } from '../platform/archive/Archive.tsx';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { participantsTab } from '../tickets/participants/participants-tab.tsx';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
-import { participantsTab } from './participants/participants-tab.tsx';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 

@@ -4,7 +4,7 @@ import { locksOf } from '@karportalen/contract/events/rules';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
-import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import { clock } from '../platform/clock.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';

@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { renderKit } from '../kit/testing/renderKit.tsx';
+import { renderKit } from '../kit/testing/render-kit.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { USER_KEY } from '../platform/session/user-store.ts';
 import { emptyEvent } from './event-values.ts';

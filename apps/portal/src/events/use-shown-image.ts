@@ -1,5 +1,5 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
-import { useObjectUrl } from '../kit/image/useObjectUrl.ts';
+import { useObjectUrl } from '../kit/image/use-object-url.ts';
 
 /** The picture that would be saved now: the chosen one, or the stored one unless it is taken away. */
 export const useShownImage = (

@@ -10,7 +10,7 @@ import { PrimaryButton } from './button/PrimaryButton.tsx';
 import { SecondaryButton } from './button/SecondaryButton.tsx';
 import { ColourField } from './colour/ColourField.tsx';
 import { Breadcrumb } from './page/Breadcrumb.tsx';
-import { renderKit } from './testing/renderKit.tsx';
+import { renderKit } from './testing/render-kit.tsx';
 
 it('a breadcrumb leads to the parents and marks where one is [2.77]', () => {
   renderKit(

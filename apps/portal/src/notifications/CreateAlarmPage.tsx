@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { clock } from '../platform/clock.ts';
-import { emptyNotification } from './form-values.ts';
-import { NotificationEditor } from './NotificationEditor.tsx';
+import { NotificationForm } from './NotificationForm.tsx';
+import { emptyNotification } from './notification-values.ts';
 
 export const Page = () => {
   // An alarm is about something that happens now.
@@ -13,7 +13,7 @@ export const Page = () => {
         title="Nytt larm"
         description="Skickas med hög prioritet och hörs även när mobilen är i vila. Använd det när det är bråttom."
       />
-      <NotificationEditor isAlarm initial={initial} draftKey="FORM_CREATE_ALARM" />
+      <NotificationForm isAlarm initial={initial} draftKey="FORM_CREATE_ALARM" />
     </>
   );
 };

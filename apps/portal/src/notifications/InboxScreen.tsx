@@ -2,8 +2,8 @@ import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { Language } from '../kit/field/FieldFrame.tsx';
-import classes from './inboxScreen.module.css';
-import type { Shown } from './shown-texts.ts';
+import classes from './inbox-screen.module.css';
+import type { Shown } from './notification-look.ts';
 
 const words = {
   sv: { inbox: 'Inkorg', today: 'I dag', alarm: 'Larm' },

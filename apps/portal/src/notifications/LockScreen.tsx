@@ -2,8 +2,8 @@ import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import IconSchool from 'virtual:icon/school';
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { Language } from '../kit/field/FieldFrame.tsx';
-import classes from './lockScreen.module.css';
-import type { Shown } from './shown-texts.ts';
+import classes from './lock-screen.module.css';
+import type { Shown } from './notification-look.ts';
 
 const words = {
   sv: { now: 'nu', urgent: 'TIDSKÄNSLIGT', open: 'Öppna i inkorgen' },

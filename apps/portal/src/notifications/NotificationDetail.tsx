@@ -11,7 +11,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { nameOf, statuses } from './columns.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
-import classes from './notificationDetail.module.css';
+import classes from './notification-detail.module.css';
 
 const dateLabels: Record<NotificationStatus, string> = {
   draft: 'Senast ändrad',

@@ -6,7 +6,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
-import type { NotificationValues } from './form-values.ts';
+import type { NotificationValues } from './notification-values.ts';
 
 type Part = 'title' | 'notificationMessage' | 'inboxMessage';
 

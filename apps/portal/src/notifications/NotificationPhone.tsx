@@ -5,8 +5,8 @@ import { Phone } from '../kit/phone/Phone.tsx';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
 import { LockScreen } from './LockScreen.tsx';
-import classes from './notificationPhone.module.css';
-import type { Shown } from './shown-texts.ts';
+import type { Shown } from './notification-look.ts';
+import classes from './notification-phone.module.css';
 
 export type PhoneTexts = {
   readonly titleSwedish?: string | undefined;

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import type { FailureTarget } from '../platform/with-toasts.ts';
 import { archivePath } from './archive-path.ts';
-import type { NotificationValues } from './form-values.ts';
+import type { NotificationValues } from './notification-values.ts';
 
 export const notificationLists = [listNotifications, listScheduledNotifications, listDraftNotifications];
 

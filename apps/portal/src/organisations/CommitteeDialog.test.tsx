@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPage } from '../platform/testing/renderPage.tsx';
+import { renderPage } from '../platform/testing/render-page.tsx';
 import { CommitteeDialog } from './CommitteeDialog.tsx';
 
 const division = {

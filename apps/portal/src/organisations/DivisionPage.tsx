@@ -2,12 +2,12 @@ import IconPlus from 'virtual:icon/plus';
 import { can, divisionDisplayName, isSuperAdmin } from '@karportalen/contract/core/access';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { useState } from 'react';
-import { ListBones } from '../kit/bones/ListBones.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { Breadcrumb } from '../kit/page/Breadcrumb.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
+import { ListSkeleton } from '../kit/skeleton/ListSkeleton.tsx';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import { AdminsTab } from './AdminsTab.tsx';
@@ -82,5 +82,5 @@ const Detail = ({ division }: { division: Division }) => {
 export const Page = () => {
   const { division, failed, refetch } = useDivision();
   if (division) return <Detail key={division.id} division={division} />;
-  return failed ? <LoadFailed onRetry={refetch} /> : <ListBones />;
+  return failed ? <LoadFailed onRetry={refetch} /> : <ListSkeleton />;
 };

@@ -4,8 +4,8 @@ import { authTexts } from '@karportalen/contract/auth/texts';
 import type { registerDivisionAdmin, registerModerator } from '@karportalen/contract/organisations/endpoints';
 import { registerForm } from '@karportalen/contract/organisations/invites';
 import { useForm } from 'react-hook-form';
-import { LinkForm } from '../auth/for-links.tsx';
-import { NewPasswordFields } from '../auth/for-new-passwords.tsx';
+import { LinkForm } from '../auth/LinkPage.tsx';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { call } from '../platform/api/call.ts';
 

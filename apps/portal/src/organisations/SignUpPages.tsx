@@ -4,9 +4,9 @@ import {
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
-import { LinkPage } from '../auth/for-links.tsx';
+import { LinkPage } from '../auth/LinkPage.tsx';
 import { call } from '../platform/api/call.ts';
-import type { FrontDoorProps } from '../shell/page-definition.ts';
+import type { PublicLayoutProps } from '../shell/page-definition.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type Kind = {
@@ -22,7 +22,7 @@ const checkWith =
     return email ?? undefined;
   };
 
-type SignUpPageProps = FrontDoorProps & { readonly kind: Kind };
+type SignUpPageProps = PublicLayoutProps & { readonly kind: Kind };
 
 const SignUpPage = ({ kind: { lead, register, check }, params: { token = '' } }: SignUpPageProps) => (
   <LinkPage title="Skapa ditt konto" lead={lead} token={token} check={check}>
@@ -42,5 +42,5 @@ const committee: Kind = {
   check: checkWith(validateCommitteeToken),
 };
 
-export const DivisionSignUp = (props: FrontDoorProps) => <SignUpPage {...props} kind={division} />;
-export const CommitteeSignUp = (props: FrontDoorProps) => <SignUpPage {...props} kind={committee} />;
+export const DivisionSignUp = (props: PublicLayoutProps) => <SignUpPage {...props} kind={division} />;
+export const CommitteeSignUp = (props: PublicLayoutProps) => <SignUpPage {...props} kind={committee} />;

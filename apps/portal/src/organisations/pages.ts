@@ -1,6 +1,6 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import { can } from '@karportalen/contract/core/access';
-import type { FrontDoorPage, PageDefinition } from '../shell/page-definition.ts';
+import type { PageDefinition, PublicPage } from '../shell/page-definition.ts';
 
 const ownDivision = (user: User): string | undefined => {
   const [division] = user.divisions;
@@ -21,7 +21,7 @@ const title = 'Skapa konto';
 const loadDivision = async () => ({ Page: (await import('./SignUpPages.tsx')).DivisionSignUp });
 const loadCommittee = async () => ({ Page: (await import('./SignUpPages.tsx')).CommitteeSignUp });
 
-export const signUpPages: readonly FrontDoorPage[] = [
+export const signUpPages: readonly PublicPage[] = [
   { path: '/division/invite', title, load: loadDivision },
   { path: '/division/invite/:token', title, load: loadDivision },
   { path: '/committee/invite', title, load: loadCommittee },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import { Form } from '../kit/form/Form.tsx';
-import { renderKit } from '../kit/testing/renderKit.tsx';
+import { renderKit } from '../kit/testing/render-kit.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import { emptyPoll } from './poll-values.ts';
 

@@ -4,10 +4,10 @@ import { faultsOf, type PollFormOutput, type PollFormValues } from '@karportalen
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import { useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
-import { useFieldIds } from '../kit/field/fieldIds.ts';
+import { useFieldIds } from '../kit/field/field-ids.ts';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
@@ -145,7 +145,7 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
         <span id={helpId} hidden>
           {HELP}
         </span>
-        <Spoken live>{said}</Spoken>
+        <VisuallyHidden live>{said}</VisuallyHidden>
       </div>
     </FieldFrame>
   );

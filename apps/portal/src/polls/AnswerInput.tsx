@@ -2,7 +2,7 @@ import { answerText } from '@karportalen/contract/polls/fields';
 import type { KeyboardEvent, Ref } from 'react';
 import { FieldFrame, type Language } from '../kit/field/FieldFrame.tsx';
 import classes from '../kit/field/field.module.css';
-import { useFieldIds } from '../kit/field/fieldIds.ts';
+import { useFieldIds } from '../kit/field/field-ids.ts';
 
 type AnswerInputProps = {
   label: string;

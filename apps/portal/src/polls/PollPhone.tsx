@@ -1,7 +1,7 @@
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import { Phone } from '../kit/phone/Phone.tsx';
-import classes from './pollPhone.module.css';
+import classes from './poll-phone.module.css';
 
 export type PollLook = {
   readonly title: Readonly<Record<Language, string>>;

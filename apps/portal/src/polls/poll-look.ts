@@ -1,7 +1,7 @@
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { isEmptyAnswer, type PollFormOutput, type PollFormValues } from '@karportalen/contract/polls/form';
 import { type Control, useWatch } from 'react-hook-form';
-import { useObjectUrl } from '../kit/image/useObjectUrl.ts';
+import { useObjectUrl } from '../kit/image/use-object-url.ts';
 import type { PollLook } from './PollPhone.tsx';
 
 type Content = Pick<Poll, 'titleSwedish' | 'titleEnglish' | 'questionSwedish' | 'questionEnglish'>;

@@ -3,7 +3,7 @@ import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
-import { useFieldIds } from '../kit/field/fieldIds.ts';
+import { useFieldIds } from '../kit/field/field-ids.ts';
 import { SelectButton } from '../kit/field/SelectButton.tsx';
 import { CommitteeList } from './CommitteeList.tsx';
 import classes from './choices.module.css';

@@ -2,7 +2,7 @@ import { divisionDisplayName } from '@karportalen/contract/core/access';
 import type { ReportCommittee } from '@karportalen/contract/reports/fields';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import fieldClasses from '../kit/field/field.module.css';
 import classes from './choices.module.css';
 
@@ -87,7 +87,7 @@ export const CommitteeList = ({ committees, chosen, onChange }: CommitteeListPro
                     onChange={onChange}
                   />
                 ) : (
-                  <Spoken>{divisionDisplayName(division)}</Spoken>
+                  <VisuallyHidden>{divisionDisplayName(division)}</VisuallyHidden>
                 )}
               </legend>
               {members.map(({ id, name, deleted }) => (

@@ -7,8 +7,8 @@ import {
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Bone } from '../kit/bones/Bone.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
+import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { CommitteeChoice } from './CommitteeChoice.tsx';
 import classes from './choices.module.css';
@@ -69,7 +69,7 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
           />
         ) : (
           <div className={classes.coming}>
-            <Bone height={40} />
+            <Skeleton height={40} />
           </div>
         )}
       </div>

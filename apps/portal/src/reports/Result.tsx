@@ -2,12 +2,12 @@ import IconCalendar from 'virtual:icon/calendar';
 import IconDownload from 'virtual:icon/download';
 import IconUsersGroup from 'virtual:icon/users-group';
 import type { ReactNode } from 'react';
-import { Spoken } from '../kit/a11y/Spoken.tsx';
-import { Bone } from '../kit/bones/Bone.tsx';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
+import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import { DownloadProgress } from './DownloadProgress.tsx';
 import { spanText } from './day-text.ts';
 import classes from './report.module.css';
@@ -28,10 +28,10 @@ type ResultProps = ReportSums & {
 
 const Waiting = () => (
   <div className={classes.waiting}>
-    <Spoken live>Laddar...</Spoken>
-    <Bone height={52} width="60%" />
-    <Bone height={152} />
-    <Bone height={96} />
+    <VisuallyHidden live>Laddar...</VisuallyHidden>
+    <Skeleton height={52} width="60%" />
+    <Skeleton height={152} />
+    <Skeleton height={96} />
   </div>
 );
 

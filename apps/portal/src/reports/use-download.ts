@@ -1,7 +1,7 @@
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useState } from 'react';
-import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import type { DownloadedFile, Progress } from '../platform/api/download.ts';
 import { saveFile } from '../platform/api/save-file.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';

@@ -7,7 +7,7 @@ import { menuFor } from './menu.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import classes from './shell.module.css';
 import { UserBlock } from './UserBlock.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useFocusHeading } from './use-focus-heading.ts';
 import { useWide } from './use-wide.ts';
 
 const MAIN_ID = 'innehall';
@@ -17,7 +17,7 @@ export const Shell = ({ paths }: { paths: readonly string[] }) => {
   const user = useUser();
   const groups = useMemo(() => menuFor(user, paths), [user, paths]);
   const wide = useWide();
-  const main = useArrival();
+  const main = useFocusHeading();
   const menu = (
     <>
       <MenuList groups={groups} />

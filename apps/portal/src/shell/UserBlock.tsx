@@ -1,7 +1,7 @@
 import IconLogout from 'virtual:icon/logout';
 import { roleLabel } from '@karportalen/contract/core/access';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { Spoken } from '../kit/a11y/Spoken.tsx';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { homeOf } from './home-of.ts';
 import { byChoice, LOGOUT_PATH } from './logout-path.ts';
@@ -25,7 +25,7 @@ export const UserBlock = () => {
         <span className={classes.who}>
           <span className={classes.role}>{roleLabel(user)}</span>
           {home && <span className={classes.home}>{home.name}</span>}
-          <Spoken>, inställningar</Spoken>
+          <VisuallyHidden>, inställningar</VisuallyHidden>
         </span>
       </Link>
       {/* A place of its own, so that a form with unsaved text asks before it is left. */}

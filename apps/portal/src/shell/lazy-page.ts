@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { loadChunk } from '../platform/chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import type { PageDefinition } from './page-definition.ts';
 
 export const lazyPage = ({ load }: PageDefinition) =>

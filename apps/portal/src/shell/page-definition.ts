@@ -11,13 +11,13 @@ export type PageDefinition = {
   readonly redirect?: (user: User) => string | undefined;
 };
 
-export type FrontDoorProps = { readonly params: Readonly<Record<string, string>> };
+export type PublicLayoutProps = { readonly params: Readonly<Record<string, string>> };
 
 /** A page outside the shell, open to anyone. */
-export type FrontDoorPage = {
+export type PublicPage = {
   readonly path: string;
   readonly title: string;
   /** Swedish unless said. */
   readonly language?: 'en';
-  readonly load: () => Promise<{ readonly Page: ComponentType<FrontDoorProps> }>;
+  readonly load: () => Promise<{ readonly Page: ComponentType<PublicLayoutProps> }>;
 };

@@ -6,8 +6,8 @@ import { LogoutPage } from './LogoutPage.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LOGOUT_PATH } from './logout-path.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { OutsideShell } from './OutsideShell.tsx';
-import type { FrontDoorPage, PageDefinition } from './page-definition.ts';
+import type { PageDefinition, PublicPage } from './page-definition.ts';
+import { ReloadPublicPage } from './ReloadPublicPage.tsx';
 import { Shell } from './Shell.tsx';
 
 const guarded = (definition: PageDefinition): RouteObject => {
@@ -24,9 +24,9 @@ const guarded = (definition: PageDefinition): RouteObject => {
 };
 
 /** Unknown paths get the 404 page; known ones that the user may not open lead to '/'. */
-export const createPortalRouter = (pages: readonly PageDefinition[], frontDoor: readonly FrontDoorPage[]) =>
+export const createPortalRouter = (pages: readonly PageDefinition[], publicPages: readonly PublicPage[]) =>
   createBrowserRouter([
-    ...frontDoor.map(({ path }) => ({ path, caseSensitive: true, element: <OutsideShell /> })),
+    ...publicPages.map(({ path }) => ({ path, caseSensitive: true, element: <ReloadPublicPage /> })),
     {
       element: <Shell paths={pages.map(({ path }) => path)} />,
       errorElement: <ErrorPage />,

@@ -5,7 +5,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
 import fieldClasses from '../kit/field/field.module.css';
-import { useFieldIds } from '../kit/field/fieldIds.ts';
+import { useFieldIds } from '../kit/field/field-ids.ts';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';

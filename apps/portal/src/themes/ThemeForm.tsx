@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
-import { focusFirstInvalid } from '../kit/form/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import { clock } from '../platform/clock.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
@@ -15,7 +15,7 @@ import { ThemeConfirm } from './ThemeConfirm.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { ThemeSection } from './ThemeSection.tsx';
 import { stateOf } from './theme-state.ts';
-import { useDrops } from './use-drops.ts';
+import { useClearDependentFields } from './use-clear-dependent-fields.ts';
 import { useSave } from './use-save.ts';
 import { useThemeLook } from './use-theme-look.ts';
 
@@ -45,7 +45,7 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   const [asked, setAsked] = useState<Asked>();
   const storedImage = edited?.pngUrl ?? null;
   const look = useThemeLook(form.control, storedImage);
-  useDrops(form);
+  useClearDependentFields(form);
 
   const saveDraft = () => {
     form.clearErrors();

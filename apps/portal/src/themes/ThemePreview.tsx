@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeavePreview } from '../kit/form/previewPlace.ts';
+import { useLeavePreview } from '../kit/form/preview-place.ts';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import { goToColour, PointingContext, usePointing } from './colours/pointing.ts';
 import { ThemePhone } from './phone/ThemePhone.tsx';

@@ -4,8 +4,8 @@ import { defaultColours, withColour, withLinkButton } from '@karportalen/contrac
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { renderKit } from '../kit/testing/renderKit.tsx';
-import { renderPage } from '../platform/testing/renderPage.tsx';
+import { renderKit } from '../kit/testing/render-kit.tsx';
+import { renderPage } from '../platform/testing/render-page.tsx';
 import { Page } from './CreatePage.tsx';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import type { ThemeLook } from './phone/theme-look.ts';

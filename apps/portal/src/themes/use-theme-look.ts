@@ -1,6 +1,6 @@
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import { type Control, useWatch } from 'react-hook-form';
-import { useObjectUrl } from '../kit/image/useObjectUrl.ts';
+import { useObjectUrl } from '../kit/image/use-object-url.ts';
 import { useShownColours } from './colours/use-shown-colours.ts';
 import type { ThemeLook } from './phone/theme-look.ts';
 

@@ -1,9 +1,9 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
-import { returned } from '../platform/db/returned.ts';
-import { together } from '../platform/db/together.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { sessions, sessionTokens } from './tables.ts';
 
@@ -65,7 +65,7 @@ type FindCaller = (accessHash: Buffer, now: Date) => Promise<Caller | undefined>
 
 /** Every call begins with this look-up, so those that come at once go to the database together. */
 export const callerFinder = (db: Db): FindCaller => {
-  const find = together(async (hashes: readonly Buffer[]) => {
+  const find = batchLoader(async (hashes: readonly Buffer[]) => {
     const { rows } = await db.$client.query<CallerRow>({ ...callerStatement, values: [hashes] });
     return hashes.map((hash) => {
       const row = rows.find((one) => one.hash.equals(hash));
@@ -89,7 +89,7 @@ export const userOf = ({ id, email, roles, functions, divisions, committees }: C
 
 export const insertSession = async (q: Q, userId: string, now: Date): Promise<string> => {
   const rows = await q.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
-  return returned(rows).id;
+  return singleRow(rows).id;
 };
 
 export const insertTokens = async (

@@ -1,5 +1,5 @@
+import { DAY, earliest, HOUR, later, MINUTE, type Stage } from './context.ts';
 import type { Planned } from './event-plan.ts';
-import { DAY, earliest, HOUR, later, MINUTE, type Stage } from './stage.ts';
 
 export type EventTimes = {
   readonly startTime: Date;

@@ -6,11 +6,11 @@ import {
   events,
   ticketTypes,
 } from '../events/tables.ts';
+import { between, DAY, earliest, later, type Stage } from './context.ts';
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PosterName } from './posters.ts';
-import { between, DAY, earliest, later, type Stage } from './stage.ts';
 import { categories, places, takenDownReason } from './texts/event-types.ts';
 import type { DemoDivision } from './union.ts';
 

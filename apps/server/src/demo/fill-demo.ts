@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
+import { createStages } from './context.ts';
 import { fillEvents } from './events.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillOrganisations } from './organisations.ts';
@@ -8,7 +9,6 @@ import { fillPeople } from './people.ts';
 import { fillPolls } from './polls.ts';
 import { drawPosters, savePosters } from './posters.ts';
 import { createRandom } from './random.ts';
-import { createStages } from './stage.ts';
 import { fillThemes } from './themes.ts';
 import { fillTicketMails } from './ticket-mails.ts';
 import { fillTickets } from './tickets.ts';

@@ -1,6 +1,6 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { invites } from '../organisations/tables.ts';
-import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './stage.ts';
+import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './context.ts';
 import type { InviteState } from './texts/organisations.ts';
 import type { DemoDivision } from './union.ts';
 

@@ -1,10 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { planPushes } from '../notifications/for-demo.ts';
+import { planPushes } from '../notifications/plan-pushes.ts';
 import { notificationReceipts, notifications } from '../notifications/tables.ts';
+import { HOUR, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
-import { HOUR, later, type Stage } from './stage.ts';
 import { alarms } from './texts/alarms.ts';
 import { divisionNotifications } from './texts/division-notifications.ts';
 import { moreDivisionNotifications } from './texts/more-division-notifications.ts';

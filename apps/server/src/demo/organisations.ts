@@ -8,10 +8,10 @@ import {
   invites,
 } from '../organisations/tables.ts';
 import { demoAccounts } from './accounts.ts';
+import { DAY, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { inviteRows } from './invites.ts';
 import { orgNumber } from './org-number.ts';
-import { DAY, later, type Stage } from './stage.ts';
 import { type DivisionText, divisionTexts, type InviteState } from './texts/organisations.ts';
 import type { DemoDivision } from './union.ts';
 

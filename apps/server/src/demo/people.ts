@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto';
 import type { InferInsertModel } from 'drizzle-orm';
 import { appUsers, devices, type PersonKind } from '../people/tables.ts';
+import { between, DAY, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
-import { between, DAY, later, type Stage } from './stage.ts';
 import { type NamePool, namePools } from './texts/names.ts';
 import type { DemoDivision } from './union.ts';
 

@@ -1,11 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { planPollPushes } from '../polls/for-demo.ts';
+import { planPollPushes } from '../polls/plan-pushes.ts';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '../polls/tables.ts';
+import { HOUR, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, withoutCreator } from './reach.ts';
-import { HOUR, later, type Stage } from './stage.ts';
 import { morePolls } from './texts/more-polls.ts';
 import { polls as pollTexts } from './texts/polls.ts';
 import type { PollText } from './texts/text-types.ts';

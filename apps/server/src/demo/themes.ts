@@ -1,11 +1,11 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import { themes } from '../themes/tables.ts';
+import { between, DAY, earliest, later, MINUTE, type Stage } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
 import { themePalette } from './palettes.ts';
 import type { PosterName } from './posters.ts';
 import { type Owner, type Spread, spreadOwners, withoutCreator } from './reach.ts';
-import { between, DAY, earliest, later, MINUTE, type Stage } from './stage.ts';
 import type { ThemeText } from './texts/text-types.ts';
 import { themeTexts } from './texts/themes.ts';
 import type { DemoDivision } from './union.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { sweepParticipants } from '../events/participants/delete-list.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { mailTicketTo } from '../transfers/for-demo.ts';
-import { orders, tickets } from '../transfers/tables.ts';
+import { mailTicketTo } from '../tickets/mail-ticket.ts';
+import { sweepParticipants } from '../tickets/participants/delete-list.ts';
+import { orders, tickets } from '../tickets/tables.ts';
+import type { Stage } from './context.ts';
 import type { DemoEvent } from './events.ts';
-import type { Stage } from './stage.ts';
 
 /** Addresses that no mail ever reaches. The first has a ticket for tonight, the others for what lies furthest ahead. */
 const guests = ['alva.alumn@example.com', 'bo.alumn@example.com', 'cia.alumn@example.com'] as const;

@@ -1,10 +1,10 @@
 import type { InferInsertModel } from 'drizzle-orm';
-import { orders, tickets } from '../transfers/tables.ts';
+import { orders, tickets } from '../tickets/tables.ts';
+import { between, earliest, later, MINUTE, type Stage, unknownSecret } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { Random } from './random.ts';
-import { between, earliest, later, MINUTE, type Stage, unknownSecret } from './stage.ts';
 import { foodPreferences } from './texts/names.ts';
 
 type Order = InferInsertModel<typeof orders>;

@@ -1,4 +1,4 @@
-import { between, DAY, earliest, later, MINUTE, type Stage } from './stage.ts';
+import { between, DAY, earliest, later, MINUTE, type Stage } from './context.ts';
 
 export type Tab = 'scheduled' | 'history' | 'draft';
 

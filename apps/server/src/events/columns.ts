@@ -2,8 +2,8 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { sql } from 'drizzle-orm';
-import { createdBy } from '../organisations/for-content.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { createdBy } from '../platform/ownership/row-scope.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
 

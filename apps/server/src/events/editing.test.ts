@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { inHours } from '../../test/event-bodies.ts';
-import { type EventDesk, eventDesk, expectRefused } from '../../test/event-desk.ts';
+import { type EventSetup, eventSetup, expectRefused } from '../../test/event-setup.ts';
 import { png } from '../../test/images.ts';
 import { makeCommittee } from '../../test/makers.ts';
 import { committees } from '../organisations/tables.ts';
 import { events } from './tables.ts';
 
 let app: TestApp;
-let desk: EventDesk;
+let desk: EventSetup;
 beforeAll(async () => {
   app = await testApp();
-  desk = await eventDesk(app);
+  desk = await eventSetup(app);
 });
 beforeEach(() => desk.moveTo());
 afterAll(() => app.close());

@@ -1,8 +1,8 @@
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { inScope } from '../organisations/for-content.ts';
-import { type ListReading, type Reading, readTab, type Tab } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
+import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import { columns, toAnswer } from './columns.ts';
 import { draft, events, published } from './tables.ts';
 

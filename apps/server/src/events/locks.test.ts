@@ -3,15 +3,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { booking, eventBody, inHours, sellTickets } from '../../test/event-bodies.ts';
-import { type EventChange, type EventDesk, eventDesk, expectRefused } from '../../test/event-desk.ts';
-import { tickets } from '../transfers/tables.ts';
+import { type EventChange, type EventSetup, eventSetup, expectRefused } from '../../test/event-setup.ts';
+import { tickets } from '../tickets/tables.ts';
 import { events } from './tables.ts';
 
 let app: TestApp;
-let desk: EventDesk;
+let desk: EventSetup;
 beforeAll(async () => {
   app = await testApp();
-  desk = await eventDesk(app);
+  desk = await eventSetup(app);
 });
 beforeEach(() => desk.moveTo());
 afterAll(() => app.close());
@@ -168,7 +168,7 @@ describe('fewer tickets than are booked', () => {
 
   it('wait for a booking that is being made', async () => {
     const { id } = await desk.create({ eventReservationDetails: booking('Free', { numberOfTickets: 10 }) });
-    let lowered: ReturnType<EventDesk['edit']> | undefined;
+    let lowered: ReturnType<EventSetup['edit']> | undefined;
     await app.db.transaction(async (tx) => {
       // As a booking does: the event's row first, then the tickets.
       await tx.select().from(events).where(eq(events.id, id)).for('update');

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { booking, inHours } from '../../test/event-bodies.ts';
-import { type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { type EventSetup, eventSetup } from '../../test/event-setup.ts';
 import { makeCommittee } from '../../test/makers.ts';
 
 const EMPTY = 'Detta fält får inte lämnas tomt.';
 
 let app: TestApp;
-let desk: EventDesk;
+let desk: EventSetup;
 beforeAll(async () => {
   app = await testApp();
-  desk = await eventDesk(app);
+  desk = await eventSetup(app);
 });
 afterAll(() => app.close());
 

@@ -9,16 +9,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { booking, inHours, sellTickets } from '../../test/event-bodies.ts';
-import { type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { type EventSetup, eventSetup } from '../../test/event-setup.ts';
 import { themeBody } from '../../test/theme-bodies.ts';
-import { tickets } from '../transfers/tables.ts';
+import { tickets } from '../tickets/tables.ts';
 import { events, ticketTypes } from './tables.ts';
 
 let app: TestApp;
-let desk: EventDesk;
+let desk: EventSetup;
 beforeAll(async () => {
   app = await testApp();
-  desk = await eventDesk(app);
+  desk = await eventSetup(app);
 });
 afterAll(() => app.close());
 

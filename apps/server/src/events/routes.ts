@@ -16,15 +16,16 @@ import {
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
-import { hostsInScope } from '../organisations/for-events.ts';
-import type { Reading } from '../organisations/for-lists.ts';
+import { hostsInScope } from '../organisations/hosts-sql.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/updated-at.ts';
-import { listCategoryRows, listDivisionRows, ownDivisions } from './choice-sql.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
+import type { Reading } from '../platform/lists/paged-tabs.ts';
+import type { EventNeeds } from './event-needs.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
+import { listCategoryRows, listDivisionRows, ownDivisions } from './lookups-sql.ts';
 import { removeEvent } from './remove.ts';
 import type { EventRow } from './rules.ts';
 import { lockEvent, readEvent } from './sql.ts';
@@ -39,7 +40,7 @@ const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> =>
 
 const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] }));
 
-export const eventRoutes: readonly Route[] = [
+export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   onPool(listEvents, ({ q, ...reading }) => listEventNames(q, reading)),
   onPool(listActiveEvents, ({ q, ...reading }) => listEventRows(q, tabs.active, reading)),
   onPool(listEventHistory, ({ q, ...reading }) => listEventRows(q, tabs.history, reading)),
@@ -51,16 +52,16 @@ export const eventRoutes: readonly Route[] = [
   onPool(listUserTypes, async () => ({ userTypes })),
   onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading)),
   inTransaction(createEvent, async ({ q, body, caller, now }) =>
-    found(q, await insertEvent(q, body, { caller, now }), { caller, now }),
+    found(q, await insertEvent(q, body, { caller, now }, needs.tickets), { caller, now }),
   ),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
     refuseStale(stored.updatedAt, updatedAt);
-    await changeEvent(q, stored, sent, { caller, now });
+    await changeEvent(q, stored, sent, { caller, now }, needs.tickets);
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
-    await removeEvent(q, await locked(q, params.id, caller), now);
+    await removeEvent(q, await locked(q, params.id, caller), needs, now);
   }),
   inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
     takeDown(q, await locked(q, params.id, caller), body.reason, now),

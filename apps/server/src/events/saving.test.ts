@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { eventBody, inHours } from '../../test/event-bodies.ts';
-import { type EventChange, type EventDesk, eventDesk } from '../../test/event-desk.ts';
+import { type EventChange, type EventSetup, eventSetup } from '../../test/event-setup.ts';
 import { png } from '../../test/images.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
 
@@ -13,10 +13,10 @@ const PUB = '01900000-0000-7000-8000-000000000102';
 const EMPTY = 'Detta fält får inte lämnas tomt.';
 
 let app: TestApp;
-let desk: EventDesk;
+let desk: EventSetup;
 beforeAll(async () => {
   app = await testApp();
-  desk = await eventDesk(app);
+  desk = await eventSetup(app);
 });
 afterAll(() => app.close());
 

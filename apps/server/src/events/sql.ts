@@ -1,9 +1,9 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { inScope } from '../organisations/for-content.ts';
-import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import { columns, toAnswer } from './columns.ts';
 import type { EventRow } from './rules.ts';
 import { events, ticketTypes } from './tables.ts';

@@ -12,8 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { listIndexes, ownerCheck, ownerColumns } from '../organisations/ownership.ts';
-import { committees, divisions } from '../organisations/tables.ts';
+import { committees, divisions, owners } from '../organisations/tables.ts';
 import {
   createdAt,
   instantColumn,
@@ -23,6 +22,7 @@ import {
   updatedAt,
 } from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
+import { listIndexes, ownerCheck, ownerColumns } from '../platform/ownership/owner-columns.ts';
 
 export const eventCategories = pgTable('event_categories', {
   id: primaryId(),
@@ -70,7 +70,7 @@ export const events = pgTable(
     resultUnit: text('result_unit'),
     /** For door check-in in the app. */
     pin: text('pin').notNull(),
-    ...ownerColumns(),
+    ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** A deleted event stays as a row while tickets were sold to it, so that the reports' sums stay what they were. */

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import type { eventBody, eventUpdate } from '@karportalen/contract/events/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
-import { bookedTickets } from '../transfers/for-events.ts';
-import { writeLinks, writeTicketTypes } from './part-sql.ts';
+import { ownerOf } from '../platform/ownership/row-scope.ts';
+import type { EventTickets } from './event-needs.ts';
+import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
-import { type Actor, refuseFaults, settle } from './settle.ts';
 import { readTicketTypes } from './sql.ts';
 import { events } from './tables.ts';
+import { writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
 type NewEvent = WithImages<z.output<typeof eventBody>>;
 type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
@@ -63,28 +63,39 @@ const valuesOf = (event: NewEvent) => {
 const PINS = 1_000_000;
 const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
-export const insertEvent = async (q: Tx, body: NewEvent, actor: Actor): Promise<string> => {
-  const event = await settle(q, body, actor);
+export const insertEvent = async (
+  q: Tx,
+  body: NewEvent,
+  actor: Actor,
+  tickets: EventTickets,
+): Promise<string> => {
+  const event = await normaliseEvent(q, body, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
   const rows = await q
     .insert(events)
     .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
     .returning({ id: events.id });
-  const { id } = returned(rows);
+  const { id } = singleRow(rows);
   await writeLinks(q, id, event);
-  await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets);
+  await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
   return id;
 };
 
 /** The row is the caller's, locked in this transaction. */
-export const changeEvent = async (q: Tx, row: EventRow, body: ChangedEvent, actor: Actor): Promise<void> => {
+export const changeEvent = async (
+  q: Tx,
+  row: EventRow,
+  body: ChangedEvent,
+  actor: Actor,
+  tickets: EventTickets,
+): Promise<void> => {
   refuseState(row, body.isDraft, actor.now);
   const types = await readTicketTypes(q, row.id);
   const stored = { ...factsOf(row, types), host: row.hostId };
-  const event = await settle(q, body, actor, row);
+  const event = await normaliseEvent(q, body, actor, row);
   const { eventReservationDetails: reservation, host = null } = event;
-  refuseLocked(stored, { host, reservation }, await bookedTickets(q, row.id), actor.now);
+  refuseLocked(stored, { host, reservation }, await tickets.countBooked(q, row.id), actor.now);
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   await q
@@ -92,5 +103,5 @@ export const changeEvent = async (q: Tx, row: EventRow, body: ChangedEvent, acto
     .set({ ...valuesOf(event), imageSha256 })
     .where(eq(events.id, row.id));
   await writeLinks(q, row.id, event);
-  await writeTicketTypes(q, row.id, types, reservation.tickets);
+  await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);
 };

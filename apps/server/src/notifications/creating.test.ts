@@ -5,15 +5,15 @@ import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
 import {
   app,
-  openNotificationDesk,
   plannedFor,
+  setUpNotifications,
   soon,
   superAdmin,
   texts,
   whole,
-} from '../../test/notification-desk.ts';
+} from '../../test/notification-setup.ts';
 
-openNotificationDesk();
+setUpNotifications();
 
 describe('creating', () => {
   it('schedules, with its push planned for the same time [3.6 3.8 7.18]', async () => {

@@ -10,15 +10,15 @@ import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
 import {
   app,
-  openNotificationDesk,
   plannedFor,
+  setUpNotifications,
   soon,
   superAdmin,
   whole,
-} from '../../test/notification-desk.ts';
+} from '../../test/notification-setup.ts';
 import { pushDeliveries } from './delivery/tables.ts';
 
-openNotificationDesk();
+setUpNotifications();
 
 describe('editing', () => {
   const scheduled = async () => {

@@ -9,10 +9,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
-import { app, openNotificationDesk, superAdmin, whole } from '../../test/notification-desk.ts';
+import { app, setUpNotifications, superAdmin, whole } from '../../test/notification-setup.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 
-openNotificationDesk();
+setUpNotifications();
 
 describe('the lists', () => {
   it('follow the clock: scheduled soonest first, then history newest first; drafts apart [4.1 7.15 7.16 7.17]', async () => {

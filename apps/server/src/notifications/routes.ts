@@ -9,12 +9,12 @@ import {
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/updated-at.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
+import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
 import { changeNotification, insertNotification, removeNotification } from './write.ts';
 

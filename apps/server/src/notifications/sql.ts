@@ -1,10 +1,10 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { createdBy, inScope } from '../organisations/for-content.ts';
-import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../organisations/for-lists.ts';
-import { targetGroupCounter } from '../people/for-content.ts';
+import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
+import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
+import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
   createdAt,
@@ -11,6 +11,13 @@ import {
   searchText,
   updatedAt,
 } from '../platform/columns.ts';
+import {
+  draft,
+  listIndexes,
+  ownerCheck,
+  ownerColumns,
+  published,
+} from '../platform/ownership/owner-columns.ts';
 
 export type NotificationType = 'Notification' | 'Alarm';
 
@@ -35,7 +42,7 @@ export const notifications = pgTable(
     /** When the last recipient had been sent to. */
     sentAt: instantColumn('sent_at'),
     failedReason: text('failed_reason'),
-    ...ownerColumns(),
+    ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('title_swedish', 'title_english'),

@@ -1,11 +1,11 @@
 import type { NotificationBody } from '@karportalen/contract/notifications/fields';
 import { eq } from 'drizzle-orm';
-import { ownerOf } from '../organisations/for-content.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { ownerOf } from '../platform/ownership/row-scope.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { pushOf } from './push.ts';
 import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
@@ -41,7 +41,7 @@ export const insertNotification = async (
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<string> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
-  const row = returned(await q.insert(notifications).values(values).returning());
+  const row = singleRow(await q.insert(notifications).values(values).returning());
   await planPush(q, row);
   return row.id;
 };
@@ -59,7 +59,7 @@ export const changeNotification = async (
     .set(valuesOf(body, now))
     .where(eq(notifications.id, stored.id))
     .returning();
-  await planPush(q, returned(rows));
+  await planPush(q, singleRow(rows));
 };
 
 /** The row is the caller's, locked in this transaction. */

@@ -2,10 +2,11 @@ import { countedTo, type ListQuery } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { pageOf, searchIn } from '../platform/db/paging.ts';
-import { keptCount } from './kept-counts.ts';
+import { keptCount } from '../platform/lists/kept-counts.ts';
+import { pageOf, searchIn } from '../platform/lists/paging.ts';
+import { ownedCounts } from '../platform/lists/tables.ts';
 import { adminStatus } from './rules.ts';
-import { invites, ownedCounts } from './tables.ts';
+import { invites } from './tables.ts';
 
 type Row = {
   id: string;

@@ -6,13 +6,13 @@ import {
   resendModeratorInvite,
   updateCommittee,
 } from '@karportalen/contract/organisations/endpoints';
-import { removeModerators } from '../auth/for-organisations.ts';
+import { removeModerators } from '../auth/accounts.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/updated-at.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
 import { findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
 import { committeeValues } from './committee-values.ts';
 import {

@@ -5,11 +5,12 @@ import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { readPage } from '../platform/db/long-list.ts';
-import { searchIn } from '../platform/db/paging.ts';
-import { keptCount } from './kept-counts.ts';
+import { keptCount } from '../platform/lists/kept-counts.ts';
+import { readPage } from '../platform/lists/long-list.ts';
+import { searchIn } from '../platform/lists/paging.ts';
+import { ownedCounts } from '../platform/lists/tables.ts';
 import { committeeStanding, type Pending } from './rules.ts';
-import { committees, inSwedish, invites, ownedCounts } from './tables.ts';
+import { committees, inSwedish, invites } from './tables.ts';
 
 const c = alias(committees, 'c');
 

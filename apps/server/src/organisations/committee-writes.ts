@@ -1,7 +1,7 @@
 import type { CommitteeChanges } from '@karportalen/contract/organisations/committee';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import type { Sales } from './rules.ts';
 import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
@@ -44,7 +44,7 @@ export const insertCommittee = async (q: Q, divisionId: string, values: Committe
   const created = await refusingTakenName(
     q.insert(committees).values(row).returning({ id: committees.id }).execute(),
   );
-  const { id } = returned(created);
+  const { id } = singleRow(created);
   await insertFunctionTypes(q, id, values.functionTypes);
   return id;
 };

@@ -5,7 +5,7 @@ import {
   removeDivisionAdmin,
   resendAdminInvite,
 } from '@karportalen/contract/organisations/endpoints';
-import { removeAdmin } from '../auth/for-organisations.ts';
+import { removeAdmin } from '../auth/accounts.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { adminInviteExists, deleteAdminInvite, findPendingAdminInvite, listAdminRows } from './admin-sql.ts';

@@ -2,11 +2,12 @@ import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
-import { countUpTo, readPage } from '../platform/db/long-list.ts';
-import { searchIn, sliceOf } from '../platform/db/paging.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { keptCount } from './kept-counts.ts';
-import { divisions, inSwedish, type KeptList, ownedCounts } from './tables.ts';
+import { keptCount } from '../platform/lists/kept-counts.ts';
+import { countUpTo, readPage } from '../platform/lists/long-list.ts';
+import { searchIn, sliceOf } from '../platform/lists/paging.ts';
+import { type KeptList, ownedCounts } from '../platform/lists/tables.ts';
+import { divisions, inSwedish } from './tables.ts';
 
 type Row = {
   id: string | null;

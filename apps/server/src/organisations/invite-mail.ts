@@ -1,7 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { formatDateTime } from '@karportalen/contract/core/time';
-import { newLinkToken } from '../auth/for-links.ts';
-import { emailOfAccount } from '../auth/for-organisations.ts';
+import { emailOfAccount } from '../auth/accounts.ts';
+import { newLinkToken } from '../auth/link-token.ts';
 import type { Db } from '../platform/db/database.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';

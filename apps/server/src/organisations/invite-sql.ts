@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import { inviteExpiry } from './rules.ts';
 import { committees, divisions, invites } from './tables.ts';
 
@@ -15,7 +15,7 @@ type Invitation = {
 
 export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Promise<string> => {
   const values = { ...invitation, expiresAt: inviteExpiry(now), createdAt: now };
-  return returned(await q.insert(invites).values(values).returning({ id: invites.id })).id;
+  return singleRow(await q.insert(invites).values(values).returning({ id: invites.id })).id;
 };
 
 /** Makes an unanswered invitation as good as new. The old link dies now, not when the new mail leaves. */

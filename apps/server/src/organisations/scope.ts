@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { committeeColumns, inScope } from './for-content.ts';
+import { committeeColumns, inScope } from '../platform/ownership/row-scope.ts';
 
 /** Which rows of `committees c` the caller may see and change; deleted ones are nobody's. */
 export const committeesOf = (caller: Caller): SQL =>

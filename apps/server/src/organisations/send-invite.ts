@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountExists } from '../auth/for-organisations.ts';
+import { accountExists } from '../auth/accounts.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';

@@ -4,8 +4,8 @@ import {
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
-import { linkTokenHash } from '../auth/for-links.ts';
-import { createAccount, passwordHashOf, removeModerators } from '../auth/for-organisations.ts';
+import { createAccount, passwordHashOf, removeModerators } from '../auth/accounts.ts';
+import { linkTokenHash } from '../auth/link-token.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { onPool, type Route } from '../platform/http/route.ts';

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision, makeUser } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk } from '../../test/organisations.ts';
-import { linkTokenHash } from '../auth/for-links.ts';
-import { createAccount } from '../auth/for-organisations.ts';
+import { createAccount } from '../auth/accounts.ts';
+import { linkTokenHash } from '../auth/link-token.ts';
 import { users } from '../auth/tables.ts';
 import { takeInvite } from './invite-sql.ts';
 

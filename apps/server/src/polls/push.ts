@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { cancelPollPush, type PollPushSubject, schedulePollPush } from '../notifications/for-polls.ts';
+import { cancelPollPush, type PollPushSubject, schedulePollPush } from '../notifications/poll-push.ts';
 import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { polls } from './tables.ts';

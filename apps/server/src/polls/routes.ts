@@ -9,12 +9,12 @@ import {
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import type { Reading } from '../organisations/for-lists.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/updated-at.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
+import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { resultsFile } from './results-file.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, removePoll } from './write.ts';

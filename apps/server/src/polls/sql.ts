@@ -1,11 +1,11 @@
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
-import { createdBy, inScope } from '../organisations/for-content.ts';
-import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../organisations/for-lists.ts';
-import { targetGroupCounter } from '../people/for-content.ts';
+import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
+import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
+import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
   createdAt,
@@ -12,6 +12,13 @@ import {
   updatedAt,
 } from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
+import {
+  draft,
+  listIndexes,
+  ownerCheck,
+  ownerColumns,
+  published,
+} from '../platform/ownership/owner-columns.ts';
 
 export const polls = pgTable(
   'polls',
@@ -32,7 +39,7 @@ export const polls = pgTable(
     /** When its push, if it has one, had left. */
     sentAt: instantColumn('sent_at'),
     failedReason: text('failed_reason'),
-    ...ownerColumns(),
+    ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('title_swedish', 'title_english', 'question_swedish', 'question_english'),

@@ -1,15 +1,15 @@
 import type { pollBody, pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cancelPollPush } from '../notifications/for-polls.ts';
-import { ownerOf } from '../organisations/for-content.ts';
+import { cancelPollPush } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
+import { ownerOf } from '../platform/ownership/row-scope.ts';
 import { planPush } from './push.ts';
 import { opensAt, refuseEdit, statusOf } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
@@ -47,7 +47,7 @@ const valuesOf = (body: NewPoll | ChangedPoll, now: Date) =>
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
   const imageSha256 = await imageOf(q, body);
   const values = { ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
-  const row = returned(await q.insert(polls).values(values).returning());
+  const row = singleRow(await q.insert(polls).values(values).returning());
   await replaceAnswers(q, row.id, answersOf(body));
   await planPush(q, row);
   return row.id;
@@ -70,7 +70,7 @@ export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Dat
     ...(open ? textsOf(body) : valuesOf(body, now)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
   };
-  const row = returned(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
+  const row = singleRow(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
   if (!open) await planPush(q, row);
 };
 

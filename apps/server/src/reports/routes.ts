@@ -10,10 +10,11 @@ import {
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import type { Db, Q } from '../platform/db/database.ts';
+import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
+import { readDays, readTicketRows } from '../tickets/ledger-sql.ts';
 import { accountsOf, totalOf } from './figures.ts';
-import { inSnapshot, readDays, readTicketRows } from './moves-sql.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
 import { sieFile } from './sie-file.ts';
 import { type Report, workbookFile } from './workbook.ts';

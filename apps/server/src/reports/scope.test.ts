@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
-import { readPostings, readTicketRows } from './moves-sql.ts';
+import { readPostings, readTicketRows } from '../tickets/ledger-sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {

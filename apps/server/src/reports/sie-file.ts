@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import type { Q } from '../platform/db/database.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
-import { type Posting, readPostings } from './moves-sql.ts';
+import { type Posting, readPostings } from '../tickets/ledger-sql.ts';
 import { companiesOf, companyName, sieOf } from './sie.ts';
 import type { Report } from './workbook.ts';
 

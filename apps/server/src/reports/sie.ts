@@ -1,6 +1,6 @@
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { cp437 } from '../platform/files/cp437.ts';
-import type { Posting } from './moves-sql.ts';
+import type { Posting } from '../tickets/ledger-sql.ts';
 
 export type SieSettings = {
   readonly now: string;

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
-import { inSnapshot, readMoves } from './moves-sql.ts';
+import { inSnapshot } from '../platform/db/snapshot.ts';
+import { readMoves } from '../tickets/ledger-sql.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;

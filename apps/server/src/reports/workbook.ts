@@ -4,18 +4,18 @@ import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
 import { periodText } from '@karportalen/contract/reports/period';
 import type { Db, Tx } from '../platform/db/database.ts';
+import { inSnapshot } from '../platform/db/snapshot.ts';
 import { type Column, type Sheet, xlsxOf } from '../platform/files/xlsx.ts';
 import type { Row } from '../platform/files/xlsx-cells.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
-import { accountsOf, totalOf } from './figures.ts';
 import {
-  inSnapshot,
   type Move,
   readMoves,
   readTicketRows,
   type Selection,
   type TicketRow,
-} from './moves-sql.ts';
+} from '../tickets/ledger-sql.ts';
+import { accountsOf, totalOf } from './figures.ts';
 
 export type Report = Selection & { readonly title: string; readonly byReceiver: boolean };
 

@@ -14,7 +14,7 @@ import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/updated-at.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
 import { listOverlaps } from './overlap-sql.ts';
 import type { ThemeRow } from './rules.ts';
 import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';

@@ -1,12 +1,12 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
-import { createdBy, inScope } from '../organisations/for-content.ts';
-import { type ListReading, readTab, type Tab } from '../organisations/for-lists.ts';
-import { draft, published } from '../organisations/ownership.ts';
-import { targetGroupCounter } from '../people/for-content.ts';
+import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { type ListReading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import { draft, published } from '../platform/ownership/owner-columns.ts';
+import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 

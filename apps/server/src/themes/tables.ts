@@ -4,7 +4,7 @@ import type { ThemePalette } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
-import { draft, listIndexes, ownerCheck, ownerColumns, published } from '../organisations/ownership.ts';
+import { owners } from '../organisations/tables.ts';
 import {
   createdAt,
   instantColumn,
@@ -14,6 +14,13 @@ import {
   updatedAt,
 } from '../platform/columns.ts';
 import { images } from '../platform/images/tables.ts';
+import {
+  draft,
+  listIndexes,
+  ownerCheck,
+  ownerColumns,
+  published,
+} from '../platform/ownership/owner-columns.ts';
 
 /** A draft may lack a title, a target group or its times; what a button type or the countdown switch drops is null. */
 export const themes = pgTable(
@@ -39,7 +46,7 @@ export const themes = pgTable(
       onDelete: 'set null',
     }),
     countdownLinkUrl: text('countdown_link_url'),
-    ...ownerColumns(),
+    ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     searchText: searchText('title'),

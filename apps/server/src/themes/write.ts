@@ -4,15 +4,15 @@ import { withoutDropped } from '@karportalen/contract/themes/rules';
 import { themeTexts } from '@karportalen/contract/themes/texts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { holdActiveEvent } from '../events/for-themes.ts';
-import { ownerOf } from '../organisations/for-content.ts';
+import { holdActiveEvent } from '../events/active-event.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { returned } from '../platform/db/returned.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
+import { ownerOf } from '../platform/ownership/row-scope.ts';
 import { refuseFaults, type ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
@@ -65,7 +65,7 @@ export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<
     .insert(themes)
     .values({ ...values, imageSha256, ...ownerOf(actor.caller) })
     .returning({ id: themes.id });
-  return returned(rows).id;
+  return singleRow(rows).id;
 };
 
 /** The row is the caller's, locked in this transaction. */

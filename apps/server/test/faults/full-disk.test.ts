@@ -17,9 +17,9 @@ import { program } from '../programs.ts';
 import { type ServerProcess, startMuteServer, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
+import { stage } from './context.ts';
 import type { Journal } from './journal.ts';
 import { fill, makeRoom, onSmallDisk, seenBy } from './small-disk.ts';
-import { stage } from './stage.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
 /** Where what is waited for is not what is measured. */

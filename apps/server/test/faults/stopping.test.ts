@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
+import { stage } from './context.ts';
 import { heldRequest, knock } from './held-request.ts';
 import { type Entry, withoutUnknowns } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
-import { stage } from './stage.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
 /** Where what is waited for is not what is measured. */

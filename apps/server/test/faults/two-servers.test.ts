@@ -13,10 +13,10 @@ import { type LocalFcm, localFcm } from '../push-gateway.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
+import { type Stage, stage } from './context.ts';
 import { isKnown, type Journal, newJournal } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
 import { ownPostgres } from './own-postgres.ts';
-import { type Stage, stage } from './stage.ts';
 
 /** Printed with every failure; given again, the same traffic comes again. */
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());

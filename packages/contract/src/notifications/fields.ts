@@ -67,7 +67,7 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
 
 export const notificationForm = (clock: Clock) =>
   z.object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields }).superRefine(checkSendTime(clock));
-export type NotificationForm = z.output<ReturnType<typeof notificationForm>>;
+export type NotificationFormOutput = z.output<ReturnType<typeof notificationForm>>;
 
 /** What 'Spara utkast' asks of the form: only that nothing is too long. */
 export const notificationDraftForm = z.object({

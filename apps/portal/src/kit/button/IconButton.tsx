@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './iconButton.module.css';
+import classes from './icon-button.module.css';
 
 export type IconButtonProps = {
   /** Both the tooltip and the accessible name. */

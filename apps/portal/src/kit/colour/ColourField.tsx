@@ -1,17 +1,17 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import fieldClasses from '../field/field.module.css';
-import { useFieldIds } from '../field/fieldIds.ts';
-import { useLoaded } from '../lazy/useLoaded.ts';
+import { useFieldIds } from '../field/field-ids.ts';
+import { type FormField, useFormField } from '../field/use-form-field.ts';
+import { useLoaded } from '../lazy/use-loaded.ts';
 import { COLOUR_LENGTH, isColour, withHash } from './colour.ts';
-import classes from './colourField.module.css';
+import classes from './colour-field.module.css';
 
 const INVALID = 'Ogiltig färgkod';
 
-export type ColourFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type ColourFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   description?: string | undefined;
   disabled?: boolean | undefined;
@@ -28,7 +28,7 @@ export const ColourField = <V extends FieldValues, T = V>({
   disabled = false,
   swatches,
 }: ColourFieldProps<V, T>) => {
-  const bound = useBound({ name, control });
+  const bound = useFormField({ name, control });
   const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
   const picker = useLoaded(() => import('./Picker.tsx'));

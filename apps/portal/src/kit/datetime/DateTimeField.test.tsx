@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../testing/render-kit.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 import { DayPicker } from './DayPicker.tsx';
 

@@ -3,19 +3,19 @@ import IconClock from 'virtual:icon/clock';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
-import { useFieldIds } from '../field/fieldIds.ts';
-import { useLoaded } from '../lazy/useLoaded.ts';
-import classes from './dateTimeField.module.css';
+import { useFieldIds } from '../field/field-ids.ts';
+import { type FormField, useFormField } from '../field/use-form-field.ts';
+import { useLoaded } from '../lazy/use-loaded.ts';
+import classes from './date-time-field.module.css';
 import { fullDate, fullTime } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
-import { useWallClock } from './useWallClock.ts';
+import { useWallClock } from './use-wall-clock.ts';
 
 const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
 const BAD_TIME = 'Skriv tiden som tt:mm.';
 
-export type DateTimeFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type DateTimeFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   description?: ReactNode;
   /** Instants; days outside them cannot be picked. What may be sent is the schema's to say. */
@@ -36,7 +36,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
   optional = false,
   disabled = false,
 }: DateTimeFieldProps<V, T>) => {
-  const bound = useBound({ name, control });
+  const bound = useFormField({ name, control });
   const instant = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
   const { text, write, settle } = useWallClock(instant, bound.onChange);
   const days = useLoaded(() => import('./DayPicker.tsx'));

@@ -1,8 +1,8 @@
 import IconCalendar from 'virtual:icon/calendar';
 import { useState } from 'react';
 import { FieldFrame } from '../field/FieldFrame.tsx';
-import { useFieldIds } from '../field/fieldIds.ts';
-import { useLoaded } from '../lazy/useLoaded.ts';
+import { useFieldIds } from '../field/field-ids.ts';
+import { useLoaded } from '../lazy/use-loaded.ts';
 import { fullDate, looseDate } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
 

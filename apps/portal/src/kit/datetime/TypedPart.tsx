@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
 import { InputButton } from '../field/InputButton.tsx';
-import classes from './dateTimeField.module.css';
+import classes from './date-time-field.module.css';
 
 type TypedPartProps = {
   id?: string | undefined;

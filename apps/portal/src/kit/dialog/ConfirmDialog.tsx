@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteButton } from '../button/DeleteButton.tsx';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
-import { focusFirstInvalid } from '../form/focusFirstInvalid.ts';
+import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import classes from './confirm.module.css';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';

@@ -1,8 +1,8 @@
 import { counterText } from '@karportalen/contract/core/text-spec';
 import type { CSSProperties } from 'react';
-import { Spoken } from '../a11y/Spoken.tsx';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './counter.module.css';
-import { type CounterTone, counterTone } from './counterTone.ts';
+import { type CounterTone, counterTone } from './counter-tone.ts';
 
 // Said once when the tone changes: a count read out at every key would drown what is being written.
 const spoken = (tone: CounterTone, max: number): string =>
@@ -18,7 +18,7 @@ export const Counter = ({ length, max, id }: CounterProps) => {
       <span id={id} className={classes.count} style={widest}>
         {counterText(length, max)}
       </span>
-      <Spoken live>{spoken(tone, max)}</Spoken>
+      <VisuallyHidden live>{spoken(tone, max)}</VisuallyHidden>
     </span>
   );
 };

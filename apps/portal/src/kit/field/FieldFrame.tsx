@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Counter } from './Counter.tsx';
 import classes from './field.module.css';
-import type { FieldIds } from './fieldIds.ts';
+import type { FieldIds } from './field-ids.ts';
 
 export type Language = 'sv' | 'en';
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import classes from './inputButton.module.css';
+import classes from './input-button.module.css';
 
 /** A small button at the end of an input, inside its frame. What holds the two is its `position: relative`. */
 export const InputButton = (props: ComponentPropsWithRef<'button'>) => (

@@ -3,14 +3,14 @@ import IconEyeOff from 'virtual:icon/eye-off';
 import type { TextSpec } from '@karportalen/contract/core/text-spec';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from './bound.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import classes from './field.module.css';
-import { useFieldIds } from './fieldIds.ts';
+import { useFieldIds } from './field-ids.ts';
 import { InputButton } from './InputButton.tsx';
 import passwordClasses from './password.module.css';
+import { type FormField, useFormField } from './use-form-field.ts';
 
-export type PasswordFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type PasswordFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   spec: TextSpec;
   /** Tells password managers whether to fill in or to suggest. */
   autoComplete: 'current-password' | 'new-password';
@@ -27,7 +27,7 @@ export const PasswordField = <V extends FieldValues, T = V>({
   ...native
 }: PasswordFieldProps<V, T>) => {
   const [shown, setShown] = useState(false);
-  const bound = useBound({ name, control });
+  const bound = useFormField({ name, control });
   const ids = useFieldIds({ description, error: bound.error });
   const Icon = shown ? IconEyeOff : IconEye;
   return (

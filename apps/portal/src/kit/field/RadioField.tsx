@@ -1,14 +1,14 @@
 import { Radio } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from './bound.ts';
 import classes from './choice.module.css';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useFieldIds } from './fieldIds.ts';
+import { useFieldIds } from './field-ids.ts';
+import { type FormField, useFormField } from './use-form-field.ts';
 
 export type RadioOption = { value: string; label: ReactNode; description?: ReactNode; disabled?: boolean };
 
-export type RadioFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type RadioFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   options: readonly RadioOption[];
   description?: ReactNode;
@@ -24,7 +24,7 @@ export const RadioField = <V extends FieldValues, T = V>({
   description,
   disabled = false,
 }: RadioFieldProps<V, T>) => {
-  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const { value, onChange, onBlur, error } = useFormField({ name, control });
   const ids = useFieldIds({ description, error });
   const group = useId();
   return (

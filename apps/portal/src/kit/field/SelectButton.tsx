@@ -1,7 +1,7 @@
 import IconChevronDown from 'virtual:icon/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
 import fieldClasses from './field.module.css';
-import classes from './selectButton.module.css';
+import classes from './select-button.module.css';
 
 type SelectButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'value'> & {
   /** What is chosen, in words; empty when nothing is. */

@@ -2,13 +2,13 @@ import IconChevronDown from 'virtual:icon/chevron-down';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from './bound.ts';
 import { LabelContent } from './FieldFrame.tsx';
-import classes from './selectButton.module.css';
+import classes from './select-button.module.css';
+import { type FormField, useFormField } from './use-form-field.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type SelectFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   options: readonly Option[];
   placeholder?: string | undefined;
@@ -30,7 +30,7 @@ export const SelectField = <V extends FieldValues, T = V>({
   optional = false,
   disabled = false,
 }: SelectFieldProps<V, T>) => {
-  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const { value, onChange, onBlur, error } = useFormField({ name, control });
   return (
     <Select
       description={description}

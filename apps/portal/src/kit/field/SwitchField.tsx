@@ -1,10 +1,10 @@
 import { Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from './bound.ts';
 import classes from './choice.module.css';
+import { type FormField, useFormField } from './use-form-field.ts';
 
-export type SwitchFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type SwitchFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: ReactNode;
   description?: ReactNode;
   disabled?: boolean | undefined;
@@ -15,7 +15,7 @@ export const SwitchField = <V extends FieldValues, T = V>({
   control,
   ...native
 }: SwitchFieldProps<V, T>) => {
-  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const { value, onChange, onBlur, error } = useFormField({ name, control });
   return (
     <Switch
       {...native}

@@ -3,8 +3,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
-import { counterTone } from './counterTone.ts';
+import { renderKit } from '../testing/render-kit.tsx';
+import { counterTone } from './counter-tone.ts';
 import { TextField } from './TextField.tsx';
 
 const spec: TextSpec = { label: 'Titel', max: 10 };

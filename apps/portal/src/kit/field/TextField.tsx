@@ -1,13 +1,13 @@
 import { type TextSpec, textMessages } from '@karportalen/contract/core/text-spec';
 import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from './bound.ts';
 import { FieldFrame, type Language } from './FieldFrame.tsx';
 import classes from './field.module.css';
-import { useFieldIds } from './fieldIds.ts';
-import { useOwnText } from './useOwnText.ts';
+import { useFieldIds } from './field-ids.ts';
+import { useBufferedText } from './use-buffered-text.ts';
+import { type FormField, useFormField } from './use-form-field.ts';
 
-export type TextFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type TextFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   spec: TextSpec;
   language?: Language | undefined;
   multiline?: boolean | undefined;
@@ -57,12 +57,12 @@ export const TextField = <V extends FieldValues, T = V>({
   unit,
   ...native
 }: TextFieldProps<V, T>) => {
-  const bound = useBound({ name, control });
+  const bound = useFormField({ name, control });
   const value = typeof bound.value === 'string' ? bound.value : '';
   const error = overLimit(spec, value.length) ?? bound.error;
   const counter = withCounter && spec.max !== undefined ? { length: value.length, max: spec.max } : undefined;
   const ids = useFieldIds({ description, error, counter });
-  const own = useOwnText({ value, onText: bound.onChange, onBlur: bound.onBlur });
+  const own = useBufferedText({ value, onText: bound.onChange, onBlur: bound.onBlur });
   const shared = {
     ...native,
     id: ids.input,

@@ -1,5 +1,5 @@
 import IconCloudCheck from 'virtual:icon/cloud-check';
-import classes from './formShell.module.css';
+import classes from './form-shell.module.css';
 
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Stockholm',

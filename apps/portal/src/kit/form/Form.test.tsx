@@ -6,7 +6,7 @@ import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { TextField } from '../field/TextField.tsx';
 import { TargetGroupSelect } from '../target/TargetGroupSelect.tsx';
 import { deferred } from '../testing/deferred.ts';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../testing/render-kit.tsx';
 import { Form } from './Form.tsx';
 import { FormShell, type FormShellProps } from './FormShell.tsx';
 

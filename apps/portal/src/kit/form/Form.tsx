@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { focusFirstInvalid } from './focusFirstInvalid.ts';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 export type FormProps<V extends FieldValues, T = V> = {
   form: UseFormReturn<V, unknown, T>;

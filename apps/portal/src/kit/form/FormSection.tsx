@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './formSection.module.css';
+import classes from './form-section.module.css';
 
 export type FormSectionProps = {
   number?: number | undefined;

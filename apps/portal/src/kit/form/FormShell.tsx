@@ -6,7 +6,7 @@ import { QuietButton } from '../button/QuietButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { Form } from './Form.tsx';
-import classes from './formShell.module.css';
+import classes from './form-shell.module.css';
 import { PreviewButton } from './PreviewButton.tsx';
 
 // Where the preview has room beside the form; the style sheet says the same.

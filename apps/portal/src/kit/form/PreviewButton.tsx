@@ -3,8 +3,8 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
-import classes from './previewButton.module.css';
-import { PreviewPlace } from './previewPlace.ts';
+import classes from './preview-button.module.css';
+import { PreviewPlace } from './preview-place.ts';
 
 /** Floats over the action bar and opens the preview where there is no room for it beside the form. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => {

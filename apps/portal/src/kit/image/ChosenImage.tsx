@@ -1,5 +1,5 @@
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
-import classes from './imageField.module.css';
+import classes from './image-field.module.css';
 
 const size = (bytes: number): string =>
   bytes < 1_000_000

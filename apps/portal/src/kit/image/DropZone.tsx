@@ -1,6 +1,6 @@
 import IconPhotoUp from 'virtual:icon/photo-up';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import classes from './imageField.module.css';
+import classes from './image-field.module.css';
 
 type DropZoneProps = {
   onDrop: (file: File | undefined) => void;

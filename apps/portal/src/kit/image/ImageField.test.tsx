@@ -3,10 +3,10 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { describe, expect, it, vi } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../testing/render-kit.tsx';
 import { ImageField } from './ImageField.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
-import { imageFaultText } from './imageFaultText.ts';
+import { imageFaultText } from './image-fault-text.ts';
 
 type Values = { image: File | null };
 let form: UseFormReturn<Values>;

@@ -1,16 +1,16 @@
 import { ACCEPTED_IMAGE_EXTENSIONS } from '@karportalen/contract/core/image';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
-import { useFieldIds } from '../field/fieldIds.ts';
+import { useFieldIds } from '../field/field-ids.ts';
+import { type FormField, useFormField } from '../field/use-form-field.ts';
 import { ChosenImage } from './ChosenImage.tsx';
 import { DropZone } from './DropZone.tsx';
-import { imageFaultText } from './imageFaultText.ts';
-import classes from './imageField.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { imageFaultText } from './image-fault-text.ts';
+import classes from './image-field.module.css';
+import { useObjectUrl } from './use-object-url.ts';
 
-export type ImageFieldProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   /** 'Rekommenderat format 600x650' and the like. */
   hint?: ReactNode;
@@ -33,7 +33,7 @@ export const ImageField = <V extends FieldValues, T = V>({
   currentUrl = null,
   onRemoveCurrent,
 }: ImageFieldProps<V, T>) => {
-  const bound = useBound({ name, control });
+  const bound = useFormField({ name, control });
   const [refusal, setRefusal] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const file = bound.value instanceof File ? bound.value : null;

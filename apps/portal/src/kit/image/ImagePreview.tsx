@@ -1,5 +1,5 @@
 import IconPhoto from 'virtual:icon/photo';
-import classes from './imagePreview.module.css';
+import classes from './image-preview.module.css';
 
 const NOTE = 'Bilden kan justeras något beroende på skärmstorlek.';
 

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import classes from './archiveTabs.module.css';
+import classes from './archive-tabs.module.css';
 
 export type ArchiveTab<K extends string> = { key: K; label: string; count?: number };
 

@@ -1,7 +1,7 @@
 import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import IconInbox from 'virtual:icon/inbox';
 import type { ReactNode } from 'react';
-import classes from './emptyState.module.css';
+import classes from './empty-state.module.css';
 
 export type EmptyStateProps = {
   text: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './pageHead.module.css';
+import classes from './page-head.module.css';
 
 export type PageHeadProps = {
   title: string;

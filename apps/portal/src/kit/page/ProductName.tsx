@@ -1,5 +1,5 @@
 import favicon from '../../theme/favicon.svg';
-import classes from './productName.module.css';
+import classes from './product-name.module.css';
 
 /** In the size and colour of what it stands in. */
 export const ProductName = ({ markSize = 28 }: { markSize?: number }) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './statusBadge.module.css';
+import classes from './status-badge.module.css';
 
 export type StatusTone = 'success' | 'warning' | 'danger' | 'accent' | 'quiet';
 

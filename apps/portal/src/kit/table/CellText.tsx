@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './cellText.module.css';
+import classes from './cell-text.module.css';
 
 export type CellTextProps = {
   title: ReactNode;

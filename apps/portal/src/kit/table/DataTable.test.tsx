@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../testing/render-kit.tsx';
 import { DataTable } from './DataTable.tsx';
-import { rowIdentity } from './rowIdentity.ts';
+import { rowIdentity } from './row-identity.ts';
 
 type Row = { id?: string; name: string };
 

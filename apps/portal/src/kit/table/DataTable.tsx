@@ -1,12 +1,12 @@
 import { type CSSProperties, useId } from 'react';
-import { Spoken } from '../a11y/Spoken.tsx';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
-import classes from './dataTable.module.css';
+import classes from './data-table.module.css';
 import { Pagination } from './Pagination.tsx';
-import { rowIdentity } from './rowIdentity.ts';
+import { rowIdentity } from './row-identity.ts';
 import { TableBody } from './TableBody.tsx';
 import type { DataTableProps, TableState } from './types.ts';
-import { usePaging } from './usePaging.ts';
+import { usePaging } from './use-paging.ts';
 
 const PAGE_SIZE = 10;
 // Widths follow from the columns alone, so they are the same while loading and on every page.
@@ -76,7 +76,7 @@ export const DataTable = <R,>({
         </table>
       </div>
       {!scrolls && <TableFoot state={state} pageSize={pageSize} {...pages} />}
-      <Spoken live>{state === 'loading' ? 'Laddar...' : ''}</Spoken>
+      <VisuallyHidden live>{state === 'loading' ? 'Laddar...' : ''}</VisuallyHidden>
     </div>
   );
 };

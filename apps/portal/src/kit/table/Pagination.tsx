@@ -3,7 +3,7 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconDots from 'virtual:icon/dots';
 import type { ReactNode } from 'react';
 import classes from './pagination.module.css';
-import { type PaginationItem, pageCount, paginationItems } from './paginationItems.ts';
+import { type PaginationItem, pageCount, paginationItems } from './pagination-items.ts';
 import type { ServerPaging } from './types.ts';
 
 export type PaginationProps = ServerPaging & { pageSize: number };

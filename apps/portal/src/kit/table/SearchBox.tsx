@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
 import { InputButton } from '../field/InputButton.tsx';
-import classes from './searchBox.module.css';
+import classes from './search-box.module.css';
 
 export type SearchBoxProps = {
   /** Called a moment after the last key, and at once when cleared. */

@@ -1,5 +1,5 @@
-import { Bone } from '../bones/Bone.tsx';
-import classes from './dataTable.module.css';
+import { Skeleton } from '../skeleton/Skeleton.tsx';
+import classes from './data-table.module.css';
 import type { Column } from './types.ts';
 
 type SkeletonRowsProps<R> = { rows: number; columns: readonly Column<R>[]; withActions: boolean };
@@ -18,12 +18,12 @@ export const SkeletonRows = <R,>({ rows, columns, withActions }: SkeletonRowsPro
             className={column === 0 ? classes.first : undefined}
             data-hide-on-phone={hideOnPhone || undefined}
           >
-            <Bone width={widthAt(row, column)} />
+            <Skeleton width={widthAt(row, column)} />
           </td>
         ))}
         {withActions && (
           <td className={classes.boneActions}>
-            <Bone width={widthAt(row, columns.length)} />
+            <Skeleton width={widthAt(row, columns.length)} />
           </td>
         )}
       </tr>

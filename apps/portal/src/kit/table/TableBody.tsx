@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { EmptyState } from '../page/EmptyState.tsx';
-import classes from './dataTable.module.css';
+import classes from './data-table.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { DataTableProps, Given } from './types.ts';

@@ -1,4 +1,4 @@
-import classes from './dataTable.module.css';
+import classes from './data-table.module.css';
 import { RowActions } from './RowActions.tsx';
 import type { Column, DataTableProps, Given } from './types.ts';
 

@@ -1,6 +1,6 @@
 import IconCheck from 'virtual:icon/check';
 import { useEffect, useRef } from 'react';
-import classes from './targetGroupSelect.module.css';
+import classes from './target-group-select.module.css';
 
 export type TargetOption = { value: string; label: string; count?: number; disabled?: boolean };
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm, useWatch } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import { renderKit } from '../testing/renderKit.tsx';
+import { renderKit } from '../testing/render-kit.tsx';
 import { TargetGroupSelect } from './TargetGroupSelect.tsx';
-import styles from './targetGroupSelect.module.css?raw';
+import styles from './target-group-select.module.css?raw';
 
 const options = [
   { value: 'All', label: 'Studenter & Alumner', count: 1482 },

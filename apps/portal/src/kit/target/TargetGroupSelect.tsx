@@ -1,15 +1,15 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Bound, useBound } from '../field/bound.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
-import { useFieldIds } from '../field/fieldIds.ts';
+import { useFieldIds } from '../field/field-ids.ts';
 import { SelectButton } from '../field/SelectButton.tsx';
+import { type FormField, useFormField } from '../field/use-form-field.ts';
 import { OptionList, type TargetOption } from './OptionList.tsx';
-import classes from './targetGroupSelect.module.css';
-import { useListbox } from './useListbox.ts';
+import classes from './target-group-select.module.css';
+import { useListbox } from './use-listbox.ts';
 
-export type TargetGroupSelectProps<V extends FieldValues, T = V> = Bound<V, T> & {
+export type TargetGroupSelectProps<V extends FieldValues, T = V> = FormField<V, T> & {
   options: readonly TargetOption[];
   /** One choice, held as a value or null; without it several, held as a list. */
   single?: boolean | undefined;
@@ -34,7 +34,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
   optional = false,
   disabled = false,
 }: TargetGroupSelectProps<V, T>) => {
-  const { value, onChange, onBlur, error } = useBound({ name, control });
+  const { value, onChange, onBlur, error } = useFormField({ name, control });
   const ids = useFieldIds({ description, error });
   const chosen = chosenOf(value);
   const shown = options.filter((option) => chosen.includes(option.value));

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { type UseFormReturn, useController, useForm } from 'react-hook-form';
 import { beforeEach, vi } from 'vitest';
-import { readDraft } from '../draft/draftStore.ts';
-import { useDraft } from '../draft/useDraft.ts';
-import './renderKit.tsx';
+import { readDraft } from '../draft/draft-store.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import './render-kit.tsx';
 
 type Values = { title: string; image: File | null; answers: string[] };
 export const empty: Values = { title: '', image: null, answers: [] };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderPage } from '../testing/renderPage.tsx';
+import { renderPage } from '../testing/render-page.tsx';
 import { PagedTable } from './PagedTable.tsx';
 import { useArchivePlace } from './use-archive-place.ts';
 

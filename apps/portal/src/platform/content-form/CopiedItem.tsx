@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { FormBones } from '../../kit/bones/FormBones.tsx';
+import { FormSkeleton } from '../../kit/skeleton/FormSkeleton.tsx';
 import { LoadedItem, type LoadedItemProps } from './LoadedItem.tsx';
 import { useImageFile } from './use-image-file.ts';
 import type { ById } from './use-item.ts';
@@ -22,7 +22,7 @@ const Filled = <T, V>({ item, image, copyOf, children }: FilledProps<T, V>) => {
 
 const WithImage = <T, V>({ item, imageUrlOf, ...copy }: Copy<T, V> & { readonly item: T }) => {
   const image = useImageFile(imageUrlOf(item));
-  return image === undefined ? <FormBones /> : <Filled item={item} image={image} {...copy} />;
+  return image === undefined ? <FormSkeleton /> : <Filled item={item} image={image} {...copy} />;
 };
 
 type CopiedItemProps<D extends ById, V> = Omit<LoadedItemProps<D>, 'badge' | 'children'> &

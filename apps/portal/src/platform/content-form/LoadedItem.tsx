@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { ReactNode } from 'react';
-import { FormBones } from '../../kit/bones/FormBones.tsx';
 import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { FormSkeleton } from '../../kit/skeleton/FormSkeleton.tsx';
 import { type ById, useItem } from './use-item.ts';
 
 export type LoadedItemProps<D extends ById> = {
@@ -30,7 +30,7 @@ export const LoadedItem = <D extends ById>({
   return (
     <>
       <PageHead title={title} description={description} badge={item && badge?.(item)} />
-      {item ? children(item) : failed ? <LoadFailed onRetry={refetch} /> : <FormBones />}
+      {item ? children(item) : failed ? <LoadFailed onRetry={refetch} /> : <FormSkeleton />}
     </>
   );
 };

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { useDraft } from '../../kit/draft/useDraft.ts';
-import { useLeaveGuard } from '../../kit/guard/useLeaveGuard.tsx';
+import { useDraft } from '../../kit/draft/use-draft.ts';
+import { useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
 
 type Settings<V extends FieldValues, T> = {
   readonly schema: z.ZodType<T, V>;

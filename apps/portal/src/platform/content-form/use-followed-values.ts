@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { afterKeys } from '../../kit/field/afterKeys.ts';
+import { throttle } from '../../kit/field/throttle.ts';
 
 // A text has rested already when the form hears of it; a slider has not.
 const REST_MS = 30;
@@ -12,7 +12,7 @@ export const useFollowedValues = <V extends FieldValues>({ subscribe, getValues 
   const [values, setValues] = useState(() => getValues());
   useEffect(() => {
     const follow = () => startTransition(() => setValues(getValues()));
-    const following = afterKeys(follow, REST_MS);
+    const following = throttle(follow, REST_MS);
     const unsubscribe = subscribe({ formState: { values: true }, callback: following.soon });
     return () => {
       unsubscribe();

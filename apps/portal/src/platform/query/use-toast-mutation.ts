@@ -6,7 +6,7 @@ import { type ArgsAndOptions, call, type ResultOf } from '../api/call.ts';
 import type { TellProgress } from '../api/download.ts';
 import { isCreating } from '../api/request.ts';
 import { type FailureTarget, type TakesFailure, type ToastTexts, withToasts } from '../with-toasts.ts';
-import { createIntent } from './intent.ts';
+import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { keyOf } from './query-of.ts';
 
 export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
@@ -28,7 +28,7 @@ export const useToastMutation = <D extends Definition, V extends FieldValues = F
   { form, changes = [], onSuccess, onProgress, takesFailure }: MutationSettings<D, V, T> = {},
 ) => {
   const queryClient = useQueryClient();
-  const [intent] = useState(createIntent);
+  const [intent] = useState(createIdempotencyKeys);
   const mutation = useMutation({
     mutationFn: (args: CallArgs<D>) => {
       const options = { onProgress, ...(isCreating(endpoint) && { idempotencyKey: intent.keyFor(args) }) };

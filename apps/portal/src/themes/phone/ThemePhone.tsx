@@ -1,5 +1,5 @@
 import { countdownColours } from '@karportalen/contract/themes/palette';
-import { Spoken } from '../../kit/a11y/Spoken.tsx';
+import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { Phone } from '../../kit/phone/Phone.tsx';
 import { PointingContext, usePointing } from '../colours/pointing.ts';
 import { Backdrop } from './Backdrop.tsx';
@@ -41,7 +41,7 @@ export const ThemePhone = ({ look, mode, size }: ThemePhoneProps) => {
         {() => (
           <>
             <span lang="sv">
-              <Spoken>{said[mode]}</Spoken>
+              <VisuallyHidden>{said[mode]}</VisuallyHidden>
             </span>
             <HomeScreen colours={colours}>
               {counting && (

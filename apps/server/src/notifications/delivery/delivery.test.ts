@@ -8,18 +8,18 @@ import {
   database,
   fcm,
   isOver,
-  openPushDesk,
   publish,
-  pump,
   receiptsOf,
   rowOf,
+  setUpPushes,
+  startWorker,
   time,
   tokens,
-} from '../../../test/push-desk.ts';
+} from '../../../test/push-setup.ts';
 import { type Push, schedulePush } from './schedule-push.ts';
 import { pushBatches } from './tables.ts';
 
-openPushDesk();
+setUpPushes();
 
 describe('who gets it', () => {
   it('is everyone in the group, each in their own language, on each of their devices', async () => {
@@ -28,7 +28,7 @@ describe('who gets it', () => {
     await makePeople(database.db, 2, { kind: 'Alumnus' });
     await makePeople(database.db, 2, { phones: 0 });
     const push = await publish({ targetGroup: 'Student' });
-    pump();
+    startWorker();
     await isOver(push.id);
     const heard = fcm.received.map(({ token, title }) => `${title} ${token}`).toSorted();
     expect(heard).toEqual([`Hej ${phoneOf(sv)}`, `Hej ${phoneOf(sv, 2)}`, `Hello ${phoneOf(en)}`].toSorted());
@@ -41,14 +41,14 @@ describe('who gets it', () => {
     const inside = await makePeople(database.db, 3, { divisionId: division.id });
     await makePeople(database.db, 3);
     const push = await publish({ divisionId: division.id });
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(await receiptsOf(push.id)).toEqual(inside.toSorted());
   });
 
   it('may be nobody: a send without devices still ends as sent', async () => {
     const push = await publish();
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null });
     expect(fcm.received).toEqual([]);
@@ -57,7 +57,7 @@ describe('who gets it', () => {
   it('is cut into ranges of ids that miss nobody and overlap nowhere', async () => {
     const people = await makePeople(database.db, 2203);
     const push = await publish();
-    pump();
+    startWorker();
     await isOver(push.id);
     const batches = await database.db.select().from(pushBatches);
     expect(batches).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('who gets it', () => {
     await makePeople(database.db, 2);
     const push = { ...(await publish()), id: v7(), kind: 'poll' as const };
     await schedulePush(database.db, push);
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(fcm.received).toHaveLength(4);
     expect(await receiptsOf(push.id)).toEqual([]);
@@ -90,15 +90,15 @@ describe('when', () => {
     expect(sendAt.toISOString()).toBe(instant);
     const push = await publish({ sendAt });
     time.now = later(sendAt, -1);
-    const early = pump();
-    // Another, due at once, shows that the pump has looked.
+    const early = startWorker();
+    // Another, due at once, shows that the startWorker has looked.
     const due = await publish({ sendAt: later(sendAt, -1) });
     await isOver(due.id);
     await early.stop();
     expect(await rowOf(push.id)).toMatchObject({ sentAt: null });
     expect(fcm.received).toHaveLength(1);
     time.now = sendAt;
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(fcm.received).toHaveLength(2);
   });
@@ -114,7 +114,7 @@ describe('when', () => {
         alarm = push;
       });
     };
-    pump({ lanes: 1 });
+    startWorker({ lanes: 1 });
     await vi.waitFor(() => expect(alarm).toBeDefined(), { timeout: 20_000 });
     await isOver(alarm?.id ?? '');
     await isOver(slow.id);

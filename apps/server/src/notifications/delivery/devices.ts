@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { peopleIn } from '../../people/for-content.ts';
 import type { Gateway, WebPushKeys } from '../../people/tables.ts';
+import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
-import type { Claim } from './claim.ts';
+import type { LockedBatch } from './lock-batch.ts';
 
 /** A device that a push is to go to. A type, not an interface: it is a row of raw SQL too. */
 export type Device = {
@@ -25,7 +25,7 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
  */
 export const nextDevices = async (
   q: Q,
-  { batch, delivery }: Claim,
+  { batch, delivery }: LockedBatch,
   { after, limit }: { readonly after: string | null; readonly limit: number },
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`
@@ -44,7 +44,7 @@ export const nextDevices = async (
 /** Devices whose next try is due by then, or all that wait; one whose person has left the group meanwhile is still owed what others got. */
 export const dueRetries = async (
   q: Q,
-  { batch }: Claim,
+  { batch }: LockedBatch,
   { dueBy, limit }: { readonly dueBy: Date | null; readonly limit: number },
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`

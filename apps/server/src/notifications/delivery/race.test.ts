@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
-import { database, fcm, isOver, openPushDesk, publish, pump, time } from '../../../test/push-desk.ts';
+import { database, fcm, isOver, publish, setUpPushes, startWorker, time } from '../../../test/push-setup.ts';
 import { cancelPush, type Push, schedulePush } from './schedule-push.ts';
 import { pushDeliveries } from './tables.ts';
 
-openPushDesk();
+setUpPushes();
 
 describe('a change that races the send', () => {
   const race = async (change: (push: Push) => Promise<boolean>) => {
     const push = await publish();
-    const running = pump({ pollMs: 1 });
+    const running = startWorker({ pollMs: 1 });
     const changed = await change(push);
     if (await planned(push.id)) await isOver(push.id);
     await running.stop();

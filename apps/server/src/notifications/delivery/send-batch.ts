@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
-import type { Claim } from './claim.ts';
 import { type Device, dueRetries, nextDevices } from './devices.ts';
+import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
-import type { Pace } from './pace.ts';
 import type { PushSubject } from './push-subject.ts';
-import { settle, type Tried } from './settle.ts';
+import { recordOutcomes, type Tried } from './record-outcomes.ts';
+import type { RetryPolicy } from './retry-policy.ts';
 import { pushBatches } from './tables.ts';
 
 /** Devices that are sent to between two commits: no more than these can be in doubt after a crash. */
@@ -15,10 +15,10 @@ export const WAVE_DEVICES = 250;
 
 export type BatchWork = {
   readonly session: Q;
-  readonly claim: Claim;
+  readonly claim: LockedBatch;
   readonly gateways: PushGateways;
   readonly subject: PushSubject;
-  readonly pace: Pace;
+  readonly retryPolicy: RetryPolicy;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
@@ -64,8 +64,15 @@ const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]
 };
 
 const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: string; intended: string }) => {
-  const { session, claim, subject, pace, clock } = work;
-  return settle(session, { claim, tried, subject, pace, now: clock(), ...(place && { place }) });
+  const { session, claim, subject, retryPolicy, clock } = work;
+  return recordOutcomes(session, {
+    claim,
+    tried,
+    subject,
+    retryPolicy,
+    now: clock(),
+    ...(place && { place }),
+  });
 };
 
 /** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */

@@ -2,30 +2,30 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, START } from '../../../test/app.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { unregistered } from '../../../test/push-gateway.ts';
 import {
   database,
   fcm,
   isOver,
   ok,
-  openPushDesk,
   publish,
-  pump,
   receiptsOf,
   rowOf,
-} from '../../../test/push-desk.ts';
-import { unregistered } from '../../../test/push-gateway.ts';
+  setUpPushes,
+  startWorker,
+} from '../../../test/push-setup.ts';
 import { appUsers, devices } from '../../people/tables.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 import { pushRetries } from './tables.ts';
 
-openPushDesk();
+setUpPushes();
 
 describe('a gateway that will not', () => {
   it('has its dead tokens removed, and nobody else’s', async () => {
     const [dead = '', alive = ''] = await makePeople(database.db, 2);
     fcm.state.answer = (token) => (token === phoneOf(dead) ? unregistered : ok);
     const push = await publish();
-    pump();
+    startWorker();
     await isOver(push.id);
     const left = await database.db.select().from(devices);
     expect(left.map(({ token }) => token)).toEqual([phoneOf(alive)]);
@@ -43,7 +43,7 @@ describe('a gateway that will not', () => {
     fcm.state.answer = (_token, times) => (times < 3 ? behaviour : ok);
     const push = await publish();
     const began = performance.now();
-    pump({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
+    startWorker({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
     await isOver(push.id);
     expect(await receiptsOf(push.id)).toEqual(people.toSorted());
     expect([...fcm.effects('Hej').values()]).toEqual(people.map(() => 1));
@@ -57,9 +57,9 @@ describe('a gateway that will not', () => {
     const push = await publish();
     // Time that passes with each look at it, so that a slow machine does not use up the budget.
     let looks = 0;
-    pump({
+    startWorker({
       clock: () => later(START, 10 * looks++),
-      pace: { firstMs: 20, mostMs: 50, budgetMs: 300 },
+      retryPolicy: { firstMs: 20, mostMs: 50, budgetMs: 300 },
       pollMs: 1,
     });
     await isOver(push.id);
@@ -77,7 +77,7 @@ describe('a gateway that will not', () => {
     const people = await makePeople(database.db, 600);
     fcm.state.answer = (token) => (token === phoneOf(people[0] ?? '') ? { status: 503 } : ok);
     const push = await publish();
-    pump({ pace: spent });
+    startWorker({ retryPolicy: spent });
     await isOver(push.id);
     expect(await receiptsOf(push.id)).toEqual(people.slice(1).toSorted());
     expect(await rowOf(push.id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('a gateway that will not', () => {
     await makePeople(database.db, 900);
     fcm.state.answer = () => ({ status: 503 });
     const push = await publish();
-    pump({ pace: spent, lanes: 1 });
+    startWorker({ retryPolicy: spent, lanes: 1 });
     await isOver(push.id);
     expect(fcm.received.length).toBeLessThanOrEqual(WAVE_DEVICES);
     expect(fcm.received.length).toBeGreaterThan(0);
@@ -103,7 +103,7 @@ describe('a gateway that will not', () => {
     const [sad = '', ...glad] = await makePeople(database.db, 4);
     fcm.state.answer = (token) => (token === phoneOf(sad) ? { status: 400 } : ok);
     const push = await publish();
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(await receiptsOf(push.id)).toEqual(glad.toSorted());
     expect(await rowOf(push.id)).toMatchObject({
@@ -119,7 +119,7 @@ describe('a gateway that will not', () => {
       void database.db.delete(appUsers).where(eq(appUsers.id, gone)).execute();
     };
     const push = await publish();
-    pump();
+    startWorker();
     await isOver(push.id);
     expect(await receiptsOf(push.id)).toEqual(expect.arrayContaining(others.toSorted()));
   });

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import readExcel from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { signal } from '../../../test/signal.ts';
+import { signal } from '../../../test/deferred.ts';
 import { type Sheet, xlsxOf } from './xlsx.ts';
 
 const columns = [

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
+import { cleaned } from './clean-input.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
@@ -13,7 +14,6 @@ import { problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import type { Context, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
-import { cleaned } from './untrusted.ts';
 import { validated } from './validate.ts';
 
 const API_BASE = '/api/v1';

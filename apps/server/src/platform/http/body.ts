@@ -5,9 +5,9 @@ import { decode, MAX_PARTS, type Part } from '@karportalen/contract/core/multipa
 import { type WireShape, wireShape } from '@karportalen/contract/core/wire-shape';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ImageRejected, processImage } from '../images/process-image.ts';
-import { problemOf } from './faults.ts';
+import { cleaned } from './clean-input.ts';
+import { mapError } from './map-error.ts';
 import { problem } from './problem.ts';
-import { cleaned } from './untrusted.ts';
 
 const JSON_LIMIT = 256 * 1024;
 
@@ -87,7 +87,7 @@ const readMultipart = async (endpoint: Definition, request: FastifyRequest): Pro
     return decode(parts, shapeOf(endpoint));
   } catch (error) {
     // Whatever else goes wrong while reading is in what was sent: the parser's own errors carry no status.
-    const known = problemOf(error);
+    const known = mapError(error);
     throw known.code === 'UNKNOWN' ? problem('MALFORMED', { cause: error }) : known;
   }
 };

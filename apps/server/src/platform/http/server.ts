@@ -10,9 +10,9 @@ import fastify, {
 import type { Logger } from '../log/logger.ts';
 import { type ApiServices, serveApi } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
-import { problemOf } from './faults.ts';
 import { serveHealth } from './health.ts';
 import { serveImages } from './images.ts';
+import { mapError } from './map-error.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
 import { securityHeaders } from './security.ts';
@@ -25,7 +25,7 @@ export type ServerOptions = Omit<ApiServices, 'secure'> & {
 };
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  const found = problemOf(error);
+  const found = mapError(error);
   // That the disk is full was said once; a line for each refusal would be the next to fill it.
   const isTold = found === error && found.code === 'STORAGE_FULL';
   if (found.status >= 500 && !isTold) request.log.error({ req: request, err: error }, 'request failed');

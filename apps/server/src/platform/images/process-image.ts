@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ImageFileFault, imageFileFault } from '@karportalen/contract/core/image';
 import sharp from 'sharp';
-import { createGate } from './gate.ts';
 import { type ImageFormat, isAnimatedPng, sniffFormat } from './sniff.ts';
+import { createWeightedQueue } from './weighted-queue.ts';
 
 export type StoredImage = {
   readonly bytes: Buffer;
@@ -31,7 +31,7 @@ const MAX_SIDE = 2400;
 
 // A decoded picture is up to hundreds of times its file. Two small ones or one of the largest at a time, each on
 // one thread with no cache behind it, keep fifty uploads at once within a few hundred megabytes.
-const gate = createGate(MAX_IMAGE_PIXELS);
+const gate = createWeightedQueue(MAX_IMAGE_PIXELS);
 const LIGHTEST = MAX_IMAGE_PIXELS / 2;
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
-import { jobFloor, note } from '../../../test/job-floor.ts';
+import { jobWorkers, note } from '../../../test/job-workers.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import { jobHandler } from './job-handler.ts';
 
-const floor = jobFloor();
+const floor = jobWorkers();
 let database: TestDatabase;
 beforeEach(async () => {
   database = await emptyDatabase();

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { jobFloor, note } from '../../../test/job-floor.ts';
+import { jobWorkers, note } from '../../../test/job-workers.ts';
 import { jobHandler } from './job-handler.ts';
 
-const floor = jobFloor();
+const floor = jobWorkers();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { jobFloor, note, once } from '../../../test/job-floor.ts';
+import { jobWorkers, note, once } from '../../../test/job-workers.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import { jobHandler } from './job-handler.ts';
 
-const floor = jobFloor();
+const floor = jobWorkers();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();

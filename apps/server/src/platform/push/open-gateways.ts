@@ -1,5 +1,5 @@
 import type { Q } from '../db/database.ts';
-import { withBreaker } from './breaker.ts';
+import { withCircuitBreaker } from './circuit-breaker.ts';
 import { fcmGateway } from './fcm.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import type { PushGateway } from './gateway.ts';
@@ -31,8 +31,8 @@ export const openGateways = async (q: Q, { fcm, contact }: GatewaySettings): Pro
   const keys = await vapidKeysOf(q);
   const subject = `mailto:${addressIn(contact)}`;
   return {
-    fcm: fcm ? withBreaker(fcmGateway(fcm), pace) : notSetUp,
-    webpush: withBreaker(webPushGateway({ keys, subject }), pace),
+    fcm: fcm ? withCircuitBreaker(fcmGateway(fcm), pace) : notSetUp,
+    webpush: withCircuitBreaker(webPushGateway({ keys, subject }), pace),
   };
 };
 

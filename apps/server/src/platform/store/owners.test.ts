@@ -12,19 +12,19 @@ import {
   moveTo,
   open,
   openDurable,
-  openStoreDesk,
   read,
   serverPid,
+  setUpStore,
   slowly,
   use,
   usePrepared,
   write,
-} from '../../../test/store-desk.ts';
+} from '../../../test/store-setup.ts';
 import { isRoot } from '../../../test/surroundings.ts';
 import { isServerOf } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 
-openStoreDesk();
+setUpStore();
 
 const killServer = async () => {
   const pid = serverPid();

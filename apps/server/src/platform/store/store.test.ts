@@ -7,17 +7,17 @@ import {
   dataDir,
   moveTo,
   open,
-  openStoreDesk,
   read,
   serverPid,
+  setUpStore,
   slowly,
   use,
   usePrepared,
   write,
-} from '../../../test/store-desk.ts';
+} from '../../../test/store-setup.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
-openStoreDesk();
+setUpStore();
 
 describe('openStore', slowly, () => {
   it('makes a store, stops it whole, and finds the data again', async () => {

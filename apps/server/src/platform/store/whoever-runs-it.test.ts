@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { owner, type RunAs } from '../../../test/owner-process.ts';
 import { program } from '../../../test/programs.ts';
-import { cluster, dataDir, moveTo, openStoreDesk, read, slowly, write } from '../../../test/store-desk.ts';
+import { cluster, dataDir, moveTo, read, setUpStore, slowly, write } from '../../../test/store-setup.ts';
 import {
   alsoAt,
   asNameless,
@@ -17,7 +17,7 @@ import {
   withoutNamespaces,
 } from '../../../test/surroundings.ts';
 
-openStoreDesk();
+setUpStore();
 
 const notRoot = isRoot ? undefined : 'only root can be tried as root';
 

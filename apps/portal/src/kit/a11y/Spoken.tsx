@@ -1,9 +1,0 @@
-import type { ReactNode } from 'react';
-import classes from './spoken.module.css';
-
-/** Text for those who listen; `live` reads it out when it changes. */
-export const Spoken = ({ children, live = false }: { children: ReactNode; live?: boolean }) => (
-  <span className={classes.spoken} aria-live={live ? 'polite' : undefined}>
-    {children}
-  </span>
-);

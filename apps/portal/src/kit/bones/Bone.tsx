@@ -1,8 +1,0 @@
-import classes from './bone.module.css';
-
-export type BoneProps = { width?: string | undefined; height?: number | undefined };
-
-/** Stands where something will be, in its size, while it is on its way. */
-export const Bone = ({ width = '100%', height = 12 }: BoneProps) => (
-  <span className={classes.bone} style={{ width, height }} aria-hidden />
-);

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { encodeValues, filesIn } from './encode-values.ts';
+import { readDataUrl } from './file-codec.ts';
+import { mergeDraft } from './merge-draft.ts';
+
+const DELAY_MS = 300;
+const SHOWN_MS = 60_000;
+
+// The time is shown to the minute: a save within the same one has nothing to draw.
+const shownAs = (now: Date) => (before: Date | null) =>
+  before && Math.floor(before.getTime() / SHOWN_MS) === Math.floor(now.getTime() / SHOWN_MS) ? before : now;
+
+export type Draft = {
+  /** When the draft was last written, to the minute, or the time of the one that was restored. */
+  savedAt: Date | null;
+  /** True when the form began from a draft. */
+  restored: boolean;
+  /** True when the text was kept but an image did not fit in the browser's store. */
+  imageDropped: boolean;
+  /** To be called on submit, clear and save-draft: removes the draft and forgets what was about to be written. */
+  discard: () => void;
+};
+
+export type DraftOptions = {
+  /** Raise it when the form's fields change meaning; older drafts are then thrown away. */
+  version?: number | undefined;
+};
+
+/**
+ * Keeps the form's values in local storage under `key` while they change, and brings them back on the next visit.
+ * A null key keeps nothing, for forms that edit or copy.
+ */
+export const useDraft = <V extends FieldValues, T = V>(
+  key: string | null,
+  form: UseFormReturn<V, unknown, T>,
+  { version = 1 }: DraftOptions = {},
+): Draft => {
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [restored, setRestored] = useState(false);
+  const [imageDropped, setImageDropped] = useState(false);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+  }, []);
+
+  const discard = useCallback(() => {
+    forget();
+    if (key) removeDraft(key);
+    setSavedAt(null);
+    setImageDropped(false);
+  }, [forget, key]);
+
+  // The form object is a new one at each render; these are not.
+  const { reset, getValues, subscribe } = form;
+  const { defaultValues } = form.formState;
+  const standard = useRef<unknown>(defaultValues);
+  standard.current = defaultValues;
+
+  useEffect(() => {
+    if (!key) return;
+    const draft = readDraft(key);
+    if (draft && draft.version === version) {
+      reset(mergeDraft(standard.current, draft.values) as V, { keepDefaultValues: true });
+      setSavedAt(new Date(draft.savedAt));
+      setRestored(true);
+    } else if (draft) {
+      removeDraft(key);
+    }
+
+    const save = () => {
+      forget();
+      const values = getValues();
+      const encoded = encodeValues(values);
+      if (JSON.stringify(encoded) === JSON.stringify(encodeValues(standard.current))) return discard();
+      const now = new Date();
+      const whole = writeDraft(
+        key,
+        { version, savedAt: now.toISOString(), values: encoded },
+        filesIn(values),
+      );
+      setSavedAt(shownAs(now));
+      setImageDropped(!whole);
+    };
+
+    const saveLater = () => {
+      forget();
+      const reading = Promise.all(filesIn(getValues()).map(readDataUrl));
+      pending.current = setTimeout(async () => {
+        const mine = pending.current;
+        await reading;
+        // Changed or discarded while the image was being read: whoever did that decides what is written.
+        if (pending.current === mine) save();
+      }, DELAY_MS);
+    };
+
+    const saveNow = () => {
+      if (pending.current !== undefined) save();
+    };
+
+    const unsubscribe = subscribe({ formState: { values: true }, callback: saveLater });
+    window.addEventListener('pagehide', saveNow);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pagehide', saveNow);
+      saveNow();
+    };
+  }, [key, version, reset, getValues, subscribe, forget, discard]);
+
+  return { savedAt, restored, imageDropped, discard };
+};

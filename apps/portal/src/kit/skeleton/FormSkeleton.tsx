@@ -1,0 +1,23 @@
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import classes from './form-skeleton.module.css';
+import { Skeleton } from './Skeleton.tsx';
+
+const cards = ['first', 'second'];
+const fields = ['one', 'two', 'three', 'four'];
+
+/** A form whose item is being read: cards of pairs of fields, with room for the phone beside them. */
+export const FormSkeleton = () => (
+  <div className={classes.form}>
+    <VisuallyHidden live>Laddar...</VisuallyHidden>
+    {cards.map((card) => (
+      <div key={card} className={classes.card}>
+        <Skeleton width="140px" height={16} />
+        <div className={classes.fields}>
+          {fields.map((field) => (
+            <Skeleton key={field} height={40} />
+          ))}
+        </div>
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,72 @@
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { peopleText } from '../platform/people-text.ts';
+import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { NotificationPhone } from './NotificationPhone.tsx';
+
+const words = {
+  notification: { now: 'Skicka pushnotisen?', later: 'Schemalägg pushnotisen?', the: 'pushnotisen' },
+  alarm: { now: 'Skicka larmet?', later: 'Schemalägg larmet?', the: 'larmet' },
+} as const;
+
+const OVERWRITE = 'Skriv över den schemalagda pushnotisen?';
+const OVERWRITES = 'Den tidigare schemalagda pushnotisen kommer att skrivas över.';
+
+const undoText = (isAlarm: boolean, isNow: boolean): string => {
+  if (isAlarm) return 'Larmet kan inte tas tillbaka när det har skickats, och det kan inte redigeras.';
+  return isNow
+    ? 'Pushnotisen kan inte tas tillbaka när den har skickats.'
+    : 'Den kan ändras eller tas bort fram till dess.';
+};
+
+/** Says plainly who gets it, when, and what cannot be undone. */
+export const NotificationConfirm = ({
+  opened,
+  onClose,
+  onConfirm,
+  values,
+  isAlarm,
+  edited,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => Promise<unknown>;
+  values: NotificationFormOutput;
+  isAlarm: boolean;
+  edited: Notification | undefined;
+}) => {
+  const { countOf } = useTargetGroups();
+  const count = countOf(values.targetGroup);
+  const people = count === undefined ? undefined : peopleText(count);
+  const label = targetGroupLabels[values.targetGroup];
+  const sendAt = values.sendMode === 'now' ? null : values.scheduleTime;
+  const overwrites = edited !== undefined && !edited.isDraft;
+  const word = words[isAlarm ? 'alarm' : 'notification'];
+  const verb = sendAt ? 'Schemalägg' : 'Skicka';
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={overwrites ? OVERWRITE : sendAt ? word.later : word.now}
+      confirmLabel={people ? `${verb} till ${people}` : `${verb} ${word.the}`}
+      onConfirm={onConfirm}
+      danger={isAlarm}
+      facts={[
+        { label: 'Till', value: people ? `${people}, ${label}` : label },
+        {
+          label: 'När',
+          value: sendAt ? `${formatDateTime(sendAt)}, svensk tid` : 'Nu, direkt när du bekräftar',
+        },
+        {
+          label: isAlarm || !sendAt ? 'Går inte att ångra' : 'Går att ångra',
+          value: undoText(isAlarm, !sendAt),
+        },
+      ]}
+      preview={<NotificationPhone size="small" texts={values} isAlarm={isAlarm} sendAt={sendAt} />}
+    >
+      {overwrites && <p>{OVERWRITES}</p>}
+    </ConfirmDialog>
+  );
+};

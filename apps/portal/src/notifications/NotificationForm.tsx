@@ -1,0 +1,97 @@
+import {
+  type Notification,
+  type NotificationFormOutput,
+  notificationDraftForm,
+  notificationForm,
+} from '@karportalen/contract/notifications/fields';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { FormShell } from '../kit/form/FormShell.tsx';
+import { clock } from '../platform/clock.ts';
+import { draftValues } from '../platform/content-form/draft-values.ts';
+import { useContentForm } from '../platform/content-form/use-content-form.ts';
+import { archivePath } from './archive-path.ts';
+import { NotificationConfirm } from './NotificationConfirm.tsx';
+import { NotificationFields } from './NotificationFields.tsx';
+import { NotificationPhone } from './NotificationPhone.tsx';
+import { bodyOf, type NotificationValues } from './notification-values.ts';
+import { useSave } from './use-save.ts';
+
+const schema = notificationForm(clock);
+
+export type NotificationFormProps = {
+  readonly isAlarm: boolean;
+  readonly initial: NotificationValues;
+  /** Where the create page keeps what is being written; null where nothing is kept. */
+  readonly draftKey: string | null;
+  /** The one that is overwritten. */
+  readonly edited?: Notification;
+};
+
+/** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
+export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: NotificationFormProps) => {
+  const { form, draft, guard, clear, saved } = useContentForm({
+    schema,
+    defaults: initial,
+    draftKey,
+  });
+  const navigate = useNavigate();
+  const { save, isSaving } = useSave(form, { isAlarm, edited, saved });
+  const [asked, setAsked] = useState<NotificationFormOutput>();
+  const [confirming, setConfirming] = useState(false);
+  const [savingDraft, setSavingDraft] = useState(false);
+  const values = useWatch({ control: form.control });
+
+  const saveDraft = async () => {
+    const kept = draftValues(form, notificationDraftForm);
+    if (!kept) return;
+    setSavingDraft(true);
+    await save({ ...bodyOf(kept), isDraft: true });
+    setSavingDraft(false);
+  };
+
+  const mayBeDraft = edited === undefined || edited.isDraft;
+  return (
+    <>
+      <FormShell
+        form={form}
+        onSubmit={(checked) => {
+          setAsked(checked);
+          setConfirming(true);
+        }}
+        submitLabel="Gå vidare"
+        submitting={isSaving && !savingDraft}
+        onCancel={edited && (() => navigate(archivePath(edited)))}
+        onClear={edited ? undefined : clear}
+        onSaveDraft={mayBeDraft ? saveDraft : undefined}
+        savingDraft={savingDraft}
+        draftSavedAt={draft.savedAt}
+        preview={
+          <NotificationPhone
+            texts={values}
+            isAlarm={isAlarm}
+            sendAt={values.sendMode === 'schedule' ? (values.scheduleTime ?? null) : null}
+          />
+        }
+      >
+        <NotificationFields
+          control={form.control}
+          what={isAlarm ? 'larmet' : 'pushnotisen'}
+          modeLocked={edited !== undefined}
+        />
+      </FormShell>
+      {asked && (
+        <NotificationConfirm
+          opened={confirming}
+          onClose={() => setConfirming(false)}
+          onConfirm={() => save({ ...bodyOf(asked), isDraft: false })}
+          values={asked}
+          isAlarm={isAlarm}
+          edited={edited}
+        />
+      )}
+      {guard.dialog}
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { User } from '@karportalen/contract/auth/fields';
+import { functionNames } from '@karportalen/contract/core/access';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { renderKit } from '../../kit/testing/render-kit.tsx';
+import { writeUser } from '../session/user-store.ts';
+
+const everybody: User = {
+  id: 'u1',
+  email: 'kim@exempel.se',
+  roles: ['SuperAdmin'],
+  functions: [...functionNames],
+  divisions: [],
+  committees: [],
+};
+
+type Setting = {
+  readonly user?: Partial<User>;
+  /** What the server answers to any call. */
+  readonly answer?: unknown;
+  readonly fails?: boolean;
+  /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
+  readonly refuses?: readonly [call: string, status: number];
+  /** The address that it stands at, and its pattern. */
+  readonly at?: string;
+  readonly path?: string;
+};
+
+/** A page as somebody signed in would see it, alone, with one answer to all that it asks. */
+export const renderPage = (
+  page: ReactElement,
+  { user = {}, answer = {}, fails = false, refuses, at = '/', path = '*' }: Setting = {},
+) => {
+  writeUser({ ...everybody, ...user });
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const refusal =
+      `${method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
+    return refusal ? new Response('', { status: refusal }) : Response.json(answer);
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });
+  return renderKit(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+};

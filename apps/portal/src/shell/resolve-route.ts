@@ -1,0 +1,41 @@
+import type { User } from '@karportalen/contract/auth/fields';
+import { can, landingPath, pathMatches } from '@karportalen/contract/core/access';
+import type { PublicPage } from './page-definition.ts';
+
+export const AFTER_LOGIN = '/push-notifications/create';
+
+export type Place = { readonly path: string; readonly page?: PublicPage };
+
+/** What stands at an address: a public page, or the inside; nobody without a user gets further than /login. */
+export const resolveRoute = (
+  path: string,
+  user: User | undefined,
+  publicPages: readonly PublicPage[],
+): Place => {
+  const page = publicPages.find((candidate) => pathMatches(candidate.path, path));
+  if (!user && !page) return resolveRoute('/login', user, publicPages);
+  if (user && page?.path === '/login') return { path: AFTER_LOGIN };
+  return page ? { path, page } : { path };
+};
+
+/** Where the inside leads whoever asks for this path: there, or to their own first page. */
+export const arrivalPath = (user: User, path: string): string =>
+  path !== '/' && can.openPath(user, path) ? path : landingPath(user);
+
+/** The values that stand where the pattern has ':name'. */
+export const paramsIn = (pattern: string, path: string): Record<string, string> => {
+  const given = path.split('/');
+  return Object.fromEntries(
+    pattern
+      .split('/')
+      .flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), decoded(given[index] ?? '')]] : [])),
+  );
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};

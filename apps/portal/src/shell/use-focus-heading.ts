@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { visitOf } from './visit.ts';
+
+const focusHeading = (place: HTMLElement): boolean => {
+  const heading = place.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+};
+
+/**
+ * After a move to another page, focus goes to its heading: a screen reader then says where one has come, and the
+ * Tab key goes on from there. The first page of a visit is left as the browser opened it.
+ */
+export const useFocusHeading = () => {
+  const main = useRef<HTMLElement>(null);
+  const location = useLocation();
+  const { pathname } = location;
+  const visit = visitOf(location);
+  const firstVisit = useRef<string | undefined>(visit);
+  const arrivedAt = useRef<string>(undefined);
+  useEffect(() => {
+    const before = arrivedAt.current;
+    arrivedAt.current = pathname;
+    if (before === undefined || before === pathname || firstVisit.current === visit) return;
+    firstVisit.current = undefined;
+    const place = main.current;
+    if (!place || focusHeading(place)) return;
+    // Its code is still on the way: focus waits at the place where the page will be, and goes on unless it was moved.
+    place.focus({ preventScroll: true });
+    const waiting = new MutationObserver(() => {
+      if (document.activeElement !== place || focusHeading(place)) waiting.disconnect();
+    });
+    waiting.observe(place, { childList: true, subtree: true });
+    return () => waiting.disconnect();
+  }, [pathname, visit]);
+  return main;
+};

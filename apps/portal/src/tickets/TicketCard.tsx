@@ -1,0 +1,18 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { TransferableTicket } from '@karportalen/contract/tickets/fields';
+import classes from './transfers.module.css';
+
+/** The ticket as one would hold it: what it is to on the left of the tear line, what kind it is on the right. */
+export const TicketCard = ({ ticket }: { ticket: TransferableTicket }) => (
+  <section className={classes.ticket} aria-label="Ticket">
+    <div className={classes.event}>
+      <p className={classes.eventName}>{ticket.eventName}</p>
+      <p className={classes.when}>
+        <time dateTime={ticket.startDate}>{formatDateTime(ticket.startDate)}</time>
+        <br />
+        {ticket.location}
+      </p>
+    </div>
+    <p className={classes.kind}>{ticket.ticketName}</p>
+  </section>
+);

@@ -1,0 +1,14 @@
+import type { PublicPage } from '../shell/page-definition.ts';
+
+const loadTransfer = () => import('./TransferPage.tsx');
+
+export const transferPages: readonly PublicPage[] = [
+  { path: '/transfer-ticket', title: 'Transfer ticket', language: 'en', load: loadTransfer },
+  { path: '/transfer-ticket/:token', title: 'Transfer ticket', language: 'en', load: loadTransfer },
+  {
+    path: '/transfer-confirmation',
+    title: 'Ticket transferred',
+    language: 'en',
+    load: () => import('./ConfirmationPage.tsx'),
+  },
+];

@@ -1,0 +1,25 @@
+import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
+import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import classes from './participants.module.css';
+
+type CheckInBarProps = { people: readonly CheckInParticipant[]; total: number; isLive: boolean };
+
+/** How many of those who are coming have come. */
+export const CheckInBar = ({ people, total, isLive }: CheckInBarProps) => {
+  const came = people.filter(({ status }) => status === 'CheckedIn').length;
+  return (
+    <div className={classes.progress}>
+      <p className={classes.came}>
+        <strong>
+          {came} av {people.length}
+        </strong>{' '}
+        incheckade
+        {isLive && <StatusBadge tone="success">Uppdateras direkt</StatusBadge>}
+      </p>
+      <progress className={classes.bar} aria-label="Incheckade" value={came} max={people.length} />
+      <p className={classes.quiet}>
+        {people.length} av {total} biljetter är bokade
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,73 @@
+import IconDownload from 'virtual:icon/download';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { listCheckIns } from '@karportalen/contract/tickets/participant-endpoints';
+import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { useQuery } from '@tanstack/react-query';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { queryOf } from '../../platform/query/query-of.ts';
+import { CheckInBar } from './CheckInBar.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import classes from './participants.module.css';
+
+type ParticipantsDialogProps = {
+  list: ParticipantsSummary;
+  opened: boolean;
+  onClose: () => void;
+  onDownload: (list: ParticipantsSummary) => void;
+};
+
+const LIVE_MS = 3000;
+
+const removalOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): Fact[] => {
+  if (participantsDeletedAt) return [{ label: 'Togs bort', value: toStockholm(participantsDeletedAt).date }];
+  return removalDate ? [{ label: 'Tas bort', value: removalDate }] : [];
+};
+
+const factsOf = (list: ParticipantsSummary): Fact[] => [
+  { label: 'Datum', value: formatDateTime(list.startDate) },
+  { label: 'Arrangör', value: list.host.name },
+  { label: 'PIN', value: list.pin },
+  ...removalOf(list),
+];
+
+/** Who comes and who has come. While the door is open it follows along by itself. */
+export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
+  const isDeleted = list.participantsDeletedAt !== null;
+  const isLive = !isDeleted && isDoorOpen(list, new Date());
+  const { data, isPending, isError, refetch } = useQuery({
+    ...queryOf(listCheckIns, { params: { id: list.eventId } }),
+    enabled: opened && !isDeleted,
+    refetchInterval: isLive && LIVE_MS,
+  });
+  const people = data?.participants ?? [];
+  return (
+    <Dialog opened={opened} onClose={onClose} title={list.title} size="lg">
+      <div className={classes.head}>
+        <FactList facts={factsOf(list)} />
+        {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
+      </div>
+      {isDeleted ? (
+        <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
+      ) : (
+        <PeopleTable
+          people={people}
+          state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <DialogActions>
+        {people.length > 0 && (
+          <SecondaryButton onClick={() => onDownload(list)} icon={<IconDownload aria-hidden />}>
+            Ladda ner deltagarlistan
+          </SecondaryButton>
+        )}
+        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      </DialogActions>
+    </Dialog>
+  );
+};

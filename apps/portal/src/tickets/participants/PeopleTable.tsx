@@ -1,0 +1,62 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import { checkInLabels, participantTexts } from '@karportalen/contract/tickets/participant-texts';
+import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
+import { useState } from 'react';
+import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import { CellText } from '../../kit/table/CellText.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import { SearchBox } from '../../kit/table/SearchBox.tsx';
+import type { Column, TableState } from '../../kit/table/types.ts';
+import classes from './participants.module.css';
+import { isMatch, nameOf } from './people-words.ts';
+
+// Five rows and a half, so that one sees that there are more.
+const HEIGHT = 40 + 56 * 5.5;
+
+const columns: readonly Column<CheckInParticipant>[] = [
+  {
+    key: 'name',
+    header: 'Namn',
+    width: '34%',
+    render: (person) => <CellText title={nameOf(person)} quiet={person.ticketName} />,
+  },
+  {
+    key: 'cidOrEmail',
+    header: 'CID eller e-post',
+    render: ({ cidOrEmail }) => cidOrEmail || '–',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: '190px',
+    render: ({ status, checkedInAt }) => (
+      <>
+        <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>{checkInLabels[status]}</StatusBadge>
+        {checkedInAt && <span className={classes.quiet}> {toStockholm(checkedInAt).time}</span>}
+      </>
+    ),
+  },
+];
+
+type PeopleTableProps = {
+  people: readonly CheckInParticipant[];
+  state: TableState;
+  onRetry: () => void;
+};
+
+export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
+  const [search, setSearch] = useState('');
+  const found = people.filter((person) => isMatch(person, search));
+  return (
+    <DataTable
+      label="Deltagare"
+      columns={columns}
+      rows={found}
+      state={state}
+      onRetry={onRetry}
+      height={HEIGHT}
+      emptyText={search === '' ? participantTexts.none : 'Ingen deltagare matchar sökningen.'}
+      toolbar={<SearchBox label="Sök deltagare" onSearch={setSearch} delay={100} />}
+    />
+  );
+};

@@ -1,0 +1,15 @@
+import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
+
+/** Of somebody who is not in the app only the address is known. */
+export const nameOf = ({ firstName, lastName }: CheckInParticipant): string =>
+  `${firstName} ${lastName}`.trim() || 'Gäst';
+
+const folded = (text: string): string => text.toLocaleLowerCase('sv');
+
+/** Every word of the search stands somewhere in what is shown of the person. */
+export const isMatch = (person: CheckInParticipant, search: string): boolean => {
+  const shown = folded(`${nameOf(person)} ${person.cidOrEmail} ${person.ticketName}`);
+  return folded(search)
+    .split(/\s+/)
+    .every((word) => shown.includes(word));
+};

@@ -1,0 +1,71 @@
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { describe, expect, it } from 'vitest';
+import { fateOf, hasPeople, lossOf } from './list-words.ts';
+import { isMatch, nameOf } from './people-words.ts';
+
+const list: ParticipantsSummary = {
+  eventId: '01900000-0000-7000-8000-000000000001',
+  title: 'Gasque',
+  startDate: '2026-11-15T18:00:00.000Z',
+  endDate: '2026-11-15T23:30:00.000Z',
+  host: { id: '01900000-0000-7000-8000-000000000002', name: 'Festen' },
+  participants: 1,
+  totalParticipants: 80,
+  checkedInParticipants: 0,
+  pin: '012345',
+  removalDate: '2027-05-13',
+  participantsDeletedAt: null,
+};
+
+const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01T23:30:00.000Z' };
+
+describe('what is said of a list', () => {
+  it('tells when the people go, or went, by Stockholm’s calendar', () => {
+    expect(fateOf(list)).toBe('Tas bort automatiskt 2027-05-13');
+    expect(fateOf(deleted)).toBe('Togs bort 2026-12-02');
+    expect(fateOf({ ...list, participants: 0, removalDate: null })).toBeUndefined();
+    expect([list, deleted, { ...list, participants: 0 }].map(hasPeople)).toEqual([true, false, false]);
+  });
+
+  it('warns that tickets die while the event is not over', () => {
+    expect(lossOf(list, new Date('2026-11-15T20:00:00.000Z'))).toEqual([
+      '1 person försvinner ur listan för gott: namn, adresser och matpreferenser. Det går inte att ångra.',
+      'Eventet slutar först 2026-11-16 00:30. Biljetterna slutar gälla i dörren och ingen mer kan boka.',
+      'Antal och summor i rapporterna är kvar.',
+    ]);
+    expect(lossOf(list, new Date('2026-11-16T00:00:00.000Z'))).toHaveLength(2);
+  });
+});
+
+const person: CheckInParticipant = {
+  id: '01900000-0000-7000-8000-000000000003',
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  cidOrEmail: 'asao',
+  ticketName: 'Student, alkoholfri',
+  status: 'NotCheckedIn',
+  checkedInAt: null,
+};
+const guest = { ...person, firstName: '', lastName: '', cidOrEmail: 'gast@exempel.se' };
+
+describe('a search among participants', () => {
+  it.each([
+    ['', true],
+    ['öberg', true],
+    ['ÅSA ÖBERG', true],
+    ['öberg åsa', true],
+    ['asao', true],
+    ['alkoholfri', true],
+    [' åsa ', true],
+    ['asa', true],
+    ['berglund', false],
+    ['åsa berglund', false],
+  ])('%j finds Åsa Öberg: %s', (search, isFound) => {
+    expect(isMatch(person, search)).toBe(isFound);
+  });
+
+  it('finds a guest by address, who is called a guest', () => {
+    expect(nameOf(guest)).toBe('Gäst');
+    expect(isMatch(guest, 'gast@')).toBe(true);
+  });
+});

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { hashPassword } from './auth/passwords.ts';
+import { type Config, withPort } from './config.ts';
+import { jobHandlers, schedules } from './jobs.ts';
+import { startMaintenance } from './maintenance.ts';
+import { startDeliveryWorker } from './notifications/delivery/worker.ts';
+import { openDatabase } from './platform/db/database.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
+import { startJobs } from './platform/jobs/start-jobs.ts';
+import { createLogger, type Logger } from './platform/log/logger.ts';
+import { createMailer } from './platform/mail/mailer.ts';
+import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
+import { closeGateways, openGateways } from './platform/push/open-gateways.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { roomIn } from './platform/store/free-space.ts';
+import { openStore } from './platform/store/store.ts';
+import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
+import { pushSubjects } from './push-registry.ts';
+
+export type Running = {
+  readonly address: string;
+  readonly demoAccounts: readonly DemoAccount[];
+  readonly stop: () => Promise<void>;
+};
+
+type Stop = () => Promise<void>;
+
+type Surroundings = {
+  readonly portalDir: string;
+  readonly announce: (line: string) => void;
+  /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
+  readonly signal: AbortSignal;
+};
+
+/** Brings everything up in order; what is up already is taken down again, newest first, if a later step fails. */
+export const bootstrap = async (given: Config, surroundings: Surroundings): Promise<Running> => {
+  const config = withPort(given, await checkPort(given));
+  const log = createLogger({ level: config.logLevel, ...(config.logFile && { file: config.logFile }) });
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
+  };
+  try {
+    return await bringUp(config, { ...surroundings, log, stops, stop });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const fcmCredentials = ({ fcmCredentialsFile: file }: Config) => {
+  if (file === undefined) return undefined;
+  const credentials = readFcmCredentials(file);
+  if (!credentials) throw new StartupError('FCM_CREDENTIALS_FILE: ska vara en nyckelfil för ett tjänstkonto');
+  return credentials;
+};
+
+const bringUp = async (
+  config: Config,
+  {
+    portalDir,
+    announce,
+    signal,
+    log,
+    stops,
+    stop,
+  }: Surroundings & { readonly log: Logger; readonly stops: Stop[]; readonly stop: Stop },
+): Promise<Running> => {
+  const { databaseUrl, dataDir, publicUrl } = config;
+  const clock = () => new Date();
+  const store = databaseUrl ? undefined : await openStore({ dataDir, log });
+  if (store) stops.push(store.stop);
+  signal.throwIfAborted();
+  const url = databaseUrl ?? store?.url ?? '';
+  await migrate(url);
+  signal.throwIfAborted();
+  const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
+  stops.push(close);
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
+  stops.push(async () => mailer.close());
+  const retentionDays = config.participantRetentionDays;
+  const services = { db, mailer, clock, publicUrl, retentionDays };
+  const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
+  stops.push(jobs.stop);
+  signal.throwIfAborted();
+  // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
+  const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
+  signal.throwIfAborted();
+  stops.push(startMaintenance({ db, mailer, log }).stop);
+  const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
+  stops.push(() => closeGateways(gateways));
+  stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log }).stop);
+  const built = existsSync(join(portalDir, 'index.html'));
+  if (!built) log.warn('the portal is not built; only the API is served');
+  const { counterAccount, trustProxy } = config;
+  const hasRoom = store && roomIn(dataDir, log);
+  const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom };
+  const app = await createApp(built ? { ...options, portalDir } : options);
+  stops.push(() => app.close());
+  const { host, port } = config;
+  // Free when asked about at the start; another may have been quicker.
+  await app.listen({ host, port }).catch(async (error) => {
+    throw await whyNotListening(error, { host, port });
+  });
+  return { address: publicUrl, demoAccounts, stop };
+};

@@ -1,0 +1,16 @@
+import type { Tx } from '../platform/db/database.ts';
+
+/** What an event asks of its tickets. */
+export type EventTickets = {
+  /** How many are taken: booked and not refunded. */
+  readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
+  readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
+  readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
+};
+
+/** Of the slices that build on events, and so handed in where the app is put together. */
+export type EventNeeds = {
+  readonly tickets: EventTickets;
+  /** Called in the transaction in which an event leaves the app for good, though its row stays. */
+  readonly onRemoved: (q: Tx, eventId: string) => Promise<void>;
+};

@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { pushBatches, pushDeliveries } from './tables.ts';
+
+export type Delivery = typeof pushDeliveries.$inferSelect;
+export type Batch = typeof pushBatches.$inferSelect;
+export type LockedBatch = { readonly batch: Batch; readonly delivery: Delivery };
+
+/** Something to start, to send or to end. */
+export const isAnythingOpen = async (q: Q, now: Date): Promise<boolean> => {
+  const { rows } = await q.execute<{ open: boolean }>(sql`
+    select exists (
+      select from push_deliveries
+      where state = 'sending' or (state = 'waiting' and send_at <= ${now.toISOString()}::timestamptz)
+    ) as open`);
+  return rows[0]?.open === true;
+};
+
+const readBatch = async (q: Q, deliveryId: string, number: number): Promise<LockedBatch | undefined> => {
+  const [row] = await q
+    .select({ batch: pushBatches, delivery: pushDeliveries })
+    .from(pushBatches)
+    .innerJoin(pushDeliveries, eq(pushDeliveries.id, pushBatches.deliveryId))
+    .where(
+      and(
+        eq(pushBatches.deliveryId, deliveryId),
+        eq(pushBatches.number, number),
+        isNull(pushBatches.doneAt),
+        eq(pushDeliveries.state, 'sending'),
+      ),
+    );
+  return row;
+};
+
+/** Ends every claim of this session. */
+export const releaseBatches = (session: Q) => session.execute(sql`select pg_advisory_unlock_all()`);
+
+/**
+ * Locks one batch for this session, alarms first. The lock is the connection's: it ends the moment the process or its
+ * connection does. What becomes of the batch is written on the same connection, so nobody writes without the lock.
+ */
+export const lockBatch = async (session: Q, now: Date): Promise<LockedBatch | undefined> => {
+  for (;;) {
+    const { rows } = await session.execute<{ delivery_id: string; number: number }>(sql`
+      select delivery_id, number from (
+        select b.delivery_id, b.number from push_batches b join push_deliveries d on d.id = b.delivery_id
+        where b.done_at is null and b.next_at <= ${now.toISOString()}::timestamptz and d.state = 'sending'
+        order by (d.priority = 'high') desc, d.started_at, b.number
+        limit 64
+      ) candidates
+      where pg_try_advisory_lock(hashtextextended('push ' || delivery_id || ' ' || number, 0))
+      limit 1`);
+    const [chosen] = rows;
+    if (!chosen) return undefined;
+    const claim = await readBatch(session, chosen.delivery_id, chosen.number);
+    if (claim && claim.batch.nextAt <= now) return claim;
+    // Another server was done with it between the choice and the lock.
+    await releaseBatches(session);
+  }
+};

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { devices } from '../../people/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { PushFailure, PushOutcome } from '../../platform/push/gateway.ts';
+import type { Device } from './devices.ts';
+import type { LockedBatch } from './lock-batch.ts';
+import type { PushSubject } from './push-subject.ts';
+import { nextTry, type RetryPolicy } from './retry-policy.ts';
+import { pushBatches, pushRetries } from './tables.ts';
+
+export type Tried = { readonly device: Device; readonly outcome: PushOutcome };
+
+type Outcomes = {
+  readonly claim: LockedBatch;
+  readonly tried: readonly Tried[];
+  readonly subject: PushSubject;
+  readonly now: Date;
+  readonly retryPolicy: RetryPolicy;
+  /** Where the batch stands after this; absent for devices that were tried again. */
+  readonly place?: { readonly reached: string; readonly intended: string };
+};
+
+const of = (tried: readonly Tried[], kind: PushOutcome['kind']) =>
+  tried.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
+
+const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined =>
+  tried.map(({ outcome }) => ('failure' in outcome ? outcome.failure : undefined)).findLast(Boolean);
+
+const keepForLater = async (q: Q, { claim, tried, now, retryPolicy }: Outcomes): Promise<void> => {
+  const rows = tried.flatMap(({ device, outcome }) =>
+    outcome.kind === 'again'
+      ? [
+          {
+            deliveryId: claim.batch.deliveryId,
+            batchNumber: claim.batch.number,
+            deviceId: device.id,
+            attempts: device.attempts + 1,
+            dueAt: nextTry(retryPolicy, { attempts: device.attempts + 1, afterMs: outcome.afterMs, now }),
+            reason: outcome.failure,
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return;
+  await q
+    .insert(pushRetries)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [pushRetries.deliveryId, pushRetries.batchNumber, pushRetries.deviceId],
+      set: {
+        attempts: sql`excluded.attempts`,
+        dueAt: sql`excluded.due_at`,
+        reason: sql`excluded.reason`,
+      },
+    });
+};
+
+const forgetRetries = async (q: Q, { batch }: LockedBatch, ended: readonly Device[]): Promise<void> => {
+  const ids = ended.filter(({ attempts }) => attempts > 0).map(({ id }) => id);
+  if (ids.length === 0) return;
+  await q
+    .delete(pushRetries)
+    .where(
+      and(
+        eq(pushRetries.deliveryId, batch.deliveryId),
+        eq(pushRetries.batchNumber, batch.number),
+        inArray(pushRetries.deviceId, ids),
+      ),
+    );
+};
+
+const removeDead = async (q: Q, dead: readonly Device[]): Promise<void> => {
+  // By token as well: the app may have given the device a new one since it was read.
+  for (const { id, token } of dead) {
+    await q.delete(devices).where(and(eq(devices.id, id), eq(devices.token, token)));
+  }
+};
+
+/** Writes down what became of these devices and how far the batch has come: all of it, or none of it. */
+export const recordOutcomes = (session: Q, outcomes: Outcomes): Promise<void> =>
+  session.transaction(async (tx) => {
+    const { claim, tried, subject, now, place } = outcomes;
+    const accepted = of(tried, 'accepted');
+    const gone = of(tried, 'gone');
+    const refused = of(tried, 'refused');
+    if (accepted.length > 0) {
+      const people = [...new Set(accepted.map(({ personId }) => personId))];
+      await subject.recordSent?.(tx, claim.delivery.subjectId, people, now);
+    }
+    await removeDead(tx, gone);
+    await keepForLater(tx, outcomes);
+    await forgetRetries(tx, claim, [...accepted, ...gone, ...refused]);
+    const failure = lastFailureIn(tried);
+    await tx
+      .update(pushBatches)
+      .set({
+        sent: sql`${pushBatches.sent} + ${accepted.length}`,
+        gone: sql`${pushBatches.gone} + ${gone.length}`,
+        failed: sql`${pushBatches.failed} + ${refused.length}`,
+        ...(failure && { lastFailure: failure }),
+        ...(place && { reachedDevice: place.reached, intendedDevice: place.intended }),
+      })
+      .where(
+        and(eq(pushBatches.deliveryId, claim.batch.deliveryId), eq(pushBatches.number, claim.batch.number)),
+      );
+  });

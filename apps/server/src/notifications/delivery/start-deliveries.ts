@@ -1,0 +1,44 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { peopleIn } from '../../people/target-groups.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RetryPolicy } from './retry-policy.ts';
+import { pushDeliveries } from './tables.ts';
+
+/** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */
+const BATCH_PEOPLE = 1000;
+
+/**
+ * Takes one delivery whose time has come and cuts its recipients into batches: ranges of ids, so that a million people
+ * are a thousand rows. Whoever holds the row's lock decides: an edit that came first is what is sent, and
+ * one that comes later finds it begun.
+ */
+export const startDue = (db: Db, now: Date, { budgetMs }: RetryPolicy): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [due] = await tx
+      .select()
+      .from(pushDeliveries)
+      .where(and(eq(pushDeliveries.state, 'waiting'), lte(pushDeliveries.sendAt, now)))
+      .orderBy(asc(pushDeliveries.sendAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!due) return false;
+    const deadline = new Date(now.getTime() + budgetMs);
+    await tx
+      .update(pushDeliveries)
+      .set({ state: 'sending', startedAt: now, deadline })
+      .where(eq(pushDeliveries.id, due.id));
+    // Text, because PostgreSQL before 18 has no min and max of uuids; in "C" both sort alike.
+    await tx.execute(sql`
+      with ordered as (
+        select id, row_number() over w - 1 as place, lead(id) over w as next
+        from app_users where ${peopleIn(due.targetGroup, due.divisionId)}
+        window w as (order by id)
+      ), edges as (
+        select id::text collate "C" as id, place / ${BATCH_PEOPLE}::int as number from ordered
+        where place % ${BATCH_PEOPLE}::int in (0, ${BATCH_PEOPLE - 1}::int) or next is null
+      )
+      insert into push_batches (delivery_id, number, from_person, to_person, next_at)
+      select ${due.id}::uuid, number, min(id)::uuid, max(id)::uuid, ${now.toISOString()}::timestamptz
+      from edges group by number`);
+    return true;
+  });

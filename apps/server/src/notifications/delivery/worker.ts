@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Db, Q } from '../../platform/db/database.ts';
+import type { Logger } from '../../platform/log/logger.ts';
+import { outageReporter } from '../../platform/log/outage-reporter.ts';
+import type { PushGateways } from '../../platform/push/open-gateways.ts';
+import { finishDone } from './finish-deliveries.ts';
+import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
+import type { PushSubject } from './push-subject.ts';
+import { type RetryPolicy, standardRetryPolicy } from './retry-policy.ts';
+import { sendBatch } from './send-batch.ts';
+import { startDue } from './start-deliveries.ts';
+import type { PushKind } from './tables.ts';
+
+export type DeliveryWorkerSettings = {
+  readonly db: Db;
+  readonly gateways: PushGateways;
+  readonly subjects: Readonly<Record<PushKind, PushSubject>>;
+  readonly clock: () => Date;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly retryPolicy?: RetryPolicy;
+  /** How many batches one server sends at a time: while one writes, another sends. */
+  readonly lanes?: number;
+  readonly pollMs?: number;
+};
+
+/** How often a busy server looks whether something else has come due. */
+const LOOK_MS = 100;
+
+export type DeliveryWorker = { readonly stop: () => Promise<void> };
+
+/** A server that vanished without a word must not keep its batch: the database is to notice within half a minute. */
+const noticeLostServers = (session: Q) =>
+  session.execute(sql`select set_config('tcp_keepalives_idle', '10', false),
+    set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`);
+
+/** Sends what is due for as long as it runs. Any number of servers may run one on the same database. */
+export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryWorker => {
+  const {
+    db,
+    gateways,
+    subjects,
+    clock,
+    log,
+    retryPolicy = standardRetryPolicy,
+    lanes = 3,
+    pollMs = 500,
+  } = settings;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const report = outageReporter(log, 'the sending of pushes met an error');
+
+  let lookedAt = 0;
+  /** Also while a long send goes on, so that an alarm does not wait for its end. */
+  const startAllDue = async (): Promise<void> => {
+    if (performance.now() - lookedAt < LOOK_MS) return;
+    lookedAt = performance.now();
+    while (await startDue(db, clock(), retryPolicy));
+  };
+
+  const lane = async (hopeless: Set<string>): Promise<void> => {
+    const client = await db.$client.connect();
+    try {
+      const session = drizzle(client);
+      await noticeLostServers(session);
+      while (!signal.aborted) {
+        await startAllDue();
+        const claim = await lockBatch(session, clock());
+        if (!claim) break;
+        const { delivery, batch } = claim;
+        if (batch.intendedDevice !== batch.reachedDevice) {
+          const about = { delivery: delivery.id, batch: batch.number };
+          log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
+        }
+        const subject = subjects[delivery.kind];
+        await sendBatch({ session, claim, gateways, subject, retryPolicy, clock, signal, hopeless });
+        await releaseBatches(session);
+        await finishDone(db, subjects, clock());
+      }
+      await releaseBatches(session);
+      client.release();
+    } catch (error) {
+      // Closing the connection is what frees its claims, whatever state it is in.
+      client.release(true);
+      throw error;
+    }
+  };
+
+  const round = async (): Promise<void> => {
+    if (!(await isAnythingOpen(db, clock()))) return;
+    lookedAt = 0;
+    const hopeless = new Set<string>();
+    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, () => lane(hopeless)));
+    // For what a server that was killed had sent but not ended.
+    await finishDone(db, subjects, clock());
+    for (const outcome of outcomes) if (outcome.status === 'rejected') report(outcome.reason);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      await round().catch(report);
+      await delay(pollMs, undefined, { signal }).catch(() => {});
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopped.abort();
+      await running;
+    },
+  };
+};

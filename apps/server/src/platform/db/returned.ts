@@ -1,5 +1,0 @@
-/** The one row that a write of one row gives back. */
-export const returned = <T>([row]: readonly T[]): T => {
-  if (row === undefined) throw new Error('no row was returned');
-  return row;
-};

@@ -1,0 +1,5 @@
+/** The one row that a write of one row gives back. */
+export const singleRow = <T>([row]: readonly T[]): T => {
+  if (row === undefined) throw new Error('no row was returned');
+  return row;
+};

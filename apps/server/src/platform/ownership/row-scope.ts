@@ -1,0 +1,37 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Caller } from '../http/caller.ts';
+
+type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
+
+/** Whose a new piece of content is: its maker's committee, division, or the whole union. */
+export const ownerOf = ({ role, divisionId, committeeId }: Caller) => ({
+  creatorRole: role,
+  divisionId,
+  committeeId,
+});
+
+/** The rows that the caller may see and change; for any other the answer is as if it did not exist. */
+export const inScope = (
+  { role, divisionId, committeeId }: Caller,
+  table: Omit<OwnedTable, 'creatorRole'>,
+): SQL => {
+  switch (role) {
+    case 'SuperAdmin':
+      return sql`true`;
+    case 'DivisionAdmin':
+      return sql`${table.divisionId} = ${divisionId}`;
+    case 'CommitteeModerator':
+      return sql`${table.committeeId} = ${committeeId}`;
+  }
+};
+
+/** What `inScope` looks at where the rows are `committees c` themselves. */
+export const committeeColumns = { divisionId: sql`c.division_id`, committeeId: sql`c.id` };
+
+/** 'createdBy' as the portal shows it. */
+export const createdBy = (table: OwnedTable): SQL<string> => sql<string>`case
+    when ${table.creatorRole} is null then 'Tidigare formulär'
+    when ${table.committeeId} is not null then (select c.name from committees c where c.id = ${table.committeeId})
+    when ${table.divisionId} is not null then (select d.name from divisions d where d.id = ${table.divisionId})
+    else 'Superadmin'
+  end`;

@@ -1,0 +1,46 @@
+import type { PushFailure, PushGateway } from './gateway.ts';
+
+export type BreakerSettings = { readonly firstMs: number; readonly mostMs: number };
+
+const TRIPS_AFTER = 20;
+
+/**
+ * Leaves a gateway in peace that throttles or keeps failing: for a while nothing is sent and everything is 'again'.
+ * The while doubles until something is accepted.
+ */
+export const withCircuitBreaker = (
+  gateway: PushGateway,
+  { firstMs, mostMs }: BreakerSettings,
+  now: () => number = Date.now,
+): PushGateway => {
+  let failures = 0;
+  let step = 0;
+  let openAt = 0;
+  let last: PushFailure = 'unavailable';
+
+  const trip = (afterMs: number) => {
+    // Answers to requests that left before it tripped do not trip it again.
+    if (openAt > now()) return;
+    openAt = now() + Math.max(afterMs, Math.min(mostMs, firstMs * 2 ** step));
+    step += 1;
+    failures = 0;
+  };
+
+  return {
+    send: async (target, message) => {
+      const left = openAt - now();
+      if (left > 0) return { kind: 'again', failure: last, afterMs: left };
+      const outcome = await gateway.send(target, message);
+      if (outcome.kind === 'again') {
+        last = outcome.failure;
+        failures += 1;
+        if (outcome.failure === 'throttled' || failures >= TRIPS_AFTER) trip(outcome.afterMs ?? 0);
+      } else {
+        failures = 0;
+        step = 0;
+      }
+      return outcome;
+    },
+    close: gateway.close,
+  };
+};

@@ -1,0 +1,20 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { EventTickets } from '../events/event-needs.ts';
+import { bookedTickets } from './booked-tickets.ts';
+import { orders, tickets } from './tables.ts';
+
+export const eventTickets: EventTickets = {
+  countBooked: bookedTickets,
+  hasOrders: async (q, eventId) => {
+    const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);
+    return rows.length > 0;
+  },
+  isAnySold: async (q, ticketTypeIds) => {
+    const rows = await q
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(inArray(tickets.ticketTypeId, [...ticketTypeIds]))
+      .limit(1);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { events } from '../../events/tables.ts';
+import type { Db, Q } from '../../platform/db/database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { forgetHolders } from '../forget-holders.ts';
+import { isRemovalDue } from './removal.ts';
+
+/** Mails that were kept as files name people too. */
+export const forgetTicketMails = defineJob({
+  name: 'forget-ticket-mails',
+  schema: z.strictObject({ eventId: z.uuid() }),
+  retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
+});
+
+/** Of a list without a booking there is nothing to delete, and people may still come to it. */
+const hasBookings: SQL = sql`exists (select from orders o where o.event_id = ${events.id})`;
+
+/** Deletes the people from the list; the caller holds the event's row. Nobody edited the event, so `updatedAt` stays. */
+export const deleteList = async (q: Q, eventId: string, now: Date): Promise<void> => {
+  await forgetHolders(q, eventId);
+  await q
+    .update(events)
+    .set({ participantsDeletedAt: now, updatedAt: sql`${events.updatedAt}` })
+    .where(and(eq(events.id, eventId), isNull(events.participantsDeletedAt), hasBookings));
+  await enqueue(q, forgetTicketMails, { eventId });
+};
+
+export const sweepParticipants = defineJob({
+  name: 'sweep-participants',
+  schema: z.strictObject({}),
+  retry: { limit: 3, delaySeconds: 60, backoff: true },
+});
+
+const nextDue = async (q: Q, now: Date, retentionDays: number): Promise<string | undefined> => {
+  const [row] = await q
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), hasBookings))
+    .orderBy(asc(events.endTime))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row?.id;
+};
+
+/** Deletes every list whose day has come, deleted events' too, each in a transaction of its own. */
+export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): Promise<void> => {
+  const deleteNext = () =>
+    db.transaction(async (tx) => {
+      const id = await nextDue(tx, now, retentionDays);
+      if (id) await deleteList(tx, id, now);
+      return id !== undefined;
+    });
+  while (await deleteNext());
+};

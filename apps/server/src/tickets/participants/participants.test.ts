@@ -1,0 +1,185 @@
+import {
+  deleteParticipants,
+  downloadParticipants,
+  listCheckIns,
+  listEventParticipants,
+} from '@karportalen/contract/tickets/participant-endpoints';
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { makeBookable, makePerson, makeTicket } from '../../../test/tickets.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+
+const bookable = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
+  makeBookable(app.db, START, { owner: admin.user, ...values });
+
+const summaries = async (query = {}): Promise<{ events: ParticipantsSummary[]; total: number }> =>
+  (await admin.call(listEventParticipants, { query })).body;
+
+const checkIns = async (id: string): Promise<CheckInParticipant[]> =>
+  (await admin.call(listCheckIns, { params: { id } })).body.participants;
+
+describe('the participant lists', () => {
+  it('are those of events with tickets to book, newest first, with counts from the tickets [3.33 7.34]', async () => {
+    const other = await app.as('DivisionAdmin');
+    const mine = { owner: other.user };
+    const soon = await makeBookable(app.db, START, { ...mine, pin: '012345' });
+    const past = await makeBookable(app.db, START, {
+      ...mine,
+      startTime: later(START, -minutes(600)),
+      endTime: later(START, -minutes(60)),
+    });
+    await makeBookable(app.db, START, { ...mine, isDraft: true });
+    await makeBookable(app.db, START, { ...mine, deletedAt: START });
+    await makeBookable(app.db, START, { ...mine, reservationType: 'Open', numberOfTickets: null });
+    await makeTicket(app.db, soon);
+    await makeTicket(app.db, soon, { checkedInAt: START });
+    await makeTicket(app.db, soon, { refundedAt: START, refundedOre: 0 });
+
+    const { status, body } = await other.call(listEventParticipants, {});
+    expect(status).toBe(200);
+    expect(body.total).toBe(2);
+    expect(body.events.map(({ eventId }: ParticipantsSummary) => eventId)).toEqual([
+      soon.event.id,
+      past.event.id,
+    ]);
+    expect(body.events[0]).toEqual({
+      eventId: soon.event.id,
+      title: soon.event.nameSwedish,
+      startDate: '2026-11-15T13:00:00.000Z',
+      endDate: '2026-11-16T12:00:00.000Z',
+      host: { id: soon.event.hostId, name: expect.any(String) },
+      participants: 2,
+      totalParticipants: 10,
+      checkedInParticipants: 1,
+      pin: '012345',
+      // 180 days after the Stockholm day on which it ends.
+      removalDate: '2027-05-15',
+      participantsDeletedAt: null,
+    });
+    // Nobody is on it, so nobody will be removed.
+    expect(body.events[1]).toMatchObject({ participants: 0, removalDate: null });
+  });
+
+  it('come in pages and are searched by name and host', async () => {
+    for (let n = 0; n < 3; n += 1) await bookable({ nameSwedish: `Sittning ${n}`, name: 'Banquet' });
+    const first = await summaries({ page: 1, pageSize: 2, search: 'sittning' });
+    const second = await summaries({ page: 2, pageSize: 2, search: 'banquet' });
+    expect([first.total, first.events.length, second.events.length]).toEqual([3, 2, 1]);
+    const [one] = first.events;
+    expect((await summaries({ search: one?.host.name ?? '' })).events).toHaveLength(1);
+  });
+
+  it('hold a row a ticket with who has come, by name in Swedish order, without the refunded [3.34 7.35]', async () => {
+    const list = await bookable();
+    const person = async (firstName: string, lastName: string, cid: string | null) =>
+      (await makePerson(app.db, { firstName, lastName, cid })).id;
+    await makeTicket(app.db, list, { holderId: await person('Ove', 'Öberg', 'oveo') });
+    await makeTicket(app.db, list, { holderId: await person('Zoe', 'Zetter', 'zoez') });
+    await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
+    await makeTicket(app.db, list, {
+      holderId: await person('Åsa', 'Åberg', 'asaa'),
+      checkedInAt: START,
+    });
+    const alumna = await makePerson(app.db, { firstName: 'Eva', lastName: 'Ärlig', cid: null });
+    await makeTicket(app.db, list, { holderId: alumna.id });
+    await makeTicket(app.db, list, { refundedAt: START, refundedOre: 0 });
+
+    const people = await checkIns(list.event.id);
+    expect(people.map(({ cidOrEmail }) => cidOrEmail)).toEqual([
+      'zoez',
+      'asaa',
+      alumna.email,
+      'oveo',
+      'gast@exempel.se',
+    ]);
+    expect(people[1]).toEqual({
+      id: expect.any(String),
+      firstName: 'Åsa',
+      lastName: 'Åberg',
+      cidOrEmail: 'asaa',
+      ticketName: 'Student',
+      status: 'CheckedIn',
+      checkedInAt: START.toISOString(),
+    });
+    expect(people[4]).toMatchObject({
+      firstName: '',
+      lastName: '',
+      status: 'NotCheckedIn',
+      checkedInAt: null,
+    });
+  });
+
+  it('outside the caller’s reach answer as if they did not exist', async () => {
+    const list = await bookable();
+    const others = [
+      await app.as('DivisionAdmin'),
+      await app.as('CommitteeModerator', { divisionId: admin.user.divisionId }),
+    ];
+    const draft = await bookable({ isDraft: true });
+    for (const endpoint of [listCheckIns, downloadParticipants, deleteParticipants]) {
+      for (const other of others) {
+        expect((await other.call(endpoint, { params: { id: list.event.id } })).status).toBe(404);
+      }
+      expect((await admin.call(endpoint, { params: { id: draft.event.id } })).status).toBe(404);
+    }
+    const superAdmin = await app.as('SuperAdmin');
+    expect((await superAdmin.call(listCheckIns, { params: { id: list.event.id } })).status).toBe(200);
+  });
+});
+
+describe('the file', () => {
+  const download = async (id: string) => {
+    const { headers, body } = await admin.call(downloadParticipants, { params: { id } });
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(body).toMatch(/^\uFEFF/);
+    const rows: string[][] = parse(body, { bom: true, delimiter: ';' });
+    return { name: String(headers['content-disposition']), rows };
+  };
+
+  it('has a row a ticket, and the food where it was asked for [7.38]', async () => {
+    const list = await bookable({ gatherFoodPreferences: true, nameSwedish: 'Gasque / vår' });
+    const { id: holderId } = await makePerson(app.db, { firstName: 'Åsa', lastName: 'Öst', cid: 'asao' });
+    await makeTicket(app.db, list, { holderId, foodPreference: 'Vegan; inga nötter', checkedInAt: START });
+    await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
+    const { name, rows } = await download(list.event.id);
+    expect(name).toContain(`filename*=UTF-8''Deltagare%20Gasque%20-%20v%C3%A5r%202026-11-15.csv`);
+    expect(rows).toEqual([
+      [
+        'Förnamn',
+        'Efternamn',
+        'CID eller e-postadress',
+        'Biljett',
+        'Matpreferenser',
+        'Status',
+        'Incheckad kl.',
+      ],
+      ['Åsa', 'Öst', 'asao', 'Student', 'Vegan; inga nötter', 'Incheckad', '2026-11-15 13:00'],
+      ['', '', 'gast@exempel.se', 'Student', '', 'Ej incheckad', ''],
+    ]);
+  });
+
+  it('has no column for food where it was not', async () => {
+    const list = await bookable();
+    await makeTicket(app.db, list, { foodPreference: 'Vegan' });
+    const { rows } = await download(list.event.id);
+    expect(rows[0]).not.toContain('Matpreferenser');
+    expect(JSON.stringify(rows)).not.toContain('Vegan');
+  });
+
+  it('keeps what people have written as text', async () => {
+    const list = await bookable({ gatherFoodPreferences: true });
+    const { id: holderId } = await makePerson(app.db, { firstName: '=1+1', lastName: '@SUM(A1)' });
+    await makeTicket(app.db, list, { holderId, foodPreference: '-2+3,=4' });
+    const { rows } = await download(list.event.id);
+    for (const cell of rows[1] ?? []) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+  });
+});

@@ -1,0 +1,155 @@
+import type { ListQuery } from '@karportalen/contract/core/paging';
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { title } from '../../events/list-sql.ts';
+import { events, published, ticketTypes } from '../../events/tables.ts';
+import { committees } from '../../organisations/tables.ts';
+import { appUsers } from '../../people/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { type ListReading, readTab, type Tab } from '../../platform/lists/paged-tabs.ts';
+import { searchIn } from '../../platform/lists/paging.ts';
+import { inScope } from '../../platform/ownership/row-scope.ts';
+import { orders, tickets } from '../tables.ts';
+import { removalDate } from './removal.ts';
+
+/** Published events with tickets to book. */
+const ticketed = (): SQL | undefined =>
+  and(published(events), inArray(events.reservationType, ['Free', 'Paid']));
+
+const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
+
+/** In either name of the event, or in its host's. The hosts are looked up first: the planner needs to see how many there are. */
+const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
+  const hosts = await q
+    .select({ id: committees.id })
+    .from(committees)
+    .where(searchIn(query, committees.searchText));
+  const named = searchIn(query, events.searchText);
+  const ids = hosts.map(({ id }) => id);
+  return ids.length === 0 ? named : or(named, sql`${events.hostId} = any(${sql.param(ids)}::uuid[])`);
+};
+
+const tab: Tab = {
+  table: events,
+  where: ticketed,
+  by: events.startTime,
+  first: 'greatest',
+  list: 'ticketed events',
+  found,
+};
+
+const counted = (what: SQL) => sql<number>`(
+  select count(${what})::int from orders o join tickets t on t.order_id = o.id
+  where o.event_id = ${events.id} and t.refunded_at is null)`;
+
+const columns = {
+  eventId: events.id,
+  title,
+  startTime: events.startTime,
+  endTime: events.endTime,
+  hostId: committees.id,
+  hostName: committees.name,
+  participants: counted(sql`*`),
+  totalParticipants: events.numberOfTickets,
+  checkedInParticipants: counted(sql`t.checked_in_at`),
+  pin: events.pin,
+  participantsDeletedAt: events.participantsDeletedAt,
+};
+
+export const listSummaries = async (
+  q: Q,
+  reading: ListReading,
+  retentionDays: number,
+): Promise<{ events: ParticipantsSummary[]; total: number }> => {
+  const { rows, total } = await readTab(q, tab, reading, (which, order) =>
+    q
+      .select(columns)
+      .from(events)
+      .innerJoin(committees, eq(committees.id, events.hostId))
+      .where(which)
+      .orderBy(...order),
+  );
+  return { events: rows.map((row) => toSummary(row, retentionDays)), total };
+};
+
+type Row = {
+  eventId: string;
+  title: string;
+  startTime: Date | null;
+  endTime: Date | null;
+  hostId: string;
+  hostName: string;
+  participants: number;
+  totalParticipants: number | null;
+  checkedInParticipants: number;
+  pin: string;
+  participantsDeletedAt: Date | null;
+};
+
+const toSummary = (
+  { startTime, endTime, hostId, hostName, totalParticipants, participantsDeletedAt, ...row }: Row,
+  retentionDays: number,
+): ParticipantsSummary => {
+  if (!startTime || !endTime) throw new Error('a published event without its times');
+  return {
+    ...row,
+    startDate: startTime.toISOString(),
+    endDate: endTime.toISOString(),
+    host: { id: hostId, name: hostName },
+    totalParticipants: totalParticipants ?? 0,
+    removalDate: participantsDeletedAt || row.participants === 0 ? null : removalDate(endTime, retentionDays),
+    participantsDeletedAt: participantsDeletedAt?.toISOString() ?? null,
+  };
+};
+
+const one = (caller: Caller, id: string) => and(eq(events.id, id), listed(caller));
+
+/** What stands above a participant list; undefined outside the caller's reach. */
+export const findList = async (q: Q, id: string, caller: Caller) => {
+  const [row] = await q
+    .select({ title, gathersFood: events.gatherFoodPreferences })
+    .from(events)
+    .where(one(caller, id));
+  return row;
+};
+
+/** Nobody books a ticket while the row is held. */
+export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolean> => {
+  const rows = await q.select({ id: events.id }).from(events).where(one(caller, id)).for('update');
+  return rows.length > 0;
+};
+
+export type Participant = Omit<CheckInParticipant, 'status' | 'checkedInAt'> & {
+  readonly food: string | null;
+  readonly checkedInAt: Date | null;
+};
+
+const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
+const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
+const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, '')`;
+
+/** The people on the list by last name; those known by their address alone come last. None once they are deleted. */
+export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> =>
+  q
+    .select({
+      id: tickets.id,
+      firstName,
+      lastName,
+      cidOrEmail,
+      ticketName: ticketTypes.swedishName,
+      food: tickets.foodPreference,
+      checkedInAt: tickets.checkedInAt,
+    })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(tickets, eq(tickets.orderId, orders.id))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), isNull(events.participantsDeletedAt)))
+    .orderBy(
+      sql`${appUsers.lastName} collate "sv-x-icu" asc nulls last`,
+      sql`${appUsers.firstName} collate "sv-x-icu"`,
+      sql`${cidOrEmail} collate "sv-x-icu"`,
+      tickets.id,
+    );

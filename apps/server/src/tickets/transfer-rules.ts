@@ -1,0 +1,27 @@
+import type { ProblemCode } from '@karportalen/contract/core/problems';
+import type { TransferRefusal } from '@karportalen/contract/tickets/fields';
+
+type Standing = {
+  readonly checkedInAt: Date | null;
+  readonly refundedAt: Date | null;
+  readonly endTime: Date | null;
+  readonly deletedAt: Date | null;
+  readonly takenDownReason: string | null;
+};
+
+/** Why a ticket cannot change hands; null when it can. */
+export const transferRefusal = (ticket: Standing | undefined, now: Date): TransferRefusal | null => {
+  if (!ticket) return 'Unknown';
+  if (ticket.refundedAt) return 'Refunded';
+  if (ticket.checkedInAt) return 'CheckedIn';
+  if (ticket.deletedAt || ticket.takenDownReason !== null) return 'EventCancelled';
+  return ticket.endTime && ticket.endTime > now ? null : 'EventOver';
+};
+
+export const refusalProblems: Record<TransferRefusal, ProblemCode> = {
+  Unknown: 'LINK_INVALID',
+  EventOver: 'TICKET_EVENT_OVER',
+  EventCancelled: 'TICKET_EVENT_CANCELLED',
+  CheckedIn: 'TICKET_CHECKED_IN',
+  Refunded: 'TICKET_REFUNDED',
+};

@@ -1,0 +1,125 @@
+import { and, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { events, ticketTypes } from '../events/tables.ts';
+import { appUsers } from '../people/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { singleRow } from '../platform/db/single-row.ts';
+import { orders, tickets, ticketTransfers } from './tables.ts';
+
+const inEnglish = (english: Column, swedish: Column) =>
+  sql<string>`coalesce(nullif(${english}, ''), ${swedish})`;
+
+const columns = {
+  id: tickets.id,
+  checkedInAt: tickets.checkedInAt,
+  refundedAt: tickets.refundedAt,
+  holderEmail: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
+  ticketName: inEnglish(ticketTypes.englishName, ticketTypes.swedishName),
+  eventId: events.id,
+  eventName: inEnglish(events.name, events.nameSwedish),
+  location: inEnglish(events.location, events.locationSwedish),
+  startTime: events.startTime,
+  endTime: events.endTime,
+  deletedAt: events.deletedAt,
+  takenDownReason: events.takenDownReason,
+};
+
+const ticketWhere = (q: Q, where: SQL) =>
+  q
+    .select(columns)
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .where(where);
+
+const ofLink = (tokenHash: Buffer) => eq(tickets.transferTokenHash, tokenHash);
+
+export type LinkedTicket = Awaited<ReturnType<typeof findTicket>>[number];
+
+export const findTicket = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tokenHash));
+
+/** Of many that come with one link at once, the row lets one through; when the next is let in, the link is gone. */
+export const lockTicket = (q: Q, tokenHash: Buffer) =>
+  ticketWhere(q, ofLink(tokenHash)).for('update', { of: tickets });
+
+const personWith = async (q: Q, email: string): Promise<string | undefined> => {
+  const [person] = await q.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
+  return person?.id;
+};
+
+type Handover = {
+  readonly id?: string;
+  readonly giverEmail: string | null;
+  readonly receiverEmail: string;
+  readonly now: Date;
+};
+
+/** Puts the ticket into other hands. Code and link die here; new ones are made when the receiver's mail leaves. */
+export const giveTicket = async (
+  q: Q,
+  ticketId: string,
+  { id, giverEmail, receiverEmail, now }: Handover,
+): Promise<string> => {
+  const holderId = await personWith(q, receiverEmail);
+  await q
+    .update(tickets)
+    .set({
+      holderId: holderId ?? null,
+      holderEmail: holderId ? null : receiverEmail,
+      codeHash: null,
+      transferTokenHash: null,
+      transferredAt: now,
+      // It was the giver's.
+      foodPreference: null,
+    })
+    .where(eq(tickets.id, ticketId));
+  const rows = await q
+    .insert(ticketTransfers)
+    .values({ ...(id && { id }), ticketId, giverEmail, receiverEmail })
+    .returning({ id: ticketTransfers.id });
+  return singleRow(rows).id;
+};
+
+/** The ticket of a transfer whose mail has not left. */
+export const findTransfer = async (q: Q, transferId: string) => {
+  const [transfer] = await q.select().from(ticketTransfers).where(eq(ticketTransfers.id, transferId));
+  if (!transfer) return undefined;
+  const [ticket] = await ticketWhere(q, eq(tickets.id, transfer.ticketId));
+  return ticket && { transfer, ticket };
+};
+
+type Hashes = { readonly codeHash: Buffer; readonly transferTokenHash: Buffer };
+
+/** Gives the ticket its code and link, as long as its transfer's row is there and no mail has left with others. */
+export const armTicket = async (q: Q, transferId: string, hashes: Hashes): Promise<boolean> => {
+  const waiting = q
+    .select({ ticketId: ticketTransfers.ticketId })
+    .from(ticketTransfers)
+    .where(and(eq(ticketTransfers.id, transferId), isNull(ticketTransfers.receiverMailedAt)));
+  const armed = await q
+    .update(tickets)
+    .set(hashes)
+    .where(and(sql`${tickets.id} = (${waiting})`, isNull(tickets.checkedInAt), isNull(tickets.refundedAt)))
+    .returning({ id: tickets.id });
+  return armed.length > 0;
+};
+
+/** Notes that a mail has left; false when the row is gone, as when the list was deleted meanwhile. */
+export const markMailed = async (
+  q: Q,
+  transferId: string,
+  to: 'giver' | 'receiver',
+  now: Date,
+): Promise<boolean> => {
+  const marked = await q
+    .update(ticketTransfers)
+    .set(to === 'giver' ? { giverMailedAt: now } : { receiverMailedAt: now })
+    .where(eq(ticketTransfers.id, transferId))
+    .returning({ id: ticketTransfers.id });
+  await q.delete(ticketTransfers).where(
+    sql`${ticketTransfers.id} = ${transferId} and ${ticketTransfers.receiverMailedAt} is not null
+      and (${ticketTransfers.giverMailedAt} is not null or ${ticketTransfers.giverEmail} is null)`,
+  );
+  return marked.length > 0;
+};
