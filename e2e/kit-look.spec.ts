@@ -135,6 +135,24 @@ test('a fault is found in a page that was found readable before', async ({ page 
   await expect(expectNoAxeViolations(page)).rejects.toThrow('label');
 });
 
+test('a fault is found in a dialog', async ({ page }) => {
+  await page.goto(`${gallery.url}/#/dialogs`);
+  await button(page, 'Bekräfta utskick').click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.evaluate((element) => {
+    element.style.color = '#ccc';
+  });
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('color-contrast');
+  await question.evaluate((element) => {
+    element.style.color = '';
+    element.querySelector('button')?.replaceChildren();
+    element.querySelector('button')?.removeAttribute('aria-label');
+  });
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name');
+});
+
 test('the preview opens over the form where there is no room beside it', async ({ page }) => {
   await page.goto(`${gallery.url}/#/editor`);
   await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toBeVisible();
