@@ -117,6 +117,42 @@ test('readable for all, wide and on a phone, light and dark: toasts', async ({ p
   await expect(page.getByText('Pushnotis skickad')).toBeVisible();
 });
 
+test('a fault is found in a page that was found readable before', async ({ page }) => {
+  await page.goto(`${gallery.url}/#/fields`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expectReadableInAllLooks(page);
+  const paint = (style: { color?: string; backgroundColor?: string }) =>
+    heading.evaluate((element, given) => Object.assign(element.style, given), style);
+  // Too pale on the light ground, too dark on the dark one, and the ground itself.
+  for (const style of [{ color: '#ccc' }, { color: '#222' }, { backgroundColor: '#333' }]) {
+    await paint(style);
+    await expect(expectReadableInAllLooks(page)).rejects.toThrow('color-contrast');
+    await paint({ color: '', backgroundColor: '' });
+  }
+  await expectReadableInAllLooks(page);
+  await page.getByLabel('Titel SV').evaluate((input) => input.removeAttribute('id'));
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('label');
+});
+
+test('a fault is found in a dialog', async ({ page }) => {
+  await page.goto(`${gallery.url}/#/dialogs`);
+  await button(page, 'Bekräfta utskick').click();
+  const question = page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  await expectNoAxeViolations(page);
+  await question.evaluate((element) => {
+    element.style.color = '#ccc';
+  });
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('color-contrast');
+  await question.evaluate((element) => {
+    element.style.color = '';
+    element.querySelector('button')?.replaceChildren();
+    element.querySelector('button')?.removeAttribute('aria-label');
+  });
+  await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name');
+});
+
 test('the preview opens over the form where there is no room beside it', async ({ page }) => {
   await page.goto(`${gallery.url}/#/editor`);
   await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toBeVisible();
