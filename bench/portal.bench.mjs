@@ -5,10 +5,10 @@ import { vite } from '../scripts/lib/builds.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
 
 const entry = 'index.html';
-const inside = 'src/shell/Inside.tsx';
+const app = 'src/shell/App.tsx';
 const loginPage = 'src/auth/LoginPage.tsx';
 const isPage = /Pages?\.tsx$/;
-const isOutside = /^src\/(transfers\/|auth\/ResetPassword|organisations\/SignUp)/;
+const isOutside = /^src\/(tickets\/|auth\/ResetPassword|organisations\/SignUp)/;
 
 const goals = { login: 120, page: 300 };
 
@@ -48,7 +48,7 @@ function weighPages(manifest) {
     const frame = reach(around, needed);
     const opened = reach([...frame, page], needed);
     const used = reach(opened, (key) => (frame.has(key) ? needed(key) : [...needed(key), ...later(key)]));
-    const place = around.includes(inside) ? basename(dirname(page)) : 'outside';
+    const place = around.includes(app) ? basename(dirname(page)) : 'outside';
     return {
       name: basename(page, '.tsx'),
       place,
@@ -58,12 +58,12 @@ function weighPages(manifest) {
     };
   };
 
-  const pages = [...reach([entry, inside], needed)].flatMap(later).filter((key) => isPage.test(key));
+  const pages = [...reach([entry, app], needed)].flatMap(later).filter((key) => isPage.test(key));
   return {
     login: weigh(loginPage, entry),
     others: [...new Set(pages)]
       .filter((page) => page !== loginPage)
-      .map((page) => (isOutside.test(page) ? weigh(page, entry) : weigh(page, entry, inside))),
+      .map((page) => (isOutside.test(page) ? weigh(page, entry) : weigh(page, entry, app))),
   };
 }
 
