@@ -1,6 +1,6 @@
-// Imports flow one way: contract → kit → platform → slices → what puts them together (main, app, routes, demo).
+// Imports flow one way: contract → kit → platform → slices → what puts them together (main, app, routes, the demo union).
 const ground = {
-  server: 'platform|demo|cli',
+  server: 'platform|cli',
   portal: 'platform|kit|theme|shell|testing',
 };
 
@@ -123,7 +123,7 @@ export default {
       from: { path: '^apps/portal/' },
       to: { path: '^apps/server/' },
     },
-    groundRule('server', 'platform', ['^apps/server/src/(demo|cli)/', '^apps/server/src/(app|main)\\.ts$']),
+    groundRule('server', 'platform', ['^apps/server/src/cli/', '^apps/server/src/(app|main)\\.ts$']),
     groundRule('portal', 'platform', ['^apps/portal/src/shell/', '^apps/portal/src/(routes|main)\\.tsx$']),
     groundRule('portal', 'kit', [
       '^apps/portal/src/(shell|platform)/',
@@ -139,6 +139,13 @@ export default {
     knownSlices('server'),
     knownSlices('portal'),
     tablesRule,
+    {
+      name: 'demo-only-to-fill-a-store',
+      comment: 'The server loads the demo union when it fills an empty store, and at no other time.',
+      severity: 'error',
+      from: { path: '^apps/server/src/', pathNot: [tests] },
+      to: { path: '^apps/demo/', dependencyTypesNot: ['dynamic-import'] },
+    },
     {
       name: 'tests-only-in-tests',
       comment: 'What runs for people does not reach into the test helpers.',

@@ -54,7 +54,7 @@ async function buildPortal() {
 const builds = {
   server: {
     label: 'servern',
-    sources: ['apps/server/src', 'apps/server/package.json', ...shared],
+    sources: ['apps/server/src', 'apps/demo/src', 'apps/server/package.json', ...shared],
     result: 'apps/server/dist/main.js',
     make: buildServer,
   },

@@ -1,6 +1,6 @@
 import { inRoot } from './root.mjs';
 
-export const typedWorkspaces = ['packages/contract', 'apps/server', 'apps/portal', 'e2e'];
+export const typedWorkspaces = ['packages/contract', 'apps/demo', 'apps/server', 'apps/portal', 'e2e'];
 
 /**
  * TypeScript 7 checks, five times as fast as 6. The package `typescript` stays at 6 for the tools that need its

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { verifyPassword } from './auth/passwords.ts';
 import { findUserByEmail } from './auth/user-sql.ts';
 import type { Config } from './config.ts';
-import { demoAccounts } from './demo/accounts.ts';
-import { fillDemo, isEmpty } from './demo/fill-demo.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { isEmpty } from './empty-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -27,7 +27,10 @@ const demoLock = 0x44454d4f;
 const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
-    if (await isEmpty(tx)) await fillDemo(tx, options);
+    if (!(await isEmpty(tx))) return;
+    // Thousands of lines of texts, for this once.
+    const { fillDemo } = await import('@karportalen/demo/fill-demo');
+    await fillDemo(tx, options);
   });
 
 /** Fills an empty database if asked to, and says which demo accounts one can sign in with. */

@@ -4,7 +4,7 @@ import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
 import { problems } from '@karportalen/contract/core/problems';
 import { createNotification } from '@karportalen/contract/notifications/endpoints';
 import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '@karportalen/demo/random';
 import { formOf } from '../app.ts';
 import type { World } from './fields.ts';
 import type { Entry, Journal } from './journal.ts';

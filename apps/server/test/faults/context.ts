@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/demo/random.ts';
+import { createRandom } from '@karportalen/demo/random';
 import { eventCategories } from '../../src/events/tables.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { processImage } from '../../src/platform/images/process-image.ts';

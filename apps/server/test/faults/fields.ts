@@ -1,4 +1,4 @@
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '@karportalen/demo/random';
 
 /** A picture as it is sent, and the name under which it will be stored. */
 export type Picture = { readonly file: File; readonly sha256: string };

@@ -5,7 +5,7 @@ import * as pollCalls from '@karportalen/contract/polls/endpoints';
 import * as themeCalls from '@karportalen/contract/themes/endpoints';
 import { defaultColours, withLinkButton } from '@karportalen/contract/themes/palette';
 import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
-import type { Random } from '../../src/demo/random.ts';
+import type { Random } from '@karportalen/demo/random';
 import {
   either,
   type Field,

@@ -1,11 +1,11 @@
-import type { InferInsertModel } from 'drizzle-orm';
 import {
   eventCategories,
   eventCategoryLinks,
   eventDivisions,
   events,
   ticketTypes,
-} from '../events/tables.ts';
+} from '@karportalen/server/events/tables';
+import type { InferInsertModel } from 'drizzle-orm';
 import { between, DAY, earliest, later, type Stage } from './context.ts';
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';

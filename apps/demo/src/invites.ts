@@ -1,5 +1,5 @@
+import type { invites } from '@karportalen/server/organisations/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import type { invites } from '../organisations/tables.ts';
 import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './context.ts';
 import type { InviteState } from './texts/organisations.ts';
 import type { DemoDivision } from './union.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { daysAheadAt } from '@karportalen/contract/core/time';
-import type { Q } from '../platform/db/database.ts';
+import type { Q } from '@karportalen/server/platform/db/database';
 import { createRandom, type Random } from './random.ts';
 
 /** What every part of the generator works with: where rows go, what time it is, and chance of its own. */

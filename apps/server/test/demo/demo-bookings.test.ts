@@ -1,7 +1,7 @@
+import { fillDemo } from '@karportalen/demo/fill-demo';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { fillDemo } from './fill-demo.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 
 const now = new Date('2026-11-14T21:20:00.000Z');
 const at = `'${now.toISOString()}'::timestamptz`;

@@ -1,6 +1,6 @@
+import type { Q } from '@karportalen/server/platform/db/database';
 import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Q } from '../platform/db/database.ts';
 
 /**
  * Inserts any number of rows in one statement with one array a column: a statement with a parameter a value

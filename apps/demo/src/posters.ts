@@ -1,7 +1,7 @@
+import type { Q } from '@karportalen/server/platform/db/database';
+import { processImage, type StoredImage } from '@karportalen/server/platform/images/process-image';
+import { saveImage } from '@karportalen/server/platform/images/sql';
 import sharp from 'sharp';
-import type { Q } from '../platform/db/database.ts';
-import { processImage, type StoredImage } from '../platform/images/process-image.ts';
-import { saveImage } from '../platform/images/sql.ts';
 import { lettering } from './lettering.ts';
 import type { Random } from './random.ts';
 import { type Canvas, type SceneName, scenes } from './scenes.ts';

@@ -1,5 +1,5 @@
+import { orders, tickets } from '@karportalen/server/tickets/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { orders, tickets } from '../tickets/tables.ts';
 import { between, earliest, later, MINUTE, type Stage, unknownSecret } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';

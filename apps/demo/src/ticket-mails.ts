@@ -1,8 +1,8 @@
+import { enqueue } from '@karportalen/server/platform/jobs/enqueue';
+import { mailTicketTo } from '@karportalen/server/tickets/mail-ticket';
+import { sweepParticipants } from '@karportalen/server/tickets/participants/delete-list';
+import { orders, tickets } from '@karportalen/server/tickets/tables';
 import { and, eq, isNull } from 'drizzle-orm';
-import { enqueue } from '../platform/jobs/enqueue.ts';
-import { mailTicketTo } from '../tickets/mail-ticket.ts';
-import { sweepParticipants } from '../tickets/participants/delete-list.ts';
-import { orders, tickets } from '../tickets/tables.ts';
 import type { Stage } from './context.ts';
 import type { DemoEvent } from './events.ts';
 

@@ -1,7 +1,8 @@
+import { fillDemo } from '@karportalen/demo/fill-demo';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
-import { fillDemo, isEmpty } from './fill-demo.ts';
+import { isEmpty } from '../../src/empty-database.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 
 // Five past midnight in Stockholm, on the day whose night has an hour too many: days must still be days.
 const now = new Date('2026-10-24T22:05:00.000Z');

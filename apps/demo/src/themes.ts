@@ -1,5 +1,5 @@
+import { themes } from '@karportalen/server/themes/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { themes } from '../themes/tables.ts';
 import { between, DAY, earliest, later, MINUTE, type Stage } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,6 +1,6 @@
+import { planPollPushes } from '@karportalen/server/polls/plan-pushes';
+import { pollAnswers, pollOpenings, polls, pollVotes } from '@karportalen/server/polls/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { planPollPushes } from '../polls/plan-pushes.ts';
-import { pollAnswers, pollOpenings, polls, pollVotes } from '../polls/tables.ts';
 import { HOUR, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';

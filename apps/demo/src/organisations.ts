@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../auth/tables.ts';
+import { users } from '@karportalen/server/auth/tables';
+import { demoAccounts } from '@karportalen/server/demo-accounts';
 import {
   committeeFunctionTypes,
   committees,
   divisions,
   functionTypes,
   invites,
-} from '../organisations/tables.ts';
-import { demoAccounts } from './accounts.ts';
+} from '@karportalen/server/organisations/tables';
+import { eq } from 'drizzle-orm';
 import { DAY, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { inviteRows } from './invites.ts';

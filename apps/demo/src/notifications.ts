@@ -1,6 +1,6 @@
+import { planPushes } from '@karportalen/server/notifications/plan-pushes';
+import { notificationReceipts, notifications } from '@karportalen/server/notifications/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { planPushes } from '../notifications/plan-pushes.ts';
-import { notificationReceipts, notifications } from '../notifications/tables.ts';
 import { HOUR, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
+import { appUsers, devices, type PersonKind } from '@karportalen/server/people/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { appUsers, devices, type PersonKind } from '../people/tables.ts';
 import { between, DAY, later, type Stage } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo-accounts';
+import type { Q } from '@karportalen/server/platform/db/database';
 import { sql } from 'drizzle-orm';
-import type { Q } from '../platform/db/database.ts';
-import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './accounts.ts';
 import { createStages } from './context.ts';
 import { fillEvents } from './events.ts';
 import { fillNotifications } from './notifications.ts';
@@ -16,14 +16,6 @@ import { fillTickets } from './tickets.ts';
 export type DemoOptions = {
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
-};
-
-/** True until there is somebody to sign in or something to sign in for. */
-export const isEmpty = async (q: Q): Promise<boolean> => {
-  const { rows } = await q.execute<{ empty: boolean }>(
-    sql`select not exists (select from users) and not exists (select from divisions) as empty`,
-  );
-  return rows[0]?.empty === true;
 };
 
 /** Fills an empty database with the demo union, all or nothing, and tells which accounts open it. */
