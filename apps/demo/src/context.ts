@@ -4,7 +4,7 @@ import type { Q } from '@karportalen/server/platform/db/database';
 import { createRandom, type Random } from './random.ts';
 
 /** What every part of the generator works with: where rows go, what time it is, and chance of its own. */
-export type Stage = {
+export type Context = {
   readonly q: Q;
   readonly now: Date;
   readonly random: Random;
@@ -28,10 +28,10 @@ const createIds = (random: Random) => {
 };
 
 /** Each part draws from a source of its own, so that a change to one leaves the others as they were. */
-export const createStages = (q: Q, now: Date) => {
+export const createContexts = (q: Q, now: Date) => {
   const newId = createIds(createRandom('ids'));
   const day = (days: number, time: string) => daysAheadAt(now, days, time);
-  return (part: string): Stage => ({ q, now, newId, day, random: createRandom(part) });
+  return (part: string): Context => ({ q, now, newId, day, random: createRandom(part) });
 };
 
 export const MINUTE = 60_000;

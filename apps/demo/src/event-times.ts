@@ -1,4 +1,4 @@
-import { DAY, earliest, HOUR, later, MINUTE, type Stage } from './context.ts';
+import { type Context, DAY, earliest, HOUR, later, MINUTE } from './context.ts';
 import type { Planned } from './event-plan.ts';
 
 export type EventTimes = {
@@ -16,14 +16,14 @@ const beganRecently = (now: Date): Date => {
 };
 
 /** Days from today. What has passed ended two days ago at least, so that it is over whatever the time of day is now. */
-const startDay = ({ random }: Stage, { tab, text }: Planned, index: number): number => {
+const startDay = ({ random }: Context, { tab, text }: Planned, index: number): number => {
   if (tab === 'active') return 2 + Math.floor(index * 1.7) + random.int(0, 2);
   if (tab === 'draft') return random.int(6, 90);
   return -2 - Math.ceil(text.hours / 24) - Math.floor(index * 1.2 + index ** 1.4);
 };
 
 /** What can be booked now was mostly released lately; of what lies further ahead, some is yet to be. */
-const releaseOf = ({ random, day }: Stage, { tab }: Planned, start: Date, daysAhead: number): Date => {
+const releaseOf = ({ random, day }: Context, { tab }: Planned, start: Date, daysAhead: number): Date => {
   const isLate = random.chance(0.3) && daysAhead >= 10;
   const before = random.int(3, 14);
   if (tab === 'history') return later(start, -(before + 14) * DAY);
@@ -31,23 +31,23 @@ const releaseOf = ({ random, day }: Stage, { tab }: Planned, start: Date, daysAh
   return day(Math.floor(daysAhead / 2), '12:00');
 };
 
-const writtenBefore = ({ random, now }: Stage, moment: Date): Date =>
+const writtenBefore = ({ random, now }: Context, moment: Date): Date =>
   later(earliest(now, moment), -random.int(2 * 24, 9 * 24) * HOUR - random.int(1, 59) * MINUTE);
 
-export const timesOf = (stage: Stage, planned: Planned, index: number, ongoing: boolean): EventTimes => {
-  const planDay = startDay(stage, planned, index);
-  const startTime = ongoing ? beganRecently(stage.now) : stage.day(planDay, planned.text.starts);
+export const timesOf = (context: Context, planned: Planned, index: number, ongoing: boolean): EventTimes => {
+  const planDay = startDay(context, planned, index);
+  const startTime = ongoing ? beganRecently(context.now) : context.day(planDay, planned.text.starts);
   const endTime = later(startTime, planned.text.hours * HOUR);
   if (planned.text.kind === 'Open') {
     const none = { ticketReleaseTime: null, ticketReservationExpiryTime: null };
-    return { startTime, endTime, ...none, createdAt: writtenBefore(stage, startTime) };
+    return { startTime, endTime, ...none, createdAt: writtenBefore(context, startTime) };
   }
-  const ticketReleaseTime = releaseOf(stage, planned, startTime, ongoing ? 0 : planDay);
+  const ticketReleaseTime = releaseOf(context, planned, startTime, ongoing ? 0 : planDay);
   return {
     startTime,
     endTime,
     ticketReleaseTime,
     ticketReservationExpiryTime: later(startTime, -DAY),
-    createdAt: writtenBefore(stage, ticketReleaseTime),
+    createdAt: writtenBefore(context, ticketReleaseTime),
   };
 };

@@ -6,7 +6,7 @@ import {
   ticketTypes,
 } from '@karportalen/server/events/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { between, DAY, earliest, later, type Stage } from './context.ts';
+import { between, type Context, DAY, earliest, later } from './context.ts';
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
@@ -29,12 +29,12 @@ export type DemoEvent = Planned &
 type Row = InferInsertModel<typeof events>;
 
 /** Of the categories that every union begins with; one that a union has renamed is left out. */
-const readCategories = async ({ q }: Stage): Promise<ReadonlyMap<string, string>> => {
+const readCategories = async ({ q }: Context): Promise<ReadonlyMap<string, string>> => {
   const rows = await q.select().from(eventCategories);
   return new Map(rows.map((row) => [row.nameSwedish, row.id]));
 };
 
-const shownTo = ({ random }: Stage, { text, host }: Planned, union: readonly DemoDivision[]): string[] => {
+const shownTo = ({ random }: Context, { text, host }: Planned, union: readonly DemoDivision[]): string[] => {
   if (text.audience === 'StudentsAtDivision') return [host.divisionId];
   if (random.chance(0.7)) return [];
   return [...new Set([host.divisionId, random.pick(union).id])];
@@ -47,31 +47,31 @@ const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
 const isAgainstPolicy = ({ tab, text, host }: Planned): boolean =>
   tab === 'history' && host.moderator === 'fest@demo.se' && text.kind === 'Open';
 
-const build = (stage: Stage, union: readonly DemoDivision[]): DemoEvent[] => {
-  const planned = planEvents(stage.random, union);
+const build = (context: Context, union: readonly DemoDivision[]): DemoEvent[] => {
+  const planned = planEvents(context.random, union);
   const ongoing = planned.find(isDoorOpen);
   const againstPolicy = planned.find(isAgainstPolicy);
   const seen = { active: 0, history: 0, draft: 0 };
   return planned.map((event) => {
     const index = seen[event.tab]++;
-    const times = timesOf(stage, event, index, event === ongoing);
+    const times = timesOf(context, event, index, event === ongoing);
     return {
       ...event,
       ...times,
-      id: stage.newId(),
+      id: context.newId(),
       ongoing: event === ongoing,
       takenDownAt: event === againstPolicy ? later(times.startTime, -DAY) : null,
       divisionId: event.owner.divisionId,
-      divisions: shownTo(stage, event, union),
+      divisions: shownTo(context, event, union),
       ticketTypes: (event.text.tickets ?? []).map(({ kronor }) => ({
-        id: stage.newId(),
+        id: context.newId(),
         priceOre: kronor * 100,
       })),
     };
   });
 };
 
-const reservationOf = ({ random }: Stage, event: DemoEvent) => {
+const reservationOf = ({ random }: Context, event: DemoEvent) => {
   const { text, host } = event;
   const sold = text.kind === 'Paid' ? host.sells : undefined;
   return {
@@ -88,12 +88,12 @@ const reservationOf = ({ random }: Stage, event: DemoEvent) => {
 };
 
 const rowOf = (
-  stage: Stage,
+  context: Context,
   event: DemoEvent,
   index: number,
   images: ReadonlyMap<PosterName, string>,
 ): Row => {
-  const { random, now } = stage;
+  const { random, now } = context;
   const { id, text, host, owner, tab, createdAt } = event;
   const unfinished = tab === 'draft' && index % 4 === 0;
   const place = places[text.place];
@@ -117,7 +117,7 @@ const rowOf = (
     imageCred: random.chance(0.7) ? 'Illustration: Fotogruppen' : null,
     isDraft: tab === 'draft',
     externalParticipants: text.audience === 'All' || text.audience === 'Alumnus',
-    ...reservationOf(stage, event),
+    ...reservationOf(context, event),
     pin: String(random.int(0, 999_999)).padStart(6, '0'),
     ...owner,
     createdAt,
@@ -131,17 +131,17 @@ const rowOf = (
 };
 
 export const fillEvents = async (
-  stage: Stage,
+  context: Context,
   union: readonly DemoDivision[],
   images: ReadonlyMap<PosterName, string>,
 ): Promise<DemoEvent[]> => {
-  const { q } = stage;
-  const categoryIds = await readCategories(stage);
-  const all = build(stage, union);
+  const { q } = context;
+  const categoryIds = await readCategories(context);
+  const all = build(context, union);
   await insertRows(
     q,
     events,
-    all.map((event, index) => rowOf(stage, event, index, images)),
+    all.map((event, index) => rowOf(context, event, index, images)),
   );
   await insertRows(
     q,

@@ -1,7 +1,6 @@
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo-accounts';
 import type { Q } from '@karportalen/server/platform/db/database';
-import { sql } from 'drizzle-orm';
-import { createStages } from './context.ts';
+import { createContexts } from './context.ts';
 import { fillEvents } from './events.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillOrganisations } from './organisations.ts';
@@ -25,11 +24,11 @@ export const fillDemo = async (
 ): Promise<readonly DemoAccount[]> => {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await db.transaction(async (q) => {
-    const stage = createStages(q, now);
+    const context = createContexts(q, now);
     const fillWithoutImages = async () => {
-      const union = await fillOrganisations(stage('organisations'), passwordHash);
-      const people = await fillPeople(stage('people'), union);
-      await fillNotifications(stage('notifications'), union, people);
+      const union = await fillOrganisations(context('organisations'), passwordHash);
+      const people = await fillPeople(context('people'), union);
+      await fillNotifications(context('notifications'), union, people);
       return { union, people };
     };
     // The database is busy for as long as the drawing takes, so they do not wait for each other.
@@ -38,12 +37,12 @@ export const fillDemo = async (
       fillWithoutImages(),
     ]);
     const images = await savePosters(q, posters);
-    const events = await fillEvents(stage('events'), union, images);
-    await fillTickets(stage('tickets'), events, people);
-    await fillTicketMails(stage('ticket mails'), events);
-    await fillPolls(stage('polls'), union, people, images);
+    const events = await fillEvents(context('events'), union, images);
+    await fillTickets(context('tickets'), events, people);
+    await fillTicketMails(context('ticket mails'), events);
+    await fillPolls(context('polls'), union, people, images);
     const active = events.filter((event) => event.tab === 'active');
-    await fillThemes(stage('themes'), union, images, active);
+    await fillThemes(context('themes'), union, images, active);
   });
   return demoAccounts;
 };

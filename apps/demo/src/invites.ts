@@ -1,6 +1,6 @@
 import type { invites } from '@karportalen/server/organisations/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { DAY, HOUR, later, MINUTE, type Stage, unknownSecret } from './context.ts';
+import { type Context, DAY, HOUR, later, MINUTE, unknownSecret } from './context.ts';
 import type { InviteState } from './texts/organisations.ts';
 import type { DemoDivision } from './union.ts';
 
@@ -10,7 +10,7 @@ type Invited = Pick<Row, 'email' | 'divisionId' | 'committeeId'>;
 const VALID = 7 * DAY;
 
 const inviteRow = (
-  { newId, random }: Stage,
+  { newId, random }: Context,
   invited: Invited,
   createdAt: Date,
   rest: Partial<Row> = {},
@@ -28,14 +28,14 @@ const inviteRow = (
 });
 
 const rowsFor = (
-  stage: Stage,
+  context: Context,
   invited: Invited,
   state: InviteState,
   accounts: ReadonlyMap<string, string>,
 ): Row[] => {
-  const ago = (days: number) => later(stage.now, -days * DAY);
+  const ago = (days: number) => later(context.now, -days * DAY);
   const accepted = () =>
-    inviteRow(stage, invited, ago(401), {
+    inviteRow(context, invited, ago(401), {
       openedAt: ago(400.5),
       acceptedAt: ago(400),
       acceptedUserId: accounts.get(invited.email) ?? null,
@@ -44,29 +44,29 @@ const rowsFor = (
     case 'active':
       return [accepted()];
     case 'sent':
-      return [inviteRow(stage, invited, ago(1))];
+      return [inviteRow(context, invited, ago(1))];
     case 'opened':
-      return [inviteRow(stage, invited, ago(3), { openedAt: later(ago(3), 5 * HOUR) })];
+      return [inviteRow(context, invited, ago(3), { openedAt: later(ago(3), 5 * HOUR) })];
     case 'expired':
-      return [inviteRow(stage, invited, ago(24))];
+      return [inviteRow(context, invited, ago(24))];
     case 'changing':
-      return [accepted(), inviteRow(stage, { ...invited, email: `ny.${invited.email}` }, ago(2))];
+      return [accepted(), inviteRow(context, { ...invited, email: `ny.${invited.email}` }, ago(2))];
   }
 };
 
 /** One invitation a person, and a second where a moderator is being replaced. */
 export const inviteRows = (
-  stage: Stage,
+  context: Context,
   union: readonly DemoDivision[],
   accounts: ReadonlyMap<string, string>,
 ): Row[] =>
   union.flatMap((division) => [
     ...division.admins.flatMap(({ email, state }) =>
-      rowsFor(stage, { email, divisionId: division.id, committeeId: null }, state, accounts),
+      rowsFor(context, { email, divisionId: division.id, committeeId: null }, state, accounts),
     ),
     ...division.committees
       .filter((committee) => !committee.deleted)
       .flatMap(({ id, moderator, state }) =>
-        rowsFor(stage, { email: moderator, divisionId: division.id, committeeId: id }, state, accounts),
+        rowsFor(context, { email: moderator, divisionId: division.id, committeeId: id }, state, accounts),
       ),
   ]);

@@ -1,7 +1,7 @@
 import { planPushes } from '@karportalen/server/notifications/plan-pushes';
 import { notificationReceipts, notifications } from '@karportalen/server/notifications/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { HOUR, later, type Stage } from './context.ts';
+import { type Context, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
@@ -28,7 +28,7 @@ const spreads: Record<Tab, Spread> = {
 };
 
 /** No text stands twice in a tab. */
-const itemsOf = ({ random }: Stage, union: readonly DemoDivision[], tab: Tab): Item[] => {
+const itemsOf = ({ random }: Context, union: readonly DemoDivision[], tab: Tab): Item[] => {
   const forUnion = random.shuffled(unionNotifications);
   const forDivisions = random.shuffled([...divisionNotifications, ...moreDivisionNotifications]);
   const messages = spreadOwners(union, spreads[tab]).flatMap((owner): Item[] => {
@@ -43,12 +43,12 @@ const itemsOf = ({ random }: Stage, union: readonly DemoDivision[], tab: Tab): I
   ]);
 };
 
-const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: number): Row => {
+const rowOf = (context: Context, tab: Tab, { text, owner, type }: Item, index: number): Row => {
   const unfinished = tab === 'draft' && index % 4 === 3;
   // The oldest are from before creators were kept.
   const old = tab === 'history' && index >= 34;
   return {
-    id: stage.newId(),
+    id: context.newId(),
     type,
     titleSwedish: text.title[0],
     titleEnglish: unfinished ? '' : text.title[1],
@@ -59,7 +59,7 @@ const rowOf = (stage: Stage, tab: Tab, { text, owner, type }: Item, index: numbe
     targetGroup: unfinished ? null : text.group,
     failedReason: null,
     ...(old ? withoutCreator(owner) : owner),
-    ...timingIn[tab](stage, index),
+    ...timingIn[tab](context, index),
   };
 };
 
@@ -70,7 +70,7 @@ const fail = (row: Row): Row => ({
   failedReason: 'Pushtjänsten svarade inte inom en timme.',
 });
 
-const receiptsOf = ({ random, now }: Stage, row: Row, reach: readonly DemoPerson[]): Receipt[] => {
+const receiptsOf = ({ random, now }: Context, row: Row, reach: readonly DemoPerson[]): Receipt[] => {
   const { id, sendAt } = row;
   if (!sendAt) return [];
   const interest = 0.35 + random.unit() * 0.5;
@@ -88,16 +88,17 @@ const receiptsOf = ({ random, now }: Stage, row: Row, reach: readonly DemoPerson
 };
 
 export const fillNotifications = async (
-  stage: Stage,
+  context: Context,
   union: readonly DemoDivision[],
   people: readonly DemoPerson[],
 ): Promise<void> => {
-  const rows = (tab: Tab) => itemsOf(stage, union, tab).map((item, index) => rowOf(stage, tab, item, index));
+  const rows = (tab: Tab) =>
+    itemsOf(context, union, tab).map((item, index) => rowOf(context, tab, item, index));
   const sent = rows('history').map((row, index) => (index === 9 || index === 25 ? fail(row) : row));
-  await insertRows(stage.q, notifications, [...rows('scheduled'), ...sent, ...rows('draft')]);
-  await planPushes(stage.q, stage.now);
+  await insertRows(context.q, notifications, [...rows('scheduled'), ...sent, ...rows('draft')]);
+  await planPushes(context.q, context.now);
   const receipts = sent.flatMap((row) =>
-    receiptsOf(stage, row, peopleInReach(people, row, row.targetGroup ?? 'All')),
+    receiptsOf(context, row, peopleInReach(people, row, row.targetGroup ?? 'All')),
   );
-  await insertRows(stage.q, notificationReceipts, receipts);
+  await insertRows(context.q, notificationReceipts, receipts);
 };

@@ -8,14 +8,14 @@ import {
   invites,
 } from '@karportalen/server/organisations/tables';
 import { eq } from 'drizzle-orm';
-import { DAY, later, type Stage } from './context.ts';
+import { type Context, DAY, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import { inviteRows } from './invites.ts';
 import { orgNumber } from './org-number.ts';
 import { type DivisionText, divisionTexts, type InviteState } from './texts/organisations.ts';
 import type { DemoDivision } from './union.ts';
 
-const buildDivision = ({ random, newId }: Stage, text: DivisionText): DemoDivision => {
+const buildDivision = ({ random, newId }: Context, text: DivisionText): DemoDivision => {
   const id = newId();
   const number = orgNumber(random);
   const own = text.committees.map((committee) => ({
@@ -30,7 +30,7 @@ const buildDivision = ({ random, newId }: Stage, text: DivisionText): DemoDivisi
 
 const isSignedUp = (state: InviteState) => state === 'active' || state === 'changing';
 
-const userRows = ({ newId, now }: Stage, union: readonly DemoDivision[], passwordHash: string) => {
+const userRows = ({ newId, now }: Context, union: readonly DemoDivision[], passwordHash: string) => {
   // Of the others nobody knows a password: only the printed accounts open.
   const known = new Set(demoAccounts.map((account) => account.email));
   const row = (email: string, createdAt: Date) => ({
@@ -69,7 +69,7 @@ const userRows = ({ newId, now }: Stage, union: readonly DemoDivision[], passwor
   return [superAdmin, ...admins, ...moderators];
 };
 
-const paidEventsType = async ({ q }: Stage): Promise<string> => {
+const paidEventsType = async ({ q }: Context): Promise<string> => {
   const [row] = await q
     .select({ id: functionTypes.id })
     .from(functionTypes)
@@ -79,9 +79,9 @@ const paidEventsType = async ({ q }: Stage): Promise<string> => {
 };
 
 /** Divisions, committees, those who run them and the invitations by which they came. */
-export const fillOrganisations = async (stage: Stage, passwordHash: string): Promise<DemoDivision[]> => {
-  const { q, now } = stage;
-  const union = divisionTexts.map((text) => buildDivision(stage, text));
+export const fillOrganisations = async (context: Context, passwordHash: string): Promise<DemoDivision[]> => {
+  const { q, now } = context;
+  const union = divisionTexts.map((text) => buildDivision(context, text));
   const times = { createdAt: later(now, -400 * DAY), updatedAt: later(now, -90 * DAY) };
   const all = union.flatMap((division) => division.committees);
   await insertRows(
@@ -109,18 +109,18 @@ export const fillOrganisations = async (stage: Stage, passwordHash: string): Pro
       ...times,
     })),
   );
-  const functionTypeId = await paidEventsType(stage);
+  const functionTypeId = await paidEventsType(context);
   await insertRows(
     q,
     committeeFunctionTypes,
     all.filter((committee) => committee.sells).map(({ id }) => ({ committeeId: id, functionTypeId })),
   );
-  const accounts = userRows(stage, union, passwordHash);
+  const accounts = userRows(context, union, passwordHash);
   await insertRows(q, users, accounts);
   await insertRows(
     q,
     invites,
-    inviteRows(stage, union, new Map(accounts.map(({ email, id }) => [email, id]))),
+    inviteRows(context, union, new Map(accounts.map(({ email, id }) => [email, id]))),
   );
   return union;
 };

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { appUsers, devices, type PersonKind } from '@karportalen/server/people/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { between, DAY, later, type Stage } from './context.ts';
+import { between, type Context, DAY, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Random } from './random.ts';
 import { type NamePool, namePools } from './texts/names.ts';
@@ -57,7 +57,7 @@ const languageOf = (random: Random, pool: NamePool): 'sv' | 'en' => {
   return random.chance(pool.language === 'sv' ? 0.05 : 0.2) ? other : pool.language;
 };
 
-const buildPeople = ({ random, newId, now }: Stage, union: readonly DemoDivision[]): DemoPerson[] => {
+const buildPeople = ({ random, newId, now }: Context, union: readonly DemoDivision[]): DemoPerson[] => {
   const emails = new Set<string>();
   const cids = new Set<string>();
   return Array.from({ length: PEOPLE }, () => {
@@ -98,7 +98,7 @@ const publicKeyOf = (random: Random): string => {
 type DeviceRow = InferInsertModel<typeof devices>;
 
 /** Devices nobody holds: the tokens are noise and the push host's name can never exist. */
-const deviceOf = ({ random, newId }: Stage, person: DemoPerson, p256dh: string): DeviceRow => {
+const deviceOf = ({ random, newId }: Context, person: DemoPerson, p256dh: string): DeviceRow => {
   const common = { id: newId(), personId: person.id, createdAt: person.createdAt };
   const noise = random.bytes(48).toString('base64url');
   if (!random.chance(0.08)) return { ...common, gateway: 'fcm', token: `demo:${noise}`, webPushKeys: null };
@@ -107,16 +107,16 @@ const deviceOf = ({ random, newId }: Stage, person: DemoPerson, p256dh: string):
 };
 
 /** The people in the app and the devices of most of them. */
-export const fillPeople = async (stage: Stage, union: readonly DemoDivision[]): Promise<DemoPerson[]> => {
-  const people = buildPeople(stage, union);
-  await insertRows(stage.q, appUsers, people);
-  const p256dh = publicKeyOf(stage.random);
-  const owners = people.filter(() => stage.random.chance(0.7));
-  const second = owners.filter(() => stage.random.chance(0.07));
+export const fillPeople = async (context: Context, union: readonly DemoDivision[]): Promise<DemoPerson[]> => {
+  const people = buildPeople(context, union);
+  await insertRows(context.q, appUsers, people);
+  const p256dh = publicKeyOf(context.random);
+  const owners = people.filter(() => context.random.chance(0.7));
+  const second = owners.filter(() => context.random.chance(0.07));
   await insertRows(
-    stage.q,
+    context.q,
     devices,
-    [...owners, ...second].map((person) => deviceOf(stage, person, p256dh)),
+    [...owners, ...second].map((person) => deviceOf(context, person, p256dh)),
   );
   return people;
 };

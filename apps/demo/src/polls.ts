@@ -1,7 +1,7 @@
 import { planPollPushes } from '@karportalen/server/polls/plan-pushes';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '@karportalen/server/polls/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { HOUR, later, type Stage } from './context.ts';
+import { type Context, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
@@ -22,17 +22,17 @@ const spreads: Record<Tab, Spread> = {
 };
 
 const rowOf = (
-  stage: Stage,
+  context: Context,
   tab: Tab,
   { text, owner, image }: { text: PollText; owner: Owner; image: string },
   index: number,
 ): Row => {
   const unfinished = tab === 'draft' && index % 4 === 2;
   const old = tab === 'history' && index >= 29;
-  const sendPushNotification = stage.random.chance(0.6);
-  const timing = timingIn[tab](stage, index);
+  const sendPushNotification = context.random.chance(0.6);
+  const timing = timingIn[tab](context, index);
   return {
-    id: stage.newId(),
+    id: context.newId(),
     titleSwedish: text.title[0],
     titleEnglish: unfinished ? '' : text.title[1],
     questionSwedish: text.question[0],
@@ -48,7 +48,7 @@ const rowOf = (
 };
 
 /** How many open it, and which answers they like: a poll with a winner, seldom a landslide. */
-const answersGiven = ({ random, now }: Stage, { row, text }: Item, reach: readonly DemoPerson[]) => {
+const answersGiven = ({ random, now }: Context, { row, text }: Item, reach: readonly DemoPerson[]) => {
   const { id, sendAt } = row;
   if (!sendAt) return [];
   const interest = 0.25 + random.unit() * 0.35;
@@ -74,24 +74,24 @@ const answersGiven = ({ random, now }: Stage, { row, text }: Item, reach: readon
 };
 
 export const fillPolls = async (
-  stage: Stage,
+  context: Context,
   union: readonly DemoDivision[],
   people: readonly DemoPerson[],
   images: ReadonlyMap<PosterName, string>,
 ): Promise<void> => {
   const itemsOf = (tab: Tab): Item[] => {
-    const texts = stage.random.shuffled([...pollTexts, ...morePolls]);
-    const owners = stage.random.shuffled(spreadOwners(union, spreads[tab]));
+    const texts = context.random.shuffled([...pollTexts, ...morePolls]);
+    const owners = context.random.shuffled(spreadOwners(union, spreads[tab]));
     return owners.flatMap((owner, index) => {
       const text = texts[index];
       const image = text && images.get(text.image);
-      return text && image ? [{ text, row: rowOf(stage, tab, { text, owner, image }, index) }] : [];
+      return text && image ? [{ text, row: rowOf(context, tab, { text, owner, image }, index) }] : [];
     });
   };
   const history = itemsOf('history');
   const items = [...itemsOf('scheduled'), ...history, ...itemsOf('draft')];
   await insertRows(
-    stage.q,
+    context.q,
     polls,
     items.map(({ row }) => row),
   );
@@ -103,21 +103,21 @@ export const fillPolls = async (
       answerEnglish,
     })),
   );
-  await insertRows(stage.q, pollAnswers, answers);
+  await insertRows(context.q, pollAnswers, answers);
   const given = history.flatMap((item) =>
-    answersGiven(stage, item, peopleInReach(people, item.row, item.row.targetGroup ?? 'All')),
+    answersGiven(context, item, peopleInReach(people, item.row, item.row.targetGroup ?? 'All')),
   );
   await insertRows(
-    stage.q,
+    context.q,
     pollOpenings,
     given.map(({ pollId, personId, openedAt }) => ({ pollId, personId, openedAt })),
   );
   await insertRows(
-    stage.q,
+    context.q,
     pollVotes,
     given.flatMap(({ pollId, personId, votedAt, position }) =>
       position === null ? [] : [{ pollId, personId, votedAt, position }],
     ),
   );
-  await planPollPushes(stage.q, stage.now);
+  await planPollPushes(context.q, context.now);
 };

@@ -1,6 +1,6 @@
 import { themes } from '@karportalen/server/themes/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { between, DAY, earliest, later, MINUTE, type Stage } from './context.ts';
+import { between, type Context, DAY, earliest, later, MINUTE } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
 import { themePalette } from './palettes.ts';
@@ -20,42 +20,42 @@ const tabs: Record<ThemeTab, Spread> = {
   draft: { union: 7, home: 13, others: 6 },
 };
 
-const daysIn = ({ random }: Stage, tab: ThemeTab, index: number): readonly [start: number, end: number] => {
+const daysIn = ({ random }: Context, tab: ThemeTab, index: number): readonly [start: number, end: number] => {
   if (tab === 'active') return [-random.int(1, 20), random.int(2, 40)];
   const start = tab === 'history' ? -12 - index * 9 : 2 + index * 4;
   return [start, start + random.int(2, 9)];
 };
 
 /** An in-app button leads to an event that its makers can see. */
-const linkedEvent = ({ random }: Stage, owner: Owner, active: readonly DemoEvent[]): string =>
+const linkedEvent = ({ random }: Context, owner: Owner, active: readonly DemoEvent[]): string =>
   random.pick(active.filter((event) => owner.divisionId === null || event.divisionId === owner.divisionId))
     .id;
 
-const linkOf = (stage: Stage, { button }: ThemeText, owner: Owner, active: readonly DemoEvent[]) => {
+const linkOf = (context: Context, { button }: ThemeText, owner: Owner, active: readonly DemoEvent[]) => {
   if (!button) return { type: 'none', eventId: null, url: null } as const;
   if (button.url) return { type: 'url', eventId: null, url: button.url } as const;
-  return { type: 'in-app', eventId: linkedEvent(stage, owner, active), url: null } as const;
+  return { type: 'in-app', eventId: linkedEvent(context, owner, active), url: null } as const;
 };
 
-const countdownOf = (stage: Stage, text: ThemeText, start: Date, link: ReturnType<typeof linkOf>) => ({
+const countdownOf = (context: Context, text: ThemeText, start: Date, link: ReturnType<typeof linkOf>) => ({
   countdownEnabled: text.countdown,
-  countdownStartTime: text.countdown ? later(start, -stage.random.int(3, 12) * DAY) : null,
+  countdownStartTime: text.countdown ? later(start, -context.random.int(3, 12) * DAY) : null,
   countdownButtonType: text.countdown ? link.type : 'none',
   countdownButtonEventId: text.countdown ? link.eventId : null,
   countdownLinkUrl: text.countdown ? link.url : null,
 });
 
 export const fillThemes = async (
-  stage: Stage,
+  context: Context,
   union: readonly DemoDivision[],
   images: ReadonlyMap<PosterName, string>,
   active: readonly DemoEvent[],
 ): Promise<void> => {
-  const { random, now, day, newId, q } = stage;
+  const { random, now, day, newId, q } = context;
   const rowOf = (tab: ThemeTab, text: ThemeText, owner: Owner, index: number): Row => {
-    const [startDay, endDay] = daysIn(stage, tab, index);
+    const [startDay, endDay] = daysIn(context, tab, index);
     const startTime = day(startDay, random.pick(['06:00', '08:00', '12:00']));
-    const link = linkOf(stage, text, owner, active);
+    const link = linkOf(context, text, owner, active);
     const createdAt = later(
       earliest(now, startTime),
       -random.int(20, 40) * DAY - random.int(1, 600) * MINUTE,
@@ -74,7 +74,7 @@ export const fillThemes = async (
       themeLinkButtonText: text.button?.text ?? null,
       themeButtonEventId: link.eventId,
       themeLinkUrl: link.url,
-      ...countdownOf(stage, text, startTime, link),
+      ...countdownOf(context, text, startTime, link),
       ...(tab === 'history' && index >= 27 ? withoutCreator(owner) : owner),
       createdAt,
       updatedAt: random.chance(0.4) ? between(random, createdAt, earliest(now, startTime)) : createdAt,

@@ -3,13 +3,13 @@ import { mailTicketTo } from '@karportalen/server/tickets/mail-ticket';
 import { sweepParticipants } from '@karportalen/server/tickets/participants/delete-list';
 import { orders, tickets } from '@karportalen/server/tickets/tables';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Stage } from './context.ts';
+import type { Context } from './context.ts';
 import type { DemoEvent } from './events.ts';
 
 /** Addresses that no mail ever reaches. The first has a ticket for tonight, the others for what lies furthest ahead. */
 const guests = ['alva.alumn@example.com', 'bo.alumn@example.com', 'cia.alumn@example.com'] as const;
 
-const freeTicket = async ({ q }: Stage, event: DemoEvent): Promise<string | undefined> => {
+const freeTicket = async ({ q }: Context, event: DemoEvent): Promise<string | undefined> => {
   const [ticket] = await q
     .select({ id: tickets.id })
     .from(tickets)
@@ -24,7 +24,7 @@ const freeTicket = async ({ q }: Stage, event: DemoEvent): Promise<string | unde
  * A few tickets reach guests by mail when the server has started, so that there are links to try. Lists that are
  * older than people may be kept are then emptied as on any other day.
  */
-export const fillTicketMails = async (stage: Stage, events: readonly DemoEvent[]): Promise<void> => {
+export const fillTicketMails = async (context: Context, events: readonly DemoEvent[]): Promise<void> => {
   const upcoming = events
     .filter(({ tab }) => tab === 'active')
     .sort((a, b) => Number(b.ongoing) - Number(a.ongoing) || b.startTime.getTime() - a.startTime.getTime());
@@ -32,14 +32,14 @@ export const fillTicketMails = async (stage: Stage, events: readonly DemoEvent[]
   for (const event of upcoming) {
     const [guest] = waiting;
     if (!guest) break;
-    const ticketId = await freeTicket(stage, event);
+    const ticketId = await freeTicket(context, event);
     if (!ticketId) continue;
-    await mailTicketTo(stage.q, ticketId, {
-      id: stage.newId(),
+    await mailTicketTo(context.q, ticketId, {
+      id: context.newId(),
       receiverEmail: guest,
-      now: stage.now,
+      now: context.now,
     });
     waiting.shift();
   }
-  await enqueue(stage.q, sweepParticipants, {});
+  await enqueue(context.q, sweepParticipants, {});
 };

@@ -1,6 +1,6 @@
 import { orders, tickets } from '@karportalen/server/tickets/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { between, earliest, later, MINUTE, type Stage, unknownSecret } from './context.ts';
+import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
@@ -55,7 +55,7 @@ type Drawn = {
   readonly isExtra: boolean;
 };
 
-const ticketOf = ({ random, newId, now }: Stage, event: DemoEvent, drawn: Drawn): Ticket => {
+const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Drawn): Ticket => {
   const { order, buyer, friend, isExtra } = drawn;
   // The first kind of ticket is the common one.
   const type = event.ticketTypes[Math.floor(random.unit() ** 1.6 * event.ticketTypes.length)];
@@ -85,7 +85,7 @@ const ticketOf = ({ random, newId, now }: Stage, event: DemoEvent, drawn: Drawn)
 
 /** Most book in the first hours; where the sale is open, some have booked in the last day. */
 const placedAt = (
-  { random, now }: Stage,
+  { random, now }: Context,
   { ticketReservationExpiryTime }: DemoEvent,
   release: Date,
 ): Date => {
@@ -97,8 +97,8 @@ const placedAt = (
     : later(release, Math.floor(random.unit() ** 2.5 * open));
 };
 
-const bookingsOf = (stage: Stage, event: DemoEvent, people: readonly DemoPerson[]): Booking[] => {
-  const { random, newId, now } = stage;
+const bookingsOf = (context: Context, event: DemoEvent, people: readonly DemoPerson[]): Booking[] => {
+  const { random, newId, now } = context;
   const release = event.ticketReleaseTime;
   if (event.tab === 'draft' || !release || release > now || !event.text.seats) return [];
   const wanted = Math.round(event.text.seats * fillRate(random, event));
@@ -113,10 +113,10 @@ const bookingsOf = (stage: Stage, event: DemoEvent, people: readonly DemoPerson[
       id: newId(),
       eventId: event.id,
       buyerId: buyer.id,
-      placedAt: placedAt(stage, event, release),
+      placedAt: placedAt(context, event, release),
     };
     const drawn = Array.from({ length: count }, (_, index) =>
-      ticketOf(stage, event, { order, buyer, friend: random.pick(people), isExtra: index > 0 }),
+      ticketOf(context, event, { order, buyer, friend: random.pick(people), isExtra: index > 0 }),
     );
     taken += drawn.filter((ticket) => !ticket.refundedAt).length;
     bookings.push({ order, tickets: drawn });
@@ -125,18 +125,18 @@ const bookingsOf = (stage: Stage, event: DemoEvent, people: readonly DemoPerson[
 };
 
 export const fillTickets = async (
-  stage: Stage,
+  context: Context,
   events: readonly DemoEvent[],
   people: readonly DemoPerson[],
 ): Promise<void> => {
-  const bookings = events.flatMap((event) => bookingsOf(stage, event, people));
+  const bookings = events.flatMap((event) => bookingsOf(context, event, people));
   await insertRows(
-    stage.q,
+    context.q,
     orders,
     bookings.map(({ order }) => order),
   );
   await insertRows(
-    stage.q,
+    context.q,
     tickets,
     bookings.flatMap((booking) => booking.tickets),
   );

@@ -15,7 +15,7 @@ const pictureOf = async (colour: string): Promise<Picture> => {
 };
 
 /** Some who are signed in, with all that they need to work. What they make begins with the letter of the run. */
-export const stage = async (db: Db, seed: string, run: string) => {
+export const context = async (db: Db, seed: string, run: string) => {
   const divisions = [await makeDivision(db), await makeDivision(db), await makeDivision(db)];
   const categories = (await db.select().from(eventCategories)).map(({ id }) => id);
   const pictures = await Promise.all(['#3049D6', '#D63049', '#49D630', '#FFCC00'].map(pictureOf));
@@ -51,4 +51,4 @@ export const stage = async (db: Db, seed: string, run: string) => {
   return { cookie: superAdmin.cookie, client: superAdmin, traffic };
 };
 
-export type Stage = Awaited<ReturnType<typeof stage>>;
+export type Context = Awaited<ReturnType<typeof context>>;

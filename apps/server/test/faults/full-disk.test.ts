@@ -17,7 +17,7 @@ import { program } from '../programs.ts';
 import { type ServerProcess, startMuteServer, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
-import { stage } from './context.ts';
+import { context } from './context.ts';
 import type { Journal } from './journal.ts';
 import { fill, makeRoom, onSmallDisk, seenBy } from './small-disk.ts';
 
@@ -124,7 +124,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     const couldNotStart = /No space left on device[^\n]*the embedded database could not be brought back/;
 
     it('reads on, says why it does not save, loses nothing, and goes on by itself when there is room', async () => {
-      const { cookie, traffic } = await stage(database.db, seed, 'f');
+      const { cookie, traffic } = await context(database.db, seed, 'f');
       const { email } = await makeUser(database.db, 'SuperAdmin');
       const { journal, stop } = traffic(() => [server.address]);
       const statusOf = async (...call: [Parameters<typeof send>[2], Parameters<typeof send>[3]?]) =>

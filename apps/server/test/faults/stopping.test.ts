@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
-import { stage } from './context.ts';
+import { context } from './context.ts';
 import { heldRequest, knock } from './held-request.ts';
 import { type Entry, withoutUnknowns } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
@@ -63,7 +63,7 @@ const isListening = ({ address }: ServerProcess) =>
   );
 
 it('a server told to stop under load answers what it has begun, refuses the rest, and leaves its jobs to others', async () => {
-  const { cookie, traffic, client } = await stage(database.db, seed, 's');
+  const { cookie, traffic, client } = await context(database.db, seed, 's');
   const [stopped, other] = await Promise.all([start(), start()]);
   const { journal, stop } = traffic(() => [stopped.address]);
   const yeses = () => journal.acknowledged.get(stopped.address) ?? 0;
@@ -107,7 +107,7 @@ it('a server told to stop under load answers what it has begun, refuses the rest
 }, 120_000);
 
 it('one who never ends a request does not keep a server from stopping', async () => {
-  const { cookie, client } = await stage(database.db, seed, 't');
+  const { cookie, client } = await context(database.db, seed, 't');
   const [kind] = kinds;
   if (!kind) throw new Error('nothing to send');
   const server = await start();

@@ -13,7 +13,7 @@ import { type LocalFcm, localFcm } from '../push-gateway.ts';
 import { type ServerProcess, startServer } from '../server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
-import { type Stage, stage } from './context.ts';
+import { type Context, context } from './context.ts';
 import { isKnown, type Journal, newJournal } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
 import { ownPostgres } from './own-postgres.ts';
@@ -78,7 +78,7 @@ const doneJobsOf = async (email: string) => {
 let serial = 0;
 
 /** From now, when the database accepts connections again: ten seconds until the server does all that it did. */
-const recovers = async (journal: Journal, server: ServerProcess, { cookie, client }: Stage) => {
+const recovers = async (journal: Journal, server: ServerProcess, { cookie, client }: Context) => {
   const deadline = performance.now() + 10_000;
   const left = () => Math.max(1, deadline - performance.now());
   await expect.poll(() => readyz(server), { timeout: left() }).toBe(200);
@@ -91,7 +91,7 @@ const recovers = async (journal: Journal, server: ServerProcess, { cookie, clien
 };
 
 it('lose and halve nothing when one is killed and the database crashes twice under traffic', async () => {
-  const organisers = await stage(database.db, seed, 'a');
+  const organisers = await context(database.db, seed, 'a');
   const { cookie, traffic } = organisers;
   const { journal, stop } = traffic(addresses);
   await Promise.all([more(journal, first, 25), more(journal, second, 25)]);
@@ -136,7 +136,7 @@ it('lose and halve nothing when one is killed and the database crashes twice und
 
 describe('the check sees it', () => {
   it('when a database says yes before it has written', async () => {
-    const { cookie, traffic } = await stage(database.db, seed, 'b');
+    const { cookie, traffic } = await context(database.db, seed, 'b');
     const hasty = ['synchronous_commit = off', `wal_writer_delay = '10s'`, `wal_writer_flush_after = '1GB'`];
     for (const setting of hasty) await database.db.execute(sql.raw(`alter system set ${setting}`));
     await database.db.execute(sql`select pg_reload_conf()`);
@@ -151,7 +151,7 @@ describe('the check sees it', () => {
   }, 120_000);
 
   it('when a row, a part of an item, its picture, its push or its job is missing', async () => {
-    const { cookie, client } = await stage(database.db, seed, 'c');
+    const { cookie, client } = await context(database.db, seed, 'c');
     const { random, world } = client;
     const journal = newJournal();
     const save = async (endpoint: Definition, body: object) => {
