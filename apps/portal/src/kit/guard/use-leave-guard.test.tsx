@@ -50,7 +50,7 @@ describe('useLeaveGuard', () => {
 
   it('asks first when there are changes, and stays if told to', async () => {
     open(true);
-    expect(closesTab()).toBe(false);
+    await waitFor(() => expect(closesTab()).toBe(false));
     await press('link', 'Bort');
     expect(await screen.findByRole('dialog', { name: 'Lämna sidan?' })).toBeTruthy();
     await press('button', 'Stanna kvar');
