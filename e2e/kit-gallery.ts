@@ -33,6 +33,8 @@ export const startGallery = async (): Promise<Gallery> => {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
     const name = path === '/' ? '/index.html' : path;
+    // As at the server: a page without scripts.
+    if (name === '/healthz') return response.end('ok');
     const file = await readFile(join(folder, name)).catch(() => null);
     if (!file) return response.writeHead(404).end();
     response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
