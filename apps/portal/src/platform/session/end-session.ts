@@ -8,7 +8,7 @@ const withoutAsking = (event: Event): void => event.stopImmediatePropagation();
 
 // A new document, so that nothing the person has seen stays in memory for the next one at this computer.
 export const toLogin = (): void => {
-  addEventListener('beforeunload', withoutAsking, { capture: true });
+  addEventListener('beforeunload', withoutAsking, { capture: true, once: true });
   location.replace('/login');
 };
 
