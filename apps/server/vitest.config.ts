@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,8 +10,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
-    // Much of the time is spent waiting for the database, so every core takes a file.
-    maxWorkers: '100%',
+    // Much of the time is spent waiting for the database and for processes, so every core takes two files.
+    maxWorkers: 2 * availableParallelism(),
     isolate: false,
   },
 });
