@@ -24,10 +24,10 @@ const build = {
 
 const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
-// The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
+// Tests of servers and of pages wait about as often as they work, so that side by side they fill two cores.
 await Promise.all([
   report.run(vitest('apps/server')),
-  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
+  report.runOneByOne([build, built(), browser(chromium)]),
+  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal')]),
 ]);
-await report.run(browser(chromium));
 report.end();
