@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './fixtures/global-setup.ts',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of a small machine: a page waits as often as it works.
+  workers: 3,
   // A test that needed the second try is named at the end of `npm test`, to be mended.
   retries: 1,
   forbidOnly: true,

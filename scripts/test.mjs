@@ -24,10 +24,10 @@ const build = {
 
 const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
-// Tests of servers and of pages wait about as often as they work, so that side by side they fill two cores.
+// The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
 await Promise.all([
   report.run(vitest('apps/server')),
-  report.runOneByOne([build, built(), browser(chromium)]),
-  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal')]),
+  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
 ]);
+await report.run(browser(chromium));
 report.end();
