@@ -20,7 +20,11 @@ export const moveTo = (folder: string) => {
 };
 /** A store that was made once and is copied, where making it is not what a test is about. */
 let prepared: string;
-export const usePrepared = () => cpSync(prepared, dataDir, { recursive: true });
+export const usePrepared = () => {
+  cpSync(prepared, dataDir, { recursive: true });
+  // Node 24 copies a folder without its mode, and PostgreSQL refuses one that others may enter.
+  chmodSync(join(dataDir, 'postgres'), 0o700);
+};
 
 const stores: Store[] = [];
 export const use = async (store: Promise<Store>) => {
