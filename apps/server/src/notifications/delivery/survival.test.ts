@@ -97,7 +97,7 @@ const kill = async (child: ChildProcess) => {
   await once(child, 'exit');
 };
 
-const KILLS = tries({ proof: 50, run: 12 });
+const KILLS = tries({ proof: 50, run: 8 });
 it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed and nobody’s phone rings twice`, async () => {
   const people = await makePeople(database.db, 4000);
   const phones = people.map((id) => phoneOf(id)).toSorted();
@@ -139,7 +139,7 @@ it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed 
 
 it('two servers share one send: each device once, without a repeat', async () => {
   await database.db.execute(sql`truncate app_users cascade`);
-  const people = await makePeople(database.db, 4000);
+  const people = await makePeople(database.db, 1500);
   const workers = [startWorker(), startWorker()];
   const id = await publish('Delad');
   await isOver(id);
@@ -153,7 +153,7 @@ it('two servers share one send: each device once, without a repeat', async () =>
 
 it('is what the real server does, twice on one database', async () => {
   await database.db.execute(sql`truncate app_users cascade`);
-  const people = await makePeople(database.db, 1200);
+  const people = await makePeople(database.db, 400);
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-survival-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = { DATA_DIR: folder, DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };

@@ -66,7 +66,7 @@ const differences = async () => {
 };
 const [first, second] = [0, 1].map((n) => () => owners[n] as Actor) as [() => Actor, () => Actor];
 
-const some = (table: string) => `id in (select id from ${table} order by id limit 500)`;
+const some = (table: string) => `id in (select id from ${table} order by id limit 80)`;
 
 /** What can happen to the rows of a list, and to many of them at once. */
 const changes: Record<string, string[]> = {
@@ -117,7 +117,7 @@ const changes: Record<string, string[]> = {
 
 describe('the count of every list', () => {
   it('follows what is published, taken back, moved, answered, deleted and emptied', async () => {
-    await fillLists(app.db, START);
+    await fillLists(app.db, START, 600);
     const { rows } = await app.db.execute(sql`select distinct list from owned_counts where n > 0`);
     expect(rows).toHaveLength(Object.keys(lists).length);
     expect(await differences()).toEqual([]);
