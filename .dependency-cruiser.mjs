@@ -6,29 +6,21 @@ const ground = {
 
 // Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
 // each other. A slice that needs something of a later one is handed it where the app is put together.
+const order = [
+  'auth',
+  'organisations',
+  'people',
+  'notifications',
+  'polls',
+  'events',
+  'themes',
+  'tickets',
+  'reports',
+];
 const sliceOrder = {
-  contract: [
-    'auth',
-    'organisations',
-    'people',
-    'notifications',
-    'polls',
-    'events',
-    'themes',
-    'tickets',
-    'reports',
-  ],
-  server: [
-    'auth',
-    'organisations',
-    'people',
-    'notifications',
-    'polls',
-    'events',
-    'themes',
-    'tickets',
-    'reports',
-  ],
+  contract: order,
+  server: order,
+  // Here `events` shows the tab of participants that `tickets` draws.
   portal: ['auth', 'organisations', 'notifications', 'polls', 'tickets', 'events', 'themes', 'reports'],
 };
 const sourceOf = {

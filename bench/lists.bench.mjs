@@ -90,10 +90,10 @@ async function measureList(sides, [name, path, words = searched.content]) {
   };
 }
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
   const sides = [];
-  for (const size of sizes) sides.push(await startLongPortal(stage, size));
+  for (const size of sizes) sides.push(await startLongPortal(setup, size));
   const rows = [];
   for (const { make, lists } of phases) {
     for (const { client } of sides) await make(client());

@@ -4,9 +4,9 @@ import { calls, startPair } from './lib/pair.mjs';
 
 const seconds = 3;
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { portal, bare, cookies } = await startPair(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { portal, bare, cookies } = await startPair(setup);
   const row = (when) => {
     const [ours, theirs] = [residentMegabytes(portal.pid), residentMegabytes(bare.pid)];
     return {
@@ -18,7 +18,7 @@ export async function measure(stage) {
   };
   const atStart = row('after start');
   for (const path of Object.values(calls)) {
-    for (const { address } of [portal, bare]) await applyLoad(stage, address + path, { cookies, seconds });
+    for (const { address } of [portal, bare]) await applyLoad(setup, address + path, { cookies, seconds });
   }
   return [atStart, row(`after ${seconds * Object.keys(calls).length} s of load`)];
 }

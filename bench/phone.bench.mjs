@@ -91,11 +91,11 @@ function rowOf(name, { portal, bare }, how) {
   };
 }
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { address } = await startPortal(stage, dataFolder(stage));
-  const bareAddress = await startBarePages(stage);
-  const browser = await openBrowser(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { address } = await startPortal(setup, dataFolder(setup));
+  const bareAddress = await startBarePages(setup);
+  const browser = await openBrowser(setup);
   const nobody = async () => undefined;
   const someone = () => signedIn(address);
   const scenes = {

@@ -3,7 +3,7 @@ import { inRoot } from '../scripts/lib/root.mjs';
 import { openBrowser, signedIn, sizes } from './lib/browser.mjs';
 import { fromServer } from './lib/from-server.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
-import { createStage } from './lib/stage.mjs';
+import { createSetup } from './lib/setup.mjs';
 
 const edit = (page, title) => page.getByRole('button', { name: `Redigera ${title}` }).click();
 const phone = (page) => page.locator('section[aria-label="Så här ser det ut i appen"]').waitFor();
@@ -68,11 +68,11 @@ async function take(browser, address, { file, who, path, size = sizes.desk, arra
 }
 
 await makeReady(['server', 'portal']);
-const stage = createStage();
+const setup = createSetup();
 try {
-  const { address } = await startPortal(stage, dataFolder(stage));
-  const browser = await openBrowser(stage);
+  const { address } = await startPortal(setup, dataFolder(setup));
+  const browser = await openBrowser(setup);
   for (const scene of scenes) await take(browser, address, scene);
 } finally {
-  await stage.clear();
+  await setup.clear();
 }

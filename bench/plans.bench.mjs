@@ -108,9 +108,9 @@ const section = ({ query, calls, mean, total }, plan, index) =>
     '',
   ].join('\n');
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const portal = await startLongPortal(stage, size);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const portal = await startLongPortal(setup, size);
   await set(portal.client(), { shared_preload_libraries: 'pg_stat_statements, auto_explain' });
   await portal.restart();
   await portal.client().query('create extension if not exists pg_stat_statements');

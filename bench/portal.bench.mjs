@@ -18,9 +18,9 @@ const goals = { login: 120, page: 300 };
  * The build that people get, made again only to learn which file needs which.
  * @returns {Promise<Manifest>}
  */
-async function readManifest(stage) {
-  const folder = stage.folder();
-  const { signal } = stage;
+async function readManifest(setup) {
+  const folder = setup.folder();
+  const { signal } = setup;
   await vite(['--manifest', 'manifest.json', '--outDir', folder, '--emptyOutDir'], { signal });
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 }
@@ -90,9 +90,9 @@ const rowOfPlace = (place, pages) => {
   };
 };
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { login, others } = weighPages(await readManifest(stage));
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { login, others } = weighPages(await readManifest(setup));
   const places = [...new Set(others.map(({ place }) => place))].sort();
   return [
     rowOfLogin(login),

@@ -10,17 +10,17 @@ const compared = 100_000;
 const rounds = 3;
 const goals = { ratio: 0.5, megabytes: 300 };
 
-async function startSide(stage) {
-  const gateway = await startGateway(stage);
-  const dataDir = dataFolder(stage);
-  const FCM_CREDENTIALS_FILE = writeCredentials(stage.folder(), gateway);
-  const portal = await startFilledPortal(stage, dataDir, { FCM_CREDENTIALS_FILE });
-  return { gateway, portal, client: await connectTo(stage, dataDir) };
+async function startSide(setup) {
+  const gateway = await startGateway(setup);
+  const dataDir = dataFolder(setup);
+  const FCM_CREDENTIALS_FILE = writeCredentials(setup.folder(), gateway);
+  const portal = await startFilledPortal(setup, dataDir, { FCM_CREDENTIALS_FILE });
+  return { gateway, portal, client: await connectTo(setup, dataDir) };
 }
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { gateway, portal, client } = await startSide(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { gateway, portal, client } = await startSide(setup);
   const send = async (count) => sendToAll(client, portal, await signIn(portal.address), count);
   const figures = new Map();
   const bareRates = [];
@@ -29,7 +29,7 @@ export async function measure(stage) {
     const sends = [];
     // Turn and turn about, so that whatever else the machine does meets both alike.
     for (let round = 0; round < (count === compared ? rounds : 1); round += 1) {
-      if (count === compared) bareRates.push(await bareLoop(stage, gateway.url, compared));
+      if (count === compared) bareRates.push(await bareLoop(setup, gateway.url, compared));
       sends.push(await send(count));
     }
     figures.set(count, {

@@ -9,11 +9,11 @@ const sizes = [10_000, 100_000, 500_000];
 const judged = 100_000;
 const goalMegabytes = 300;
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const dataDir = dataFolder(stage);
-  const portal = await startFilledPortal(stage, dataDir);
-  const client = await connectTo(stage, dataDir);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const dataDir = dataFolder(setup);
+  const portal = await startFilledPortal(setup, dataDir);
+  const client = await connectTo(setup, dataDir);
   const cookie = await signIn(portal.address);
   const rows = [];
   for (const count of sizes) {

@@ -7,15 +7,15 @@ const rounds = { count: 6, seconds: 3 };
 const goal = 0.8;
 
 /** Turn and turn about, so that whatever else the machine does meets both alike. */
-async function compare(stage, portalUrl, bareUrl, cookies) {
+async function compare(setup, portalUrl, bareUrl, cookies) {
   const sides = [
     { url: portalUrl, figures: [] },
     { url: bareUrl, figures: [] },
   ];
-  for (const { url } of sides) await applyLoad(stage, url, { cookies, seconds: warmUpSeconds });
+  for (const { url } of sides) await applyLoad(setup, url, { cookies, seconds: warmUpSeconds });
   for (let round = 0; round < rounds.count; round += 1) {
     for (const { url, figures } of round % 2 === 0 ? sides : sides.toReversed()) {
-      figures.push(await applyLoad(stage, url, { cookies, seconds: rounds.seconds }));
+      figures.push(await applyLoad(setup, url, { cookies, seconds: rounds.seconds }));
     }
   }
   return sides.map(({ figures }) => ({
@@ -24,12 +24,12 @@ async function compare(stage, portalUrl, bareUrl, cookies) {
   }));
 }
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { portal, bare, cookies } = await startPair(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { portal, bare, cookies } = await startPair(setup);
   const rows = [];
   for (const [what, path] of Object.entries(calls)) {
-    const [ours, theirs] = await compare(stage, portal.address + path, bare.address + path, cookies);
+    const [ours, theirs] = await compare(setup, portal.address + path, bare.address + path, cookies);
     const ratio = ours.perSecond / theirs.perSecond;
     rows.push(
       {

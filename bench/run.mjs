@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { stopWith } from '../scripts/lib/stop-with.mjs';
 import { surroundings } from './lib/machine.mjs';
-import { createStage } from './lib/stage.mjs';
+import { createSetup } from './lib/setup.mjs';
 import { asMarkdown, asText } from './lib/table.mjs';
 
 /**
@@ -19,7 +19,7 @@ const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) stopWith(`No such measurement: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
 
-let stage = createStage();
+let setup = createSetup();
 let interrupted = false;
 for (const [signal, code] of [
   ['SIGINT', 130],
@@ -28,7 +28,7 @@ for (const [signal, code] of [
   // More than once: a Ctrl-C comes from the terminal and again from npm, and must not cut the clearing short.
   process.on(signal, async () => {
     interrupted = true;
-    await stage.clear();
+    await setup.clear();
     process.exit(code);
   });
 }
@@ -38,10 +38,10 @@ async function measureAll(names) {
   const rows = [];
   for (const name of names) {
     console.log(`Measuring ${name} …`);
-    stage = createStage();
+    setup = createSetup();
     const { measure } = await import(`./${name}${ending}`);
-    rows.push(...(await measure(stage)));
-    await stage.clear();
+    rows.push(...(await measure(setup)));
+    await setup.clear();
   }
   return rows;
 }
@@ -52,6 +52,6 @@ try {
   // A part of the table would pass for the whole of it.
   if (asked.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
 } catch (error) {
-  await stage.clear();
+  await setup.clear();
   if (!interrupted) stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

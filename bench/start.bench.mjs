@@ -4,11 +4,11 @@ import { dataFolder, startPortal } from './lib/processes.mjs';
 const goalMs = 4_000;
 const laterStarts = 3;
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const dataDir = dataFolder(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const dataDir = dataFolder(setup);
   const start = async () => {
-    const { readyMs, stop } = await startPortal(stage, dataDir, 'scripts/start.mjs');
+    const { readyMs, stop } = await startPortal(setup, dataDir, 'scripts/start.mjs');
     await stop();
     return readyMs;
   };

@@ -45,10 +45,10 @@ const scenes = {
   'event form with a draft': { path: '/events/create', stepMs: 30_000, eachMinute: write },
 };
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { address } = await startPortal(stage, dataFolder(stage));
-  const browser = await openBrowser(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { address } = await startPortal(setup, dataFolder(setup));
+  const browser = await openBrowser(setup);
   const rows = [];
   for (const [name, { path, stepMs, arrange, eachMinute }] of Object.entries(scenes)) {
     const storageState = await signedIn(address, 'kommitte@demo.se');

@@ -85,10 +85,10 @@ async function compare(context, page, bare) {
   return times;
 }
 
-/** @param {import('./lib/stage.mjs').Stage} stage */
-export async function measure(stage) {
-  const { address } = await startPortal(stage, dataFolder(stage));
-  const browser = await openBrowser(stage);
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const { address } = await startPortal(setup, dataFolder(setup));
+  const browser = await openBrowser(setup);
   const context = await browser.newContext({
     ...sizes.desk,
     locale: 'sv-SE',

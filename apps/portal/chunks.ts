@@ -57,7 +57,7 @@ const OFTEN = 7;
 /**
  * Which files the build is made of. Left to itself the bundler makes one for every set of pages that share something:
  * some seventy a page, most of them under a kilobyte, while a phone asks for six at a time and waits for each.
- * The login page must still not carry what only the inside needs.
+ * The login page must still not carry what only the signed-in pages need.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,

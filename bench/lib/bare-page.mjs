@@ -26,9 +26,9 @@ const answers = {
 
 /**
  * The least that so many bytes can cost: one page, one script that makes one field, and nothing else.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  */
-export async function startBarePages(stage) {
+export async function startBarePages(setup) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');
     const answer = answers[pathname]?.(Object.fromEntries(searchParams));
@@ -38,7 +38,7 @@ export async function startBarePages(stage) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  stage.defer(() => {
+  setup.defer(() => {
     server.closeAllConnections();
     server.close();
   });

@@ -15,12 +15,12 @@ export const sizes = {
   desk: { viewport: { width: 1440, height: 900 } },
 };
 
-/** @param {import('./stage.mjs').Stage} stage */
-export async function openBrowser(stage) {
+/** @param {import('./setup.mjs').Setup} setup */
+export async function openBrowser(setup) {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH.');
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
-  stage.defer(() => browser.close());
+  setup.defer(() => browser.close());
   return browser;
 }
 

@@ -3,14 +3,14 @@ import { databaseUrl } from './processes.mjs';
 
 /**
  * A connection to the database of the portal on this folder.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @returns {Promise<import('pg').Client>}
  */
-export async function connectTo(stage, dataDir) {
+export async function connectTo(setup, dataDir) {
   const { Client } = fromServer('pg');
   const client = new Client(databaseUrl(dataDir));
   await client.connect();
-  stage.defer(() => client.end());
+  setup.defer(() => client.end());
   return client;
 }

@@ -5,13 +5,13 @@ import { signIn, superAdmin } from './sign-in.mjs';
 
 /**
  * A portal whose every list has so many rows. A path may say HOME for the division that has the most of all.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {number} size
  */
-export async function startLongPortal(stage, size) {
-  const dataDir = dataFolder(stage);
-  let portal = await startPortal(stage, dataDir);
-  let client = await connectTo(stage, dataDir);
+export async function startLongPortal(setup, size) {
+  const dataDir = dataFolder(setup);
+  let portal = await startPortal(setup, dataDir);
+  let client = await connectTo(setup, dataDir);
   // Tidied by those who fill it, and not by itself in the midst of a measurement.
   await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
@@ -43,8 +43,8 @@ export async function startLongPortal(stage, size) {
     restart: async () => {
       await client.end();
       await portal.stop();
-      portal = await startPortal(stage, dataDir);
-      client = await connectTo(stage, dataDir);
+      portal = await startPortal(setup, dataDir);
+      client = await connectTo(setup, dataDir);
     },
   };
 }

@@ -32,13 +32,13 @@ async function requireSameAnswers(addresses, cookie) {
 
 /**
  * The portal and the bare server on one database, and the cookies of ten who are signed in.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  */
-export async function startPair(stage) {
-  const dataDir = dataFolder(stage);
-  const portal = await startFilledPortal(stage, dataDir);
-  await topUpDivisions(await connectTo(stage, dataDir));
-  const bare = await startBareServer(stage, databaseUrl(dataDir));
+export async function startPair(setup) {
+  const dataDir = dataFolder(setup);
+  const portal = await startFilledPortal(setup, dataDir);
+  await topUpDivisions(await connectTo(setup, dataDir));
+  const bare = await startBareServer(setup, databaseUrl(dataDir));
   const cookies = [];
   while (cookies.length < CONNECTIONS) cookies.push(await signIn(portal.address));
   await requireSameAnswers([portal.address, bare.address], cookies[0]);

@@ -15,12 +15,12 @@ const plainEnv = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production'
 
 /**
  * Starts a server and waits for the line that says where it is.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {string} file
  * @param {Record<string, string>} env
  * @returns {Promise<Server>}
  */
-async function startServer(stage, file, env) {
+async function startServer(setup, file, env) {
   const began = performance.now();
   const child = spawn(process.execPath, [inRoot(file)], {
     cwd: root,
@@ -35,7 +35,7 @@ async function startServer(stage, file, env) {
     await ended;
     clearTimeout(kill);
   };
-  stage.defer(stop);
+  setup.defer(stop);
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors += chunk;
@@ -57,11 +57,11 @@ const postmasterFile = (dataDir) => join(dataDir, 'postgres', 'postmaster.pid');
 
 /**
  * A data folder for `startPortal`. A portal that had to be killed leaves its database running; this ends it.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  */
-export function dataFolder(stage) {
-  const dataDir = join(stage.folder(), 'data');
-  stage.defer(() => {
+export function dataFolder(setup) {
+  const dataDir = join(setup.folder(), 'data');
+  setup.defer(() => {
     if (!existsSync(postmasterFile(dataDir))) return;
     const [pid] = readFileSync(postmasterFile(dataDir), 'utf8').split('\n');
     process.kill(Number(pid), 'SIGQUIT');
@@ -71,13 +71,13 @@ export function dataFolder(stage) {
 
 /**
  * The portal as people run it: the log goes to a file, the database is the embedded one.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
  * @param {Record<string, string>} env
  */
-export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js', env = {}) =>
-  startServer(stage, file, {
+export const startPortal = (setup, dataDir, file = 'apps/server/dist/main.js', env = {}) =>
+  startServer(setup, file, {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_FILE: join(dataDir, 'logs', 'server.log'),
@@ -86,29 +86,29 @@ export const startPortal = (stage, dataDir, file = 'apps/server/dist/main.js', e
 
 /**
  * Started once before, to fill the folder: what that takes is not what a running server has on its mind.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {Record<string, string>} env
  */
-export async function startFilledPortal(stage, dataDir, env = {}) {
-  const start = () => startPortal(stage, dataDir, undefined, env);
+export async function startFilledPortal(setup, dataDir, env = {}) {
+  const start = () => startPortal(setup, dataDir, undefined, env);
   await (await start()).stop();
   return start();
 }
 
 /**
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  * @param {string} databaseUrl
  */
-export const startBareServer = (stage, databaseUrl) =>
-  startServer(stage, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
+export const startBareServer = (setup, databaseUrl) =>
+  startServer(setup, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
 
 /**
  * The gateway that pushes are sent to, and beside it the address of its access tokens.
- * @param {import('./stage.mjs').Stage} stage
+ * @param {import('./setup.mjs').Setup} setup
  */
-export async function startGateway(stage) {
-  const { address } = await startServer(stage, 'bench/push-gateway.mjs', {});
+export async function startGateway(setup) {
+  const { address } = await startServer(setup, 'bench/push-gateway.mjs', {});
   const [url = '', tokenUrl = ''] = address.split('#');
   return { url, tokenUrl };
 }

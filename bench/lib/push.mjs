@@ -72,9 +72,9 @@ export async function sendToAll(client, portal, cookie, count) {
 }
 
 /** The rate of the same gateway called in a bare loop. */
-export async function bareLoop(stage, gatewayUrl, count) {
+export async function bareLoop(setup, gatewayUrl, count) {
   const args = [inRoot('bench/push-loop.mjs'), gatewayUrl, String(count)];
-  const { code, output } = await run(process.execPath, args, { signal: stage.signal });
+  const { code, output } = await run(process.execPath, args, { signal: setup.signal });
   if (code !== 0) throw new Error(`the bare loop failed\n${output}`);
   return JSON.parse(output).perSecond;
 }

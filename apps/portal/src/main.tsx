@@ -35,7 +35,7 @@ const fetchPage = (path: string): void => {
   page?.load().catch(() => {});
 };
 
-/** Shows what stands at the present address. The router of the inside takes over from there. */
+/** Shows what stands at the present address. The router of the signed-in pages takes over from there. */
 const show = async (): Promise<void> => {
   const user = readUser();
   const { path, page } = resolveRoute(location.pathname, user, publicPages);

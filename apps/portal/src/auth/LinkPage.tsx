@@ -10,7 +10,7 @@ import { ApiFailure } from '../platform/api/failure.ts';
 import { leaveTo } from '../platform/public-navigation.ts';
 import { type ToastTexts, withToasts } from '../platform/with-toasts.ts';
 import { type CheckLink, checkLink, type LinkState } from './check-link.ts';
-import { LivingPhone } from './LivingPhone.tsx';
+import { LoginPhone } from './LoginPhone.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
 import classes from './split-layout.module.css';
 
@@ -45,7 +45,7 @@ type LinkPageProps<T> = {
 export const LinkPage = <T,>({ title, lead, token, check, children }: LinkPageProps<T>) => {
   const { link, tryAgain } = useLink(token, check);
   return (
-    <SplitLayout aside={<LivingPhone />} title={title} lead={link.is === 'valid' && lead}>
+    <SplitLayout aside={<LoginPhone />} title={title} lead={link.is === 'valid' && lead}>
       {link.is === 'valid' && children(link.found)}
       {link.is === 'unanswered' && (
         <EmptyState

@@ -4,8 +4,8 @@ import { takeNotice } from '../platform/notice.ts';
 import { leaveTo } from '../platform/public-navigation.ts';
 import { followTabs } from '../platform/session/follow-tabs.ts';
 import { AFTER_LOGIN } from '../shell/resolve-route.ts';
-import { LivingPhone } from './LivingPhone.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { LoginPhone } from './LoginPhone.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
 
 // Signing in in one tab opens the portal in all of them.
@@ -20,7 +20,7 @@ export const Page = () => {
   useEffect(enterWithOthers, []);
   useEffect(sayWhy, []);
   return (
-    <SplitLayout aside={<LivingPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
+    <SplitLayout aside={<LoginPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
       <LoginForm />
     </SplitLayout>
   );

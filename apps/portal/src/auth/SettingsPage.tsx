@@ -4,14 +4,14 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { useUser } from '../platform/session/use-user.ts';
-import { homeOf } from '../shell/home-of.ts';
+import { organisationOf } from '../shell/user-organisation.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import classes from './settings.module.css';
 
 export const Page = () => {
   const user = useUser();
-  const home = homeOf(user);
+  const home = organisationOf(user);
   const [changing, setChanging] = useState(false);
   return (
     <>

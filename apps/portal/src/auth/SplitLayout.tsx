@@ -7,7 +7,7 @@ type SplitLayoutProps = { aside: ReactNode; title: string; lead?: ReactNode; chi
 /** The product to the left, what one came to do to the right; on a phone only the latter. */
 export const SplitLayout = ({ aside, title, lead, children }: SplitLayoutProps) => (
   <div className={classes.halves}>
-    <div className={classes.stage}>
+    <div className={classes.product}>
       <div className={classes.name}>
         <ProductName markSize={32} />
       </div>

@@ -1,5 +1,6 @@
+import { eachText, fillTexts, pickTexts } from '@karportalen/contract/core/text-fields';
 import { daysAheadAt, toStockholm } from '@karportalen/contract/core/time';
-import type { Event } from '@karportalen/contract/events/fields';
+import { type Event, extraText, mainText } from '@karportalen/contract/events/fields';
 import {
   ALL_DIVISIONS,
   divisionsIn,
@@ -35,15 +36,9 @@ const nothingToBook: ReservationValues = {
 export const emptyEvent = (now: Date): EventFormValues => {
   const startTime = daysAheadAt(now, 1, '08:00').toISOString();
   return {
-    nameSwedish: '',
-    name: '',
-    descriptionSwedish: '',
-    description: '',
-    locationSwedish: '',
-    location: '',
+    ...eachText(mainText, () => ''),
+    ...eachText(extraText, () => ''),
     eventLink: '',
-    linkButtonTextSwedish: '',
-    linkButtonText: '',
     host: null,
     categories: [],
     divisions: [ALL_DIVISIONS],
@@ -53,7 +48,6 @@ export const emptyEvent = (now: Date): EventFormValues => {
     endTime: anHourAfter(startTime),
     image: null,
     removeImage: false,
-    imageCred: '',
     externalParticipants: false,
     eventReservationDetails: nothingToBook,
   };
@@ -88,15 +82,9 @@ const divisionValuesOf = ({ divisions, targetUserType }: Event): string[] =>
     : divisions.map(({ id }) => id);
 
 export const valuesOf = (event: Event): EventFormValues => ({
-  nameSwedish: event.nameSwedish,
-  name: event.name,
-  descriptionSwedish: event.descriptionSwedish,
-  description: event.description,
-  locationSwedish: event.locationSwedish,
-  location: event.location,
+  ...pickTexts(mainText, event),
+  ...fillTexts(extraText, event, ''),
   eventLink: event.eventLink ?? '',
-  linkButtonTextSwedish: event.linkButtonTextSwedish ?? '',
-  linkButtonText: event.linkButtonText ?? '',
   host: event.host?.id ?? null,
   categories: [...event.categoryIds],
   divisions: divisionValuesOf(event),
@@ -106,7 +94,6 @@ export const valuesOf = (event: Event): EventFormValues => ({
   endTime: event.endTime,
   image: null,
   removeImage: false,
-  imageCred: event.imageCred ?? '',
   externalParticipants: event.externalParticipants,
   eventReservationDetails: reservationValuesOf(event.eventReservationDetails),
 });

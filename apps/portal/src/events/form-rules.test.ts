@@ -2,7 +2,7 @@ import type { Host } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
 import { describe, expect, it } from 'vitest';
 import { emptyEvent, emptyTicket } from './event-values.ts';
-import { consequencesOf, type Surroundings, whyOpen } from './form-rules.ts';
+import { consequencesOf, type FormContext, whyOpen } from './form-rules.ts';
 
 const host = (id: string, sells: boolean, orgNumber: string | null = '802400-1234'): Host => ({
   id,
@@ -16,7 +16,7 @@ const host = (id: string, sells: boolean, orgNumber: string | null = '802400-123
 
 const seller = host('seller', true);
 const plain = host('plain', false);
-const around: Surroundings = {
+const around: FormContext = {
   hosts: [seller, plain],
   ownDivisions: [{ id: 'd1' }],
   hostLocked: false,

@@ -4,7 +4,7 @@ import { maySellTickets } from '@karportalen/contract/events/rules';
 import type { FieldPath } from 'react-hook-form';
 import { anHourAfter } from './event-values.ts';
 
-export type Surroundings = {
+export type FormContext = {
   /** Undefined until they have been read; nothing is forced on a guess. */
   readonly hosts: readonly Host[] | undefined;
   readonly ownDivisions: readonly { readonly id: string }[];
@@ -29,10 +29,10 @@ export const whyOpen = (host: Host | undefined): string =>
     ? `${host.name} får inte sälja biljetter, så eventet blev öppet. Försäljning kräver att kommittén har biljettförsäljning påslagen och ett organisationsnummer.`
     : 'Välj först en arrangör som får sälja biljetter. Tills dess är eventet öppet.';
 
-const hostOf = ({ host }: EventFormValues, { hosts }: Surroundings) => hosts?.find(({ id }) => id === host);
+const hostOf = ({ host }: EventFormValues, { hosts }: FormContext) => hosts?.find(({ id }) => id === host);
 
 /** True where it is known that this host cannot sell. */
-const cannotSell = (values: EventFormValues, around: Surroundings): boolean =>
+const cannotSell = (values: EventFormValues, around: FormContext): boolean =>
   around.hosts !== undefined &&
   !around.hostLocked &&
   !(around.maySell && maySellTickets(hostOf(values, around)));
@@ -42,7 +42,7 @@ const freePrices = ({ eventReservationDetails: { tickets } }: EventFormValues): 
     price === '0' ? [] : [[`eventReservationDetails.tickets.${index}.price`, '0'] as const],
   );
 
-const accountOf = (values: EventFormValues, around: Surroundings): Consequences['set'] => {
+const accountOf = (values: EventFormValues, around: FormContext): Consequences['set'] => {
   const host = hostOf(values, around);
   if (!host || !maySellTickets(host)) return [];
   return [
@@ -51,7 +51,7 @@ const accountOf = (values: EventFormValues, around: Surroundings): Consequences[
   ];
 };
 
-const afterType = (values: EventFormValues, around: Surroundings): Consequences => {
+const afterType = (values: EventFormValues, around: FormContext): Consequences => {
   const { reservationType, accountNumber, resultUnit } = values.eventReservationDetails;
   if (reservationType === 'Open') return none;
   if (reservationType === 'Free') return { set: freePrices(values), forcedOpen: null };
@@ -61,7 +61,7 @@ const afterType = (values: EventFormValues, around: Surroundings): Consequences 
   return { set: accountNumber || resultUnit ? [] : accountOf(values, around), forcedOpen: null };
 };
 
-const afterHost = (values: EventFormValues, around: Surroundings): Consequences => {
+const afterHost = (values: EventFormValues, around: FormContext): Consequences => {
   const isPaid = values.eventReservationDetails.reservationType === 'Paid';
   if (isPaid && cannotSell(values, around)) {
     return { set: [[TYPE, 'Open']], forcedOpen: whyOpen(hostOf(values, around)) };
@@ -77,7 +77,7 @@ const afterStart = ({ startTime }: EventFormValues): Consequences =>
 
 const afterAudience = (
   { targetUserType, divisions }: EventFormValues,
-  { ownDivisions }: Surroundings,
+  { ownDivisions }: FormContext,
 ): Consequences => {
   if (targetUserType !== 'StudentsAtDivision') {
     return divisions.length === 0 ? { set: [['divisions', [ALL_DIVISIONS]]] } : none;
@@ -99,7 +99,7 @@ const afterDivisions = ({ divisions, targetUserType }: EventFormValues): Consequ
 };
 
 const rules: Partial<
-  Record<FieldPath<EventFormValues>, (values: EventFormValues, around: Surroundings) => Consequences>
+  Record<FieldPath<EventFormValues>, (values: EventFormValues, around: FormContext) => Consequences>
 > = {
   startTime: afterStart,
   host: afterHost,
@@ -112,5 +112,5 @@ const rules: Partial<
 export const consequencesOf = (
   changed: string | undefined,
   values: EventFormValues,
-  around: Surroundings,
+  around: FormContext,
 ): Consequences => rules[changed as FieldPath<EventFormValues>]?.(values, around) ?? none;

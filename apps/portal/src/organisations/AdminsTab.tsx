@@ -17,12 +17,12 @@ import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { useUser } from '../platform/session/use-user.ts';
-import { InviteStanding } from './InviteStanding.tsx';
+import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
 
 const columns: readonly Column<Admin>[] = [
   { key: 'email', header: 'E-postadress', render: ({ email }) => <CellText title={email} /> },
-  { key: 'status', header: 'Status', render: InviteStanding },
+  { key: 'status', header: 'Status', render: InviteBadge },
 ];
 
 const Consequences = ({ email, status }: Admin) => (

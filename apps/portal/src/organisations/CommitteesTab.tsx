@@ -16,7 +16,7 @@ import { PagedTable } from '../platform/archive/PagedTable.tsx';
 import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { InviteStanding } from './InviteStanding.tsx';
+import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
 
 const Moderator = ({ activeEmail, invitedEmail }: Committee) => (
@@ -46,7 +46,7 @@ const columns: readonly Column<Committee>[] = [
     render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
   },
   { key: 'moderator', header: 'Moderator', width: '30%', render: Moderator },
-  { key: 'status', header: 'Status', render: InviteStanding },
+  { key: 'status', header: 'Status', render: InviteBadge },
   {
     key: 'sales',
     header: 'Biljetter',

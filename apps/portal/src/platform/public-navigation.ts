@@ -2,7 +2,7 @@ const CROSSED = 'karportalen:crossed';
 const SOON = 'karportalen:crossing-soon';
 
 /**
- * Moves between the public pages and the inside without a new document. The entry is replaced: going back must
+ * Moves between the public pages and the signed-in ones without a new document. The entry is replaced: going back must
  * not lead to a login form already used. What the next page is to be told goes along in the entry's state.
  */
 export const leaveTo = (path: string, state: Readonly<Record<string, string>> | null = null): void => {

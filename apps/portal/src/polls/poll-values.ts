@@ -1,6 +1,7 @@
 import { sendModeOf, timeToSend } from '@karportalen/contract/core/send-mode';
+import { eachText, fillTexts, pickTexts } from '@karportalen/contract/core/text-fields';
 import { daysAheadAt } from '@karportalen/contract/core/time';
-import type { Poll } from '@karportalen/contract/polls/fields';
+import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import {
   emptyAnswer,
   type PollDraftOutput,
@@ -11,10 +12,7 @@ import {
 const aWeekAhead = (now: Date): string => daysAheadAt(now, 7, '08:00').toISOString();
 
 export const emptyPoll = (now: Date): PollFormValues => ({
-  titleSwedish: '',
-  titleEnglish: '',
-  questionSwedish: '',
-  questionEnglish: '',
+  ...eachText(pollText, () => ''),
   answers: { list: [], adding: emptyAnswer },
   image: null,
   removeImage: false,
@@ -25,10 +23,7 @@ export const emptyPoll = (now: Date): PollFormValues => ({
 });
 
 const contentOf = (poll: Poll) => ({
-  titleSwedish: poll.titleSwedish,
-  titleEnglish: poll.titleEnglish,
-  questionSwedish: poll.questionSwedish,
-  questionEnglish: poll.questionEnglish,
+  ...pickTexts(pollText, poll),
   answers: {
     list: poll.answers.map(({ answerSwedish, answerEnglish }) => ({ answerSwedish, answerEnglish })),
     adding: emptyAnswer,
@@ -53,10 +48,7 @@ export const copyOf = (poll: Poll, image: File | null, now: Date): PollFormValue
 });
 
 const bodyOf = (values: PollFormOutput | PollDraftOutput) => ({
-  titleSwedish: values.titleSwedish ?? '',
-  titleEnglish: values.titleEnglish ?? '',
-  questionSwedish: values.questionSwedish ?? '',
-  questionEnglish: values.questionEnglish ?? '',
+  ...fillTexts(pollText, values, ''),
   answersSwedish: values.answers.map(({ answerSwedish }) => answerSwedish),
   answersEnglish: values.answers.map(({ answerEnglish }) => answerEnglish),
   image: values.image ?? undefined,

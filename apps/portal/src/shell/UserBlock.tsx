@@ -3,15 +3,15 @@ import { roleLabel } from '@karportalen/contract/core/access';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { useUser } from '../platform/session/use-user.ts';
-import { homeOf } from './home-of.ts';
 import { byChoice, LOGOUT_PATH } from './logout-path.ts';
 import classes from './menu.module.css';
+import { organisationOf } from './user-organisation.ts';
 
 export const UserBlock = () => {
   const user = useUser();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const home = homeOf(user);
+  const home = organisationOf(user);
   return (
     <div className={classes.foot}>
       <Link

@@ -39,7 +39,7 @@ describe('arrivalPath', () => {
     ['/', '/events/create'],
     ['/polls/create', '/events/create'],
     ['/nonsense', '/events/create'],
-  ])('fetches for %s what the inside will show: %s', (asked, shown) =>
+  ])('fetches for %s what the router will show: %s', (asked, shown) =>
     expect(arrivalPath(moderator, asked)).toBe(shown),
   );
 });

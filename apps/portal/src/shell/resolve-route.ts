@@ -6,7 +6,7 @@ export const AFTER_LOGIN = '/push-notifications/create';
 
 export type Place = { readonly path: string; readonly page?: PublicPage };
 
-/** What stands at an address: a public page, or the inside; nobody without a user gets further than /login. */
+/** What stands at an address: a public page, or the signed-in ones; nobody without a user gets further than /login. */
 export const resolveRoute = (
   path: string,
   user: User | undefined,
@@ -18,7 +18,7 @@ export const resolveRoute = (
   return page ? { path, page } : { path };
 };
 
-/** Where the inside leads whoever asks for this path: there, or to their own first page. */
+/** Where the router leads whoever asks for this path: there, or to their own first page. */
 export const arrivalPath = (user: User, path: string): string =>
   path !== '/' && can.openPath(user, path) ? path : landingPath(user);
 

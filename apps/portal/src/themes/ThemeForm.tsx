@@ -9,7 +9,7 @@ import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import { clock } from '../platform/clock.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
-import { PointingContext } from './colours/pointing.ts';
+import { HighlightContext } from './colours/highlighted-colour.ts';
 import { LookSection } from './LookSection.tsx';
 import { ThemeConfirm } from './ThemeConfirm.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
@@ -58,7 +58,7 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   };
 
   return (
-    <PointingContext value={{ lit, point }}>
+    <HighlightContext value={{ lit, point }}>
       <FormShell
         form={form}
         onSubmit={(values) => setAsked({ turn: (asked?.turn ?? 0) + 1, opened: true, values })}
@@ -87,6 +87,6 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
         />
       )}
       {guard.dialog}
-    </PointingContext>
+    </HighlightContext>
   );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeavePreview } from '../kit/form/preview-place.ts';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
-import { goToColour, PointingContext, usePointing } from './colours/pointing.ts';
+import { goToColour, HighlightContext, useHighlight } from './colours/highlighted-colour.ts';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import type { PhoneMode, ThemeLook } from './phone/theme-look.ts';
 import classes from './preview.module.css';
@@ -15,7 +15,7 @@ const modes: readonly PhoneSwitchOption<PhoneMode>[] = [
 export const ThemePreview = ({ look }: { look: ThemeLook }) => {
   const [chosen, setChosen] = useState<PhoneMode>('theme');
   const [counted, setCounted] = useState(look.countdown);
-  const { lit, point } = usePointing();
+  const { lit, point } = useHighlight();
   // A countdown just added is what one wants to see.
   if (look.countdown !== counted) {
     setCounted(look.countdown);
@@ -34,9 +34,9 @@ export const ThemePreview = ({ look }: { look: ThemeLook }) => {
       {look.countdown && (
         <PhoneSwitch legend="Visa i telefonen" options={modes} value={mode} onChange={setChosen} />
       )}
-      <PointingContext value={{ lit, point, pick }}>
+      <HighlightContext value={{ lit, point, pick }}>
         <ThemePhone look={look} mode={mode} />
-      </PointingContext>
+      </HighlightContext>
     </div>
   );
 };

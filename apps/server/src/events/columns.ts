@@ -1,16 +1,18 @@
+import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { toStockholm } from '@karportalen/contract/core/time';
-import type { Event, Named } from '@karportalen/contract/events/fields';
+import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { sql } from 'drizzle-orm';
+import { createdBy } from '../organisations/created-by.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { createdBy } from '../platform/ownership/row-scope.ts';
+import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
-export const columns = {
+export const columnsWith = ({ bookedColumn }: EventTickets) => ({
   row: events,
   createdBy: createdBy(events),
   host: sql<Named | null>`(
@@ -27,10 +29,8 @@ export const columns = {
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
-  booked: sql<number>`(
-    select count(*)::int from orders o join tickets t on t.order_id = o.id
-    where o.event_id = events.id and t.refunded_at is null)`,
-};
+  booked: bookedColumn,
+});
 
 export type Read = {
   readonly row: EventRow;
@@ -65,15 +65,9 @@ export const toAnswer =
     const { row } = read;
     return {
       id: row.id,
-      name: row.name,
-      nameSwedish: row.nameSwedish,
-      description: row.description,
-      descriptionSwedish: row.descriptionSwedish,
-      location: row.location,
-      locationSwedish: row.locationSwedish,
+      ...pickTexts(mainText, row),
+      ...pickTexts(extraText, row),
       eventLink: row.eventLink,
-      linkButtonText: row.linkButtonText,
-      linkButtonTextSwedish: row.linkButtonTextSwedish,
       host: read.host,
       categories: read.categories,
       categoryIds: read.categories.map(({ id }) => id),
@@ -85,7 +79,6 @@ export const toAnswer =
       startTime: iso(row.startTime),
       endTime: iso(row.endTime),
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
-      imageCred: row.imageCred,
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
       eventReservationDetails: reservationOf(read),

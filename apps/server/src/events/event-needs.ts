@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 
 /** What an event asks of its tickets. */
 export type EventTickets = {
+  /** Selects in a statement on events how many are taken of each. */
+  readonly bookedColumn: SQL<number>;
   /** How many are taken: booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;

@@ -1,9 +1,11 @@
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { columns, toAnswer } from './columns.ts';
+import { columnsWith, toAnswer } from './columns.ts';
+import type { EventTickets } from './event-needs.ts';
 import { draft, events, published } from './tables.ts';
 
 const table = events;
@@ -33,10 +35,11 @@ export const listEventRows = async (
   q: Q,
   tab: Tab,
   reading: ListReading,
+  tickets: EventTickets,
 ): Promise<{ events: Event[]; total: number }> => {
   const { rows, total } = await readTab(q, tab, reading, (which, order) =>
     q
-      .select(columns)
+      .select(columnsWith(tickets))
       .from(events)
       .where(which)
       .orderBy(...order),
@@ -46,6 +49,10 @@ export const listEventRows = async (
 
 /** In Swedish, or what else it is called. */
 export const title = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${events.name})`;
+
+/** The title of the event that a column of another table refers to, as a column beside it. */
+export const titleOfEvent = (id: PgColumn): SQL<string | null> =>
+  sql<string | null>`(select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${id})`;
 
 /** The names alone of those that are active, for choosing one. */
 export const listEventNames = async (

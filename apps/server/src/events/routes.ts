@@ -32,8 +32,8 @@ import { lockEvent, readEvent } from './sql.ts';
 import { takeDown } from './take-down.ts';
 import { changeEvent, insertEvent } from './write.ts';
 
-const found = async (q: Q, id: string, reading: Reading): Promise<Event> =>
-  orNotFound(await readEvent(q, id, reading));
+const found = async (q: Q, id: string, reading: Reading, { tickets }: EventNeeds): Promise<Event> =>
+  orNotFound(await readEvent(q, id, reading, tickets));
 
 const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> =>
   orNotFound(await lockEvent(q, id, caller));
@@ -42,23 +42,23 @@ const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] })
 
 export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   onPool(listEvents, ({ q, ...reading }) => listEventNames(q, reading)),
-  onPool(listActiveEvents, ({ q, ...reading }) => listEventRows(q, tabs.active, reading)),
-  onPool(listEventHistory, ({ q, ...reading }) => listEventRows(q, tabs.history, reading)),
-  onPool(listDraftEvents, ({ q, ...reading }) => listEventRows(q, tabs.draft, reading)),
+  onPool(listActiveEvents, ({ q, ...reading }) => listEventRows(q, tabs.active, reading, needs.tickets)),
+  onPool(listEventHistory, ({ q, ...reading }) => listEventRows(q, tabs.history, reading, needs.tickets)),
+  onPool(listDraftEvents, ({ q, ...reading }) => listEventRows(q, tabs.draft, reading, needs.tickets)),
   onPool(listEventCategories, async ({ q }) => ({ eventCategories: await listCategoryRows(q) })),
   onPool(listHosts, async ({ q, caller }) => ({ hosts: await hostsInScope(q, caller) })),
   onPool(listEventDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
   onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
   onPool(listUserTypes, async () => ({ userTypes })),
-  onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading)),
+  onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading, needs)),
   inTransaction(createEvent, async ({ q, body, caller, now }) =>
-    found(q, await insertEvent(q, body, { caller, now }, needs.tickets), { caller, now }),
+    found(q, await insertEvent(q, body, { caller, now }, needs.tickets), { caller, now }, needs),
   ),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
     refuseStale(stored.updatedAt, updatedAt);
     await changeEvent(q, stored, sent, { caller, now }, needs.tickets);
-    return found(q, stored.id, { caller, now });
+    return found(q, stored.id, { caller, now }, needs);
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
     await removeEvent(q, await locked(q, params.id, caller), needs, now);

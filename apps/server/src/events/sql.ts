@@ -4,15 +4,21 @@ import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { columns, toAnswer } from './columns.ts';
+import { columnsWith, toAnswer } from './columns.ts';
+import type { EventTickets } from './event-needs.ts';
 import type { EventRow } from './rules.ts';
 import { events, ticketTypes } from './tables.ts';
 
 const oneInScope = (caller: Caller, id: string) =>
   and(eq(events.id, id), inScope(caller, events), isNull(events.deletedAt));
 
-export const readEvent = async (q: Q, id: string, { caller, now }: Reading): Promise<Event | undefined> => {
-  const [row] = await q.select(columns).from(events).where(oneInScope(caller, id));
+export const readEvent = async (
+  q: Q,
+  id: string,
+  { caller, now }: Reading,
+  tickets: EventTickets,
+): Promise<Event | undefined> => {
+  const [row] = await q.select(columnsWith(tickets)).from(events).where(oneInScope(caller, id));
   return row && toAnswer(now)(row);
 };
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { eventBody, eventUpdate } from '@karportalen/contract/events/fields';
+import { fillTexts } from '@karportalen/contract/core/text-fields';
+import { type eventBody, type eventUpdate, extraText, mainText } from '@karportalen/contract/events/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
@@ -31,21 +32,14 @@ type NotInTheForm =
 const valuesOf = (event: NewEvent) => {
   const reservation = event.eventReservationDetails;
   return {
-    name: event.name ?? '',
-    nameSwedish: event.nameSwedish ?? '',
-    description: event.description ?? '',
-    descriptionSwedish: event.descriptionSwedish ?? '',
-    location: event.location ?? '',
-    locationSwedish: event.locationSwedish ?? '',
+    ...fillTexts(mainText, event, ''),
+    ...fillTexts(extraText, event, null),
     eventLink: event.eventLink ?? null,
-    linkButtonText: event.linkButtonText ?? null,
-    linkButtonTextSwedish: event.linkButtonTextSwedish ?? null,
     hostId: event.host ?? null,
     targetUserType: event.targetUserType,
     heldInLanguage: event.heldInLanguage,
     startTime: instantOf(event.startTime),
     endTime: instantOf(event.endTime),
-    imageCred: event.imageCred ?? null,
     isDraft: event.isDraft,
     externalParticipants: event.externalParticipants,
     reservationType: reservation.reservationType,

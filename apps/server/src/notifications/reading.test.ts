@@ -48,6 +48,24 @@ describe('the lists', () => {
     expect(await titles()).toEqual({ history: ['senare', 'snart'], scheduled: [], draft: ['utkast'] });
   });
 
+  it('are read of those rows alone that are asked for, and never of another’s', async () => {
+    const { call } = await app.as('DivisionAdmin');
+    const other = await app.as('DivisionAdmin');
+    const scheduleTime = later(app.time.now, minutes(1)).toISOString();
+    const make = async (who: typeof call, titleSwedish: string): Promise<string> =>
+      (await who(createNotification, { body: { ...whole, titleSwedish, scheduleTime } })).body.id;
+    const ids = [await make(call, 'ett'), await make(call, 'två'), await make(other.call, 'en annans')];
+    await make(call, 'tre');
+    app.time.now = later(app.time.now, minutes(1));
+    const { body } = await call(listNotifications, { query: { ids: ids.join(',') } });
+    const titles = body.notifications.map(({ titleSwedish }: { titleSwedish: string }) => titleSwedish);
+    expect(titles.toSorted()).toEqual(['ett', 'två']);
+    expect(body.total).toBe(2);
+    for (const wrong of ['x', `${ids[0]},`, `${ids[0]}' or 1=1`]) {
+      expect((await call(listNotifications, { query: { ids: wrong } })).status).toBe(400);
+    }
+  });
+
   it('page and search', async () => {
     const { call } = await app.as('DivisionAdmin');
     for (let n = 0; n < 12; n += 1) {

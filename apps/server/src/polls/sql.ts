@@ -1,11 +1,13 @@
-import type { Poll } from '@karportalen/contract/polls/fields';
+import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { createdBy } from '../organisations/created-by.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
-import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
@@ -46,10 +48,7 @@ const toAnswer = (q: Q, now: Date) => {
     const status = statusOf(row, now);
     return {
       id: row.id,
-      titleSwedish: row.titleSwedish,
-      titleEnglish: row.titleEnglish,
-      questionSwedish: row.questionSwedish,
-      questionEnglish: row.questionEnglish,
+      ...pickTexts(pollText, row),
       answersSwedish: row.answers.map(({ answerSwedish }) => answerSwedish),
       answersEnglish: row.answers.map(({ answerEnglish }) => answerEnglish),
       answers: row.answers.map((one, index) => ({ ...one, numberOfVotesPercentage: shares[index] ?? 0 })),

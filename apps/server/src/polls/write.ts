@@ -1,4 +1,5 @@
-import type { pollBody, pollUpdate } from '@karportalen/contract/polls/fields';
+import { fillTexts } from '@karportalen/contract/core/text-fields';
+import { type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cancelPollPush } from '../notifications/poll-push.ts';
@@ -20,12 +21,7 @@ type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
 
 /** All that may change once it is open. */
-const textsOf = (body: NewPoll | ChangedPoll) => ({
-  titleSwedish: body.titleSwedish ?? '',
-  titleEnglish: body.titleEnglish ?? '',
-  questionSwedish: body.questionSwedish ?? '',
-  questionEnglish: body.questionEnglish ?? '',
-});
+const textsOf = (body: NewPoll | ChangedPoll) => fillTexts(pollText, body, '');
 
 const timingOf = (body: NewPoll | ChangedPoll, now: Date) => ({
   targetGroup: body.targetGroup ?? null,

@@ -2,10 +2,11 @@ import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/theme
 import { groupsSharing } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
+import { createdBy } from '../organisations/created-by.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
-import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import { themes } from './tables.ts';
 
 type Asked = z.output<typeof overlapQuery>;

@@ -1,12 +1,14 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { titleOfEvent } from '../events/list-sql.ts';
+import { createdBy } from '../organisations/created-by.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
-import { createdBy, inScope } from '../platform/ownership/row-scope.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
@@ -39,14 +41,11 @@ export const tabs = {
   draft: { table, where: () => draft(themes), by: themes.updatedAt, first: 'greatest', list: 'theme drafts' },
 } as const satisfies Record<string, Tab>;
 
-const eventName = (id: typeof themes.themeButtonEventId | typeof themes.countdownButtonEventId) =>
-  sql<string | null>`(select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${id})`;
-
 const columns = {
   row: themes,
   createdBy: createdBy(themes),
-  themeButtonEventName: eventName(themes.themeButtonEventId),
-  countdownButtonEventName: eventName(themes.countdownButtonEventId),
+  themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
+  countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
 };
 
 type Read = {

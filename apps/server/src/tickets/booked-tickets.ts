@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { orders, tickets } from './tables.ts';
 
@@ -11,3 +11,8 @@ export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {
     .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt)));
   return row?.n ?? 0;
 };
+
+/** The same of each event, as a column of a statement on events. */
+export const bookedColumn = sql<number>`(
+  select count(*)::int from orders o join tickets t on t.order_id = o.id
+  where o.event_id = events.id and t.refunded_at is null)`;

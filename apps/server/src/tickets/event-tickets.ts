@@ -1,9 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
-import { bookedTickets } from './booked-tickets.ts';
+import { bookedColumn, bookedTickets } from './booked-tickets.ts';
 import { orders, tickets } from './tables.ts';
 
 export const eventTickets: EventTickets = {
+  bookedColumn,
   countBooked: bookedTickets,
   hasOrders: async (q, eventId) => {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);

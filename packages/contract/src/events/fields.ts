@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { optionalLink } from '../core/link.ts';
 import { optionalText, text } from '../core/text.ts';
+import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, named } from '../core/values.ts';
@@ -18,17 +19,27 @@ const location = { label: 'Plats', max: 40 } as const;
 const linkButtonText = { label: 'Knapptext', max: 18 } as const;
 const ticketName = { label: 'Biljettnamn', max: 40 } as const;
 
-export const eventText = {
+/** The texts that an event always has, empty in a draft that lacks them. */
+export const mainText = {
   name,
   nameSwedish: name,
   description,
   descriptionSwedish: description,
   location,
   locationSwedish: location,
-  eventLink: { label: 'Länk' },
+} as const;
+
+/** The texts that an event may do without: null where it does. */
+export const extraText = {
   linkButtonText,
   linkButtonTextSwedish: linkButtonText,
   imageCred: { label: 'Fotograf', max: 40 },
+} as const;
+
+export const eventText = {
+  ...mainText,
+  ...extraText,
+  eventLink: { label: 'Länk' },
   swedishName: ticketName,
   englishName: ticketName,
   accountNumber: { label: 'Bokföringskonto', min: 4, max: 4 },
@@ -67,15 +78,9 @@ const idList = z.array(id).max(100).default([]);
 
 /** Only the form of each field. What a published event must have is the rules' matter, since that depends on the clock. */
 export const eventBody = z.strictObject({
-  name: optionalText(eventText.name),
-  nameSwedish: optionalText(eventText.nameSwedish),
-  description: optionalText(eventText.description),
-  descriptionSwedish: optionalText(eventText.descriptionSwedish),
-  location: optionalText(eventText.location),
-  locationSwedish: optionalText(eventText.locationSwedish),
+  ...eachText(mainText, optionalText),
+  ...eachText(extraText, optionalText),
   eventLink: optionalLink(eventText.eventLink),
-  linkButtonText: optionalText(eventText.linkButtonText),
-  linkButtonTextSwedish: optionalText(eventText.linkButtonTextSwedish),
   host: id.nullish(),
   categories: idList,
   /** The divisions it is shown to; none means all. */
@@ -87,7 +92,6 @@ export const eventBody = z.strictObject({
   startTime: instant.nullish(),
   endTime: instant.nullish(),
   image: imageUpload().optional(),
-  imageCred: optionalText(eventText.imageCred),
   isDraft: z.boolean().default(false),
   externalParticipants: z.boolean().default(false),
   eventReservationDetails: reservationBody.prefault({}),
@@ -135,15 +139,9 @@ const reservation = z.strictObject({
 
 export const event = z.strictObject({
   id,
-  name: z.string(),
-  nameSwedish: z.string(),
-  description: z.string(),
-  descriptionSwedish: z.string(),
-  location: z.string(),
-  locationSwedish: z.string(),
+  ...eachText(mainText, () => z.string()),
+  ...eachText(extraText, () => z.string().nullable()),
   eventLink: z.string().nullable(),
-  linkButtonText: z.string().nullable(),
-  linkButtonTextSwedish: z.string().nullable(),
   host: named.nullable(),
   categories: z.array(named),
   categoryIds: z.array(id),
@@ -155,7 +153,6 @@ export const event = z.strictObject({
   startTime: instant.nullable(),
   endTime: instant.nullable(),
   imageUrl: z.string().nullable(),
-  imageCred: z.string().nullable(),
   isDraft: z.boolean(),
   externalParticipants: z.boolean(),
   eventReservationDetails: reservation,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { optionalText } from '../core/text.ts';
+import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { written, writtenLink } from '../core/written.ts';
-import { eventText, MAX_PRICE, MAX_TICKETS } from './fields.ts';
+import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
 
@@ -31,15 +32,9 @@ const looseReservation = z.object({
 export type ReservationValues = z.output<typeof looseReservation>;
 
 const fields = z.object({
-  nameSwedish: written(eventText.nameSwedish),
-  name: written(eventText.name),
-  descriptionSwedish: written(eventText.descriptionSwedish),
-  description: written(eventText.description),
-  locationSwedish: written(eventText.locationSwedish),
-  location: written(eventText.location),
+  ...eachText(mainText, written),
+  ...eachText(extraText, written),
   eventLink: writtenLink(eventText.eventLink),
-  linkButtonTextSwedish: written(eventText.linkButtonTextSwedish),
-  linkButtonText: written(eventText.linkButtonText),
   host: z.string().nullable(),
   categories: z.array(z.string()),
   divisions: z.array(z.string()),
@@ -49,7 +44,6 @@ const fields = z.object({
   endTime: instant.nullable(),
   image: imageUpload().nullable(),
   removeImage: z.boolean(),
-  imageCred: written(eventText.imageCred),
   externalParticipants: z.boolean(),
   eventReservationDetails: looseReservation,
 });

@@ -1,12 +1,12 @@
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
+import { listAnswer, listQuery, movingListQuery } from '../core/paging.ts';
 import { notification, notificationBody, notificationUpdate } from './fields.ts';
 
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   needs: 'PushNotification',
-  query: listQuery,
+  query: movingListQuery,
   answer: listAnswer('notifications', notification),
   summary: 'What has been sent, newest first.',
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
+import { eachText, textFields } from '../core/text-fields.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant } from '../core/values.ts';
 import { pollTexts } from './texts.ts';
@@ -25,19 +26,9 @@ export const answerText = {
   messages: { required: pollTexts.bothLanguages },
 } as const;
 
-export const pollTextFields = {
-  titleSwedish: text(pollText.titleSwedish),
-  titleEnglish: text(pollText.titleEnglish),
-  questionSwedish: text(pollText.questionSwedish),
-  questionEnglish: text(pollText.questionEnglish),
-};
+export const pollTextFields = textFields(pollText);
 
-export const pollDraftTextFields = {
-  titleSwedish: optionalText(pollText.titleSwedish),
-  titleEnglish: optionalText(pollText.titleEnglish),
-  questionSwedish: optionalText(pollText.questionSwedish),
-  questionEnglish: optionalText(pollText.questionEnglish),
-};
+export const pollDraftTextFields = eachText(pollText, optionalText);
 
 const answers = z.array(text(answerText)).max(MAX_ANSWERS, pollTexts.tooManyAnswers).default([]);
 
@@ -116,10 +107,7 @@ export type PollStatus = (typeof pollStatuses)[number];
 
 export const poll = z.strictObject({
   id,
-  titleSwedish: z.string(),
-  titleEnglish: z.string(),
-  questionSwedish: z.string(),
-  questionEnglish: z.string(),
+  ...eachText(pollText, () => z.string()),
   answersSwedish: z.array(z.string()),
   answersEnglish: z.array(z.string()),
   answers: z.array(pollAnswer),

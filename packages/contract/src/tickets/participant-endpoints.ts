@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
-import { checkInParticipant, participantsSummary } from './participants.ts';
+import { listAnswer, movingListQuery } from '../core/paging.ts';
+import { checkIns, participantsSummary } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
   path: '/events/participants',
   needs: 'Events',
-  query: listQuery,
+  query: movingListQuery,
   answer: listAnswer('events', participantsSummary),
   summary: 'Events with tickets to book and how many come to each, newest first.',
 });
@@ -15,8 +15,10 @@ export const listCheckIns = endpoint({
   method: 'GET',
   path: '/events/:id/check-ins',
   needs: 'Events',
-  answer: z.strictObject({ participants: z.array(checkInParticipant) }),
-  summary: 'Who comes to an event and who has come, by last name.',
+  query: z.strictObject({ changedSince: z.string().max(100).optional() }),
+  answer: checkIns,
+  summary:
+    'Who comes to an event and who has come, by last name; with changedSince, what changed since that answer.',
 });
 export const downloadParticipants = endpoint({
   method: 'POST',

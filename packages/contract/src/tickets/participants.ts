@@ -38,6 +38,20 @@ export const checkInParticipant = z.strictObject({
 });
 export type CheckInParticipant = z.output<typeof checkInParticipant>;
 
+/** Everybody, or, of a list that the caller has, only what changed since. */
+export const checkIns = z.strictObject({
+  participants: z.array(checkInParticipant),
+  /** False where `participants` are those alone who came, booked or changed since. */
+  isComplete: z.boolean(),
+  /** Tickets that were on the list then, and are no longer. */
+  removed: z.array(id),
+  /** How many there are on the list. */
+  total: z.int().min(0),
+  /** What to send as `changedSince` the next time. */
+  asOf: z.string(),
+});
+export type CheckIns = z.output<typeof checkIns>;
+
 const HOUR = 3_600_000;
 const DOOR_OPENS_BEFORE = 3 * HOUR;
 const DOOR_CLOSES_AFTER = 2 * HOUR;

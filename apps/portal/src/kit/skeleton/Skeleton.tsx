@@ -4,5 +4,5 @@ export type BoneProps = { width?: string | undefined; height?: number | undefine
 
 /** Stands where something will be, in its size, while it is on its way. */
 export const Skeleton = ({ width = '100%', height = 12 }: BoneProps) => (
-  <span className={classes.bone} style={{ width, height }} aria-hidden />
+  <span className={classes.placeholder} style={{ width, height }} aria-hidden />
 );

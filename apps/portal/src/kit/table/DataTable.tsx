@@ -7,6 +7,7 @@ import { rowIdentity } from './row-identity.ts';
 import { TableBody } from './TableBody.tsx';
 import type { DataTableProps, TableState } from './types.ts';
 import { usePaging } from './use-paging.ts';
+import { useRowWindow } from './use-row-window.ts';
 
 const PAGE_SIZE = 10;
 // Widths follow from the columns alone, so they are the same while loading and on every page.
@@ -30,16 +31,24 @@ export const DataTable = <R,>({
 }: DataTableProps<R>) => {
   const scrolls = height !== undefined;
   const { shown, ...pages } = usePaging(rows, scrolls ? Math.max(1, rows.length) : pageSize, paging);
+  const list = useRowWindow(shown.length, height);
   const captionId = useId();
   const skeletonRows = scrolls ? Math.max(1, Math.floor(height / 56) - 1) : pageSize;
   const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
   // A region that scrolls must be reachable by keyboard to be scrolled by it.
-  const reachable = scrolls ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId } : {};
+  const reachable = scrolls
+    ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId, onScroll: list.onScroll }
+    : {};
   return (
     <div className={classes.card}>
       {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-      <div className={classes.scroller} style={size} {...reachable}>
-        <table className={classes.table} aria-labelledby={captionId} aria-busy={state === 'loading'}>
+      <div className={classes.scroller} style={size} ref={list.scroller} {...reachable}>
+        <table
+          className={classes.table}
+          aria-labelledby={captionId}
+          aria-busy={state === 'loading'}
+          aria-rowcount={list.rows && shown.length + 1}
+        >
           <caption id={captionId} className={classes.caption}>
             {label}
           </caption>
@@ -66,6 +75,7 @@ export const DataTable = <R,>({
             {...rest}
             columns={columns}
             rows={shown}
+            window={list.rows}
             state={state}
             rowKey={rowKey}
             actions={actions}

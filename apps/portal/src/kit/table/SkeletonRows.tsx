@@ -22,7 +22,7 @@ export const SkeletonRows = <R,>({ rows, columns, withActions }: SkeletonRowsPro
           </td>
         ))}
         {withActions && (
-          <td className={classes.boneActions}>
+          <td className={classes.skeletonActions}>
             <Skeleton width={widthAt(row, columns.length)} />
           </td>
         )}

@@ -5,6 +5,7 @@ import classes from './data-table.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
 import type { DataTableProps, Given } from './types.ts';
+import type { RowWindow } from './use-row-window.ts';
 
 const FAILED = 'Något gick fel, vänligen försök igen';
 
@@ -14,7 +15,16 @@ type TableBodyProps<R> = Pick<
 > &
   Given<DataTableProps<R>, 'state' | 'rowKey' | 'actions' | 'onMissingId' | 'emptyText'> & {
     skeletonRows: number;
+    /** The rows to render where that is not all of them. */
+    window: RowWindow | undefined;
   };
+
+/** Stands for the rows that are not rendered. */
+const Spacer = ({ span, height }: { span: number; height: number }) => (
+  <tr aria-hidden className={classes.spacer} style={{ height }}>
+    <td colSpan={span} />
+  </tr>
+);
 
 const Message = ({ span, children }: { span: number; children: ReactNode }) => (
   <tr>
@@ -33,6 +43,7 @@ export const TableBody = <R,>({
   emptyIcon,
   emptyAction,
   skeletonRows,
+  window,
   ...row
 }: TableBodyProps<R>) => {
   const span = row.columns.length + (row.actions.length > 0 ? 1 : 0);
@@ -54,11 +65,14 @@ export const TableBody = <R,>({
           <EmptyState text={emptyText} icon={emptyIcon} action={emptyAction} />
         </Message>
       )}
+      {window && <Spacer span={span} height={window.before} />}
       {state === 'ready' &&
-        rows.map((item, index) => {
+        rows.slice(window?.first, window?.end).map((item, index) => {
           const id = rowKey(item);
-          return <TableRow key={id ?? `row ${index}`} {...row} row={item} id={id} />;
+          const place = window && { index: window.first + index };
+          return <TableRow key={id ?? `row ${index}`} {...row} {...place} row={item} id={id} />;
         })}
+      {window && <Spacer span={span} height={window.after} />}
     </tbody>
   );
 };

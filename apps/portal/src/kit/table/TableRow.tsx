@@ -3,7 +3,12 @@ import { RowActions } from './RowActions.tsx';
 import type { Column, DataTableProps, Given } from './types.ts';
 
 type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'> &
-  Given<DataTableProps<R>, 'actions' | 'onMissingId'> & { row: R; id: string | undefined };
+  Given<DataTableProps<R>, 'actions' | 'onMissingId'> & {
+    row: R;
+    id: string | undefined;
+    /** Its place in the list, where not all of that is rendered. */
+    index?: number | undefined;
+  };
 
 /** The one real button of the row is stretched over all of it, so keyboard and mouse press the same thing. */
 const FirstCell = <R,>({
@@ -27,8 +32,14 @@ export const TableRow = <R,>({
   onOpen,
   actions,
   onMissingId,
+  index: place,
 }: TableRowProps<R>) => (
-  <tr className={classes.row} data-opens={onOpen ? true : undefined}>
+  // The head is the first row.
+  <tr
+    className={classes.row}
+    data-opens={onOpen ? true : undefined}
+    aria-rowindex={place === undefined ? undefined : place + 2}
+  >
     {columns.map((column, index) => (
       <td
         key={column.key}

@@ -4,6 +4,7 @@ import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { ArchiveTabDefinition } from './archive-tab.ts';
 import type { ArchivePlace } from './use-archive-place.ts';
+import { useMovingRows } from './use-moving-rows.ts';
 
 export type PagedTableProps<R> = {
   /** Names the table for those who listen. */
@@ -19,7 +20,9 @@ const SEARCH_EMPTY = 'Inget matchar sökningen.';
 
 /** A list of the server's as a table: ten rows a page, with a search. */
 export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
-  const { data, isPending, isError, refetch } = useQuery(tab.slice(place.page, place.search));
+  const slice = tab.slice(place.page, place.search);
+  const { data, isPending, isError, refetch } = useQuery(slice);
+  useMovingRows(slice.queryKey, data?.rows ?? [], tab.moving);
   const searching = place.search !== '';
   const { page, go } = place;
   const total = data?.total ?? 0;

@@ -3,9 +3,10 @@ import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Column, RowAction } from '../../kit/table/types.ts';
-import type { ArgsAndOptions } from '../api/call.ts';
+import { type ArgsAndOptions, call } from '../api/call.ts';
 import { queryOf } from '../query/query-of.ts';
 import type { ArchivePlace } from './use-archive-place.ts';
+import type { MovingRows } from './use-moving-rows.ts';
 
 export type Slice<R> = { readonly rows: readonly R[]; readonly total: number };
 
@@ -17,6 +18,7 @@ export type ArchiveTabDefinition<R> = {
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
   readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
+  readonly moving?: MovingRows<R>;
 };
 
 /** A tab whose rows are of another kind than the others': it draws its table, and what belongs to it, itself. */
@@ -26,8 +28,6 @@ export type DrawnTab = {
   readonly draw: (place: ArchivePlace) => ReactNode;
 };
 
-const MOVING_MS = 2000;
-
 type ListAnswer = { readonly total: number };
 
 type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
@@ -35,7 +35,7 @@ type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> 
   /** What stands in the list's own path. */
   readonly params?: ParamsOf<D>;
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
-  /** True while what is shown is about to change by itself; it is then read anew every few seconds. */
+  /** True while what is shown is about to change by itself; that row is then read anew every few seconds. */
   readonly isMoving?: (row: R) => boolean;
 };
 
@@ -44,7 +44,7 @@ export const archiveTab = <D extends Definition, R>({
   list,
   params,
   rows,
-  isMoving = () => false,
+  isMoving,
   ...tab
 }: Settings<D, R>): ArchiveTabDefinition<R> => ({
   ...tab,
@@ -56,14 +56,21 @@ export const archiveTab = <D extends Definition, R>({
       queryFn: read.queryFn as never,
       // The old page stays until the new one is there, so that nothing jumps.
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => {
-        const answer = state.data as unknown as AnswerOf<D> | undefined;
-        return answer && rows(answer).some(isMoving) ? MOVING_MS : false;
-      },
       select: (answer) => ({
         rows: rows(answer as unknown as AnswerOf<D>),
         total: (answer as unknown as ListAnswer).total,
       }),
     } as UseQueryOptions<Slice<R>>;
   },
+  ...(isMoving && {
+    moving: {
+      isMoving,
+      read: async (ids, signal) => {
+        const args = { ...(params && { params }), query: { ids: ids.join(',') } };
+        return rows(
+          (await call(list, ...([args, { signal }] as unknown as ArgsAndOptions<D>))) as AnswerOf<D>,
+        );
+      },
+    },
+  }),
 });

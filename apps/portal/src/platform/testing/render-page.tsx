@@ -18,7 +18,7 @@ const everybody: User = {
 
 type Setting = {
   readonly user?: Partial<User>;
-  /** What the server answers to any call. */
+  /** What the server answers to any call, or by its address. */
   readonly answer?: unknown;
   readonly fails?: boolean;
   /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
@@ -37,7 +37,8 @@ export const renderPage = (
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
     const refusal =
       `${method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
-    return refusal ? new Response('', { status: refusal }) : Response.json(answer);
+    if (refusal) return new Response('', { status: refusal });
+    return Response.json(typeof answer === 'function' ? answer(address) : answer);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });

@@ -5,7 +5,7 @@ import { ColourField } from '../../kit/colour/ColourField.tsx';
 import { ContrastNote } from './ContrastNote.tsx';
 import { colourLabels } from './colour-labels.ts';
 import classes from './colours.module.css';
-import { colourFieldProps, usePointing } from './pointing.ts';
+import { colourFieldProps, useHighlight } from './highlighted-colour.ts';
 
 type ColourRowProps = {
   form: UseFormReturn<ThemeFormValues>;
@@ -16,7 +16,7 @@ type ColourRowProps = {
 
 /** A colour's field; while it is looked at, the phone outlines what it paints, and the other way round. */
 export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
-  const { lit, point } = usePointing();
+  const { lit, point } = useHighlight();
   const { label, paints } = colourLabels[name];
   const use = (colour: string) =>
     form.setValue(`theme.${name}`, colour, { shouldDirty: true, shouldTouch: true, shouldValidate: true });

@@ -1,13 +1,13 @@
 import IconPhoto from 'virtual:icon/photo';
 import type { CSSProperties } from 'react';
-import { usePointing } from '../colours/pointing.ts';
+import { useHighlight } from '../colours/highlighted-colour.ts';
 import classes from './backdrop.module.css';
 
 type BackdropProps = { style: CSSProperties; imageUrl: string | null; withPlace: boolean };
 
 /** The theme's image in its 12x13, from behind the status bar into the background. */
 export const Backdrop = ({ style, imageUrl, withPlace }: BackdropProps) => {
-  const { lit } = usePointing();
+  const { lit } = useHighlight();
   return (
     <div className={classes.backdrop} style={style} aria-hidden>
       <div className={classes.picture}>

@@ -1,11 +1,11 @@
 import type { ColourName } from '@karportalen/contract/themes/palette';
 import type { ReactNode } from 'react';
-import { usePointing } from '../colours/pointing.ts';
+import { useHighlight } from '../colours/highlighted-colour.ts';
 import classes from './spot.module.css';
 
 /** The pointer's way from a painted place to its colour. The keyboard has the fields themselves. */
 export const Hit = ({ name, className = '' }: { name: ColourName; className?: string | undefined }) => {
-  const { pick, point } = usePointing();
+  const { pick, point } = useHighlight();
   if (!pick) return null;
   return (
     <button
@@ -24,7 +24,7 @@ type SpotProps = { name: ColourName; className?: string | undefined; children?: 
 
 /** A place in the phone that one chosen colour paints: outlined while that colour is looked at, pressed to go to it. */
 export const Spot = ({ name, className = '', children }: SpotProps) => {
-  const { lit } = usePointing();
+  const { lit } = useHighlight();
   return (
     <span className={`${classes.spot} ${className}`} data-paints={name} data-lit={lit === name || undefined}>
       <Hit name={name} />

@@ -1,7 +1,7 @@
 import { countdownColours } from '@karportalen/contract/themes/palette';
 import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { Phone } from '../../kit/phone/Phone.tsx';
-import { PointingContext, usePointing } from '../colours/pointing.ts';
+import { HighlightContext, useHighlight } from '../colours/highlighted-colour.ts';
 import { Backdrop } from './Backdrop.tsx';
 import { CountdownHero } from './CountdownHero.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -20,11 +20,11 @@ const fixed = { lit: null, point: () => {} };
 
 /** The app's home screen as the theme paints it, or as it looks while the countdown runs. */
 export const ThemePhone = ({ look, mode, size }: ThemePhoneProps) => {
-  const pointing = usePointing();
+  const pointing = useHighlight();
   const counting = mode === 'countdown';
   const colours = counting ? countdownColours : look.colours;
   return (
-    <PointingContext value={counting ? fixed : pointing}>
+    <HighlightContext value={counting ? fixed : pointing}>
       <Phone
         language="en"
         withSwitch={false}
@@ -56,6 +56,6 @@ export const ThemePhone = ({ look, mode, size }: ThemePhoneProps) => {
           </>
         )}
       </Phone>
-    </PointingContext>
+    </HighlightContext>
   );
 };

@@ -1,5 +1,5 @@
 import type { ColourName, TopGraphic } from '@karportalen/contract/themes/palette';
-import { usePointing } from '../colours/pointing.ts';
+import { useHighlight } from '../colours/highlighted-colour.ts';
 import { Hit } from './Spot.tsx';
 import classes from './top-graphic.module.css';
 
@@ -24,7 +24,7 @@ const order: readonly Part[] = ['leftPart', 'rightPart', 'middlePart'];
 
 /** The drawing over a section, from its three colours alone. */
 export const TopGraphicArt = ({ section, parts }: { section: Section; parts: TopGraphic }) => {
-  const { lit } = usePointing();
+  const { lit } = useHighlight();
   const nameOf = (part: Part): ColourName => `topGraphic.${section}.${part}`;
   return (
     <span className={classes.art}>

@@ -1,18 +1,16 @@
 import IconDownload from 'virtual:icon/download';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
-import { listCheckIns } from '@karportalen/contract/tickets/participant-endpoints';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { useQuery } from '@tanstack/react-query';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
-import { queryOf } from '../../platform/query/query-of.ts';
 import { CheckInBar } from './CheckInBar.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
+import { useCheckIns } from './use-check-ins.ts';
 
 type ParticipantsDialogProps = {
   list: ParticipantsSummary;
@@ -20,8 +18,6 @@ type ParticipantsDialogProps = {
   onClose: () => void;
   onDownload: (list: ParticipantsSummary) => void;
 };
-
-const LIVE_MS = 3000;
 
 const removalOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): Fact[] => {
   if (participantsDeletedAt) return [{ label: 'Togs bort', value: toStockholm(participantsDeletedAt).date }];
@@ -39,12 +35,12 @@ const factsOf = (list: ParticipantsSummary): Fact[] => [
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());
-  const { data, isPending, isError, refetch } = useQuery({
-    ...queryOf(listCheckIns, { params: { id: list.eventId } }),
-    enabled: opened && !isDeleted,
-    refetchInterval: isLive && LIVE_MS,
-  });
-  const people = data?.participants ?? [];
+  const {
+    data: people = [],
+    isPending,
+    isError,
+    refetch,
+  } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
   return (
     <Dialog opened={opened} onClose={onClose} title={list.title} size="lg">
       <div className={classes.head}>

@@ -1,7 +1,7 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import { checkInLabels, participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
@@ -18,12 +18,18 @@ const columns: readonly Column<CheckInParticipant>[] = [
     key: 'name',
     header: 'Namn',
     width: '34%',
-    render: (person) => <CellText title={nameOf(person)} quiet={person.ticketName} />,
+    render: (person) => (
+      <CellText title={<span className={classes.line}>{nameOf(person)}</span>} quiet={person.ticketName} />
+    ),
   },
   {
     key: 'cidOrEmail',
     header: 'CID eller e-post',
-    render: ({ cidOrEmail }) => cidOrEmail || '–',
+    render: ({ cidOrEmail }) => (
+      <span className={classes.lines} title={cidOrEmail}>
+        {cidOrEmail || '–'}
+      </span>
+    ),
   },
   {
     key: 'status',
@@ -46,7 +52,10 @@ type PeopleTableProps = {
 
 export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
   const [search, setSearch] = useState('');
-  const found = people.filter((person) => isMatch(person, search));
+  const found = useMemo(
+    () => (search === '' ? people : people.filter((person) => isMatch(person, search))),
+    [people, search],
+  );
   return (
     <DataTable
       label="Deltagare"

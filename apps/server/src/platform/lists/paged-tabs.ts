@@ -1,5 +1,5 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
-import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
@@ -69,6 +69,10 @@ export const readTab = async <T>(
   const { table, by, first, isSparse = false, found } = tab;
   const search = found && query.search ? await found(q, query) : searchIn(query, table.searchText);
   const where = and(inScope(reading.caller, table), tab.where(reading.now));
+  if (query.ids) {
+    const rows = await read(and(where, inArray(table.id, query.ids.split(','))), []);
+    return { rows, total: rows.length };
+  }
   const size = sizeOf(q, tab, reading);
   return readPage(q, query, { from: table, where, search, by, id: table.id, first, isSparse, size }, read);
 };

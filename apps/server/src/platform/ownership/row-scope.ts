@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Caller } from '../http/caller.ts';
 
-type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
+export type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
 
 /** Whose a new piece of content is: its maker's committee, division, or the whole union. */
 export const ownerOf = ({ role, divisionId, committeeId }: Caller) => ({
@@ -27,11 +27,3 @@ export const inScope = (
 
 /** What `inScope` looks at where the rows are `committees c` themselves. */
 export const committeeColumns = { divisionId: sql`c.division_id`, committeeId: sql`c.id` };
-
-/** 'createdBy' as the portal shows it. */
-export const createdBy = (table: OwnedTable): SQL<string> => sql<string>`case
-    when ${table.creatorRole} is null then 'Tidigare formulär'
-    when ${table.committeeId} is not null then (select c.name from committees c where c.id = ${table.committeeId})
-    when ${table.divisionId} is not null then (select d.name from divisions d where d.id = ${table.divisionId})
-    else 'Superadmin'
-  end`;

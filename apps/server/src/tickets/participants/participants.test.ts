@@ -69,6 +69,16 @@ describe('the participant lists', () => {
     expect(body.events[1]).toMatchObject({ participants: 0, removalDate: null });
   });
 
+  it('are read of those alone that are asked for', async () => {
+    const [one, two] = [await bookable(), await bookable()];
+    await bookable();
+    const hidden = await bookable({ isDraft: true });
+    const ids = [one, two, hidden].map(({ event }) => event.id);
+    const { events, total } = await summaries({ ids: ids.join(',') });
+    expect(events.map(({ eventId }) => eventId).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(total).toBe(2);
+  });
+
   it('come in pages and are searched by name and host', async () => {
     for (let n = 0; n < 3; n += 1) await bookable({ nameSwedish: `Sittning ${n}`, name: 'Banquet' });
     const first = await summaries({ page: 1, pageSize: 2, search: 'sittning' });

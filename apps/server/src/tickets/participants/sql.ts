@@ -1,10 +1,11 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
-import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { title } from '../../events/list-sql.ts';
 import { events, published, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
+import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, type Tab } from '../../platform/lists/paged-tabs.ts';
@@ -120,17 +121,17 @@ export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolea
   return rows.length > 0;
 };
 
-export type Participant = Omit<CheckInParticipant, 'status' | 'checkedInAt'> & {
-  readonly food: string | null;
-  readonly checkedInAt: Date | null;
-};
-
 const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
 const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
 const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, '')`;
 
-/** The people on the list by last name; those known by their address alone come last. None once they are deleted. */
-export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> =>
+/** None once the people are deleted. */
+const ofList = (eventId: string) => and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
+
+const isListed = isNull(tickets.refundedAt);
+
+/** By last name; those known by their address alone come last. */
+const readPeople = (q: Q, where: SQL | undefined) =>
   q
     .select({
       id: tickets.id,
@@ -140,16 +141,36 @@ export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> 
       ticketName: ticketTypes.swedishName,
       food: tickets.foodPreference,
       checkedInAt: tickets.checkedInAt,
+      refundedAt: tickets.refundedAt,
     })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
-    .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), isNull(events.participantsDeletedAt)))
+    .where(where)
     .orderBy(
       sql`${appUsers.lastName} collate "sv-x-icu" asc nulls last`,
       sql`${appUsers.firstName} collate "sv-x-icu"`,
       sql`${cidOrEmail} collate "sv-x-icu"`,
       tickets.id,
     );
+
+export type Participant = Awaited<ReturnType<typeof readPeople>>[number];
+
+export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> =>
+  readPeople(q, and(ofList(eventId), isListed));
+
+/** Those of whom something changed, the refunded among them. */
+export const listChanged = (q: Q, eventId: string, since: ReadMark): Promise<Participant[]> =>
+  readPeople(q, and(ofList(eventId), changedSince(since, tickets, ticketTypes, appUsers)));
+
+export const countParticipants = async (q: Q, eventId: string): Promise<number> => {
+  const [row] = await q
+    .select({ n: count() })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(tickets, eq(tickets.orderId, orders.id))
+    .where(and(ofList(eventId), isListed));
+  return row?.n ?? 0;
+};

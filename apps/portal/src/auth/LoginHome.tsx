@@ -2,8 +2,8 @@ import IconCalendarEvent from 'virtual:icon/calendar-event';
 import IconHome from 'virtual:icon/home';
 import IconTicket from 'virtual:icon/ticket';
 import IconUser from 'virtual:icon/user';
-import { LivingHero } from './LivingHero.tsx';
-import classes from './living-home.module.css';
+import { LoginHero } from './LoginHero.tsx';
+import classes from './login-home.module.css';
 
 const events = [
   { day: '14', month: 'nov', name: 'Höstsittning', where: 'Kårhuset, 18:00' },
@@ -11,10 +11,10 @@ const events = [
 ];
 
 /** The app's first screen. */
-export const LivingHome = () => (
+export const LoginHome = () => (
   <div className={classes.home}>
     <p className={classes.hello}>Hej Alex</p>
-    <LivingHero />
+    <LoginHero />
     <div className={classes.balance}>
       <span>
         Saldo

@@ -10,9 +10,9 @@ const tones: Record<InviteStatus, StatusTone> = {
   Expired: 'danger',
 };
 
-type InviteStandingProps = { readonly status: InviteStatus; readonly expireDate: string | null };
+type InviteBadgeProps = { readonly status: InviteStatus; readonly expireDate: string | null };
 
-export const InviteStanding = ({ status, expireDate }: InviteStandingProps) => (
+export const InviteBadge = ({ status, expireDate }: InviteBadgeProps) => (
   <span className={classes.standing}>
     <StatusBadge tone={tones[status]}>{inviteStatusLabels[status]}</StatusBadge>
     {expireDate && (

@@ -2,16 +2,16 @@ import type { ColourName } from '@karportalen/contract/themes/palette';
 import { createContext, useContext } from 'react';
 
 /** Which colour is being looked at, in the form or in the phone, and how one gets from the one to the other. */
-export type Pointing = {
+export type Highlight = {
   readonly lit: ColourName | null;
   readonly point: (name: ColourName | null) => void;
   /** Absent where there is no field to go to. */
   readonly pick?: ((name: ColourName) => void) | undefined;
 };
 
-export const PointingContext = createContext<Pointing>({ lit: null, point: () => {} });
+export const HighlightContext = createContext<Highlight>({ lit: null, point: () => {} });
 
-export const usePointing = (): Pointing => useContext(PointingContext);
+export const useHighlight = (): Highlight => useContext(HighlightContext);
 
 const fieldIdOf = (name: ColourName): string => `colour-${name.replaceAll('.', '-')}`;
 

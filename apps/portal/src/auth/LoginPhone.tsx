@@ -1,14 +1,14 @@
 import IconBell from 'virtual:icon/bell';
 import { Phone } from '../kit/phone/Phone.tsx';
-import { LivingHome } from './LivingHome.tsx';
-import classes from './living-phone.module.css';
+import { LoginHome } from './LoginHome.tsx';
+import classes from './login-phone.module.css';
 
 /** The app as students see it, its theme changing by itself. Only for the eye, so nothing in it is read out. */
-export const LivingPhone = () => (
+export const LoginPhone = () => (
   <div className={classes.scene} aria-hidden>
     <div className={classes.model}>
       <Phone background="var(--paper)" withSwitch={false}>
-        {LivingHome}
+        {LoginHome}
       </Phone>
       <div className={classes.push}>
         <span className={classes.pushIcon}>

@@ -4,7 +4,7 @@ import { divisionDisplayName } from '@karportalen/contract/core/access';
 export type Home = { readonly kind: 'Kommitté' | 'Sektion'; readonly name: string };
 
 /** The committee a moderator works for, else the division an admin answers for; a super admin has neither. */
-export const homeOf = ({ committees, divisions }: User): Home | undefined => {
+export const organisationOf = ({ committees, divisions }: User): Home | undefined => {
   const [committee] = committees;
   if (committee) return { kind: 'Kommitté', name: committee.name };
   const [division] = divisions;

@@ -1,4 +1,4 @@
-import classes from './living-hero.module.css';
+import classes from './login-hero.module.css';
 
 const themes = [
   { title: 'Nollningen', line: 'Fyra veckor du minns' },
@@ -13,7 +13,7 @@ const countdown = [
 ];
 
 /** The theme of the day, as the app's first picture. */
-export const LivingHero = () => (
+export const LoginHero = () => (
   <div className={classes.hero}>
     <span className={classes.stars} />
     <span className={classes.orb} />

@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** @typedef {ReturnType<typeof createStage>} Stage */
+/** @typedef {ReturnType<typeof createSetup>} Setup */
 
 /** What a measurement sets up, taken down newest first however it ends. */
-export function createStage() {
+export function createSetup() {
   /** @type {(() => unknown)[]} */
   const undo = [];
   const ended = new AbortController();
@@ -25,7 +25,7 @@ export function createStage() {
   };
 
   return {
-    /** For programs that are run to their end: an end of the stage is theirs too. */
+    /** For programs that are run to their end: an end of the setup is theirs too. */
     signal: ended.signal,
     /** @param {() => unknown} step */
     defer: (step) => void undo.push(step),

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+// Fewer are rendered as they are: the browser's own search, print and copy then need no help.
+const WINDOWED_FROM = 100;
+const ROW_HEIGHT = 56;
+/** Rows beyond each edge of what is seen, so that a flick or a reader's cursor meets rows and not emptiness. */
+const MARGIN = 10;
+/** The window moves in steps, not with each pixel. */
+const STEP = 5;
+
+export type RowWindow = {
+  readonly first: number;
+  readonly end: number;
+  /** Heights of what is left out before and after. */
+  readonly before: number;
+  readonly after: number;
+};
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
+
+/** What reaches for rows that are not on the screen: select all, and the browser's search. */
+const reachesAll = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && (key === 'f' || (key === 'a' && !isWriting(target)));
+
+/** Which rows of a long list to render where it scrolls at `height`. They must be of one height, which is measured. */
+export const useRowWindow = (count: number, height: number | undefined) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
+  /** The length of the list that was asked for as a whole; another one is windowed again. */
+  const [wholeCount, setWholeCount] = useState<number>();
+  const isLong = height !== undefined && count >= WINDOWED_FROM;
+  const isWindowed = isLong && wholeCount !== count;
+
+  // After each render: the same table is rows of another height on a narrower screen.
+  useLayoutEffect(() => {
+    if (!isWindowed) return;
+    const measured = scroller.current?.querySelector('[aria-rowindex]')?.getBoundingClientRect().height;
+    if (measured) setRowHeight(measured);
+  });
+
+  useEffect(() => {
+    if (!isLong) return;
+    // At once: the browser prints, selects or searches as soon as its listeners have returned.
+    const showAll = () => flushSync(() => setWholeCount(count));
+    const showWindow = () => setWholeCount(undefined);
+    const onKeyDown = (event: KeyboardEvent) => reachesAll(event) && showAll();
+    window.addEventListener('beforeprint', showAll);
+    window.addEventListener('afterprint', showWindow);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      window.removeEventListener('beforeprint', showAll);
+      window.removeEventListener('afterprint', showWindow);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [isLong, count]);
+
+  const seen = Math.ceil((height ?? 0) / rowHeight) + 2 * MARGIN + STEP;
+  const first = Math.max(0, Math.min(top - MARGIN, count - seen));
+  const end = Math.min(count, first + seen);
+  const rows: RowWindow | undefined = isWindowed
+    ? { first, end, before: first * rowHeight, after: (count - end) * rowHeight }
+    : undefined;
+  const onScroll = () => {
+    const row = (scroller.current?.scrollTop ?? 0) / rowHeight;
+    setTop(Math.floor(row / STEP) * STEP);
+  };
+  return { scroller, onScroll, rows };
+};

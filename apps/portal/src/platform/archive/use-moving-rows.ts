@@ -1,0 +1,47 @@
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import { rowIdentity } from '../../kit/table/row-identity.ts';
+
+const MOVING_MS = 2000;
+
+export type MovingRows<R> = {
+  readonly isMoving: (row: R) => boolean;
+  readonly read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly R[]>;
+};
+
+type Page = Readonly<Record<string, unknown>>;
+
+/** The page with these rows in place of those of the same id. Its only list is the rows. */
+const withRows = (page: Page, rows: ReadonlyMap<string | undefined, unknown>): Page =>
+  Object.fromEntries(
+    Object.entries(page).map(([key, value]) => [
+      key,
+      Array.isArray(value) ? value.map((row) => rows.get(rowIdentity(row)) ?? row) : value,
+    ]),
+  );
+
+/** Reads the rows of a page anew that change by themselves, and no others, for as long as there are any. */
+export const useMovingRows = <R>(
+  page: QueryKey,
+  rows: readonly R[],
+  moving: MovingRows<R> | undefined,
+): void => {
+  const client = useQueryClient();
+  const ids = rows.filter((row) => moving?.isMoving(row)).flatMap((row) => rowIdentity(row) ?? []);
+  useQuery({
+    queryKey: [...page, 'moving', ids],
+    queryFn: async ({ signal }) => {
+      const read = (await moving?.read(ids, signal)) ?? [];
+      const fresh = new Map(read.map((row) => [rowIdentity(row), row]));
+      client.setQueryData<Page>(page, (old) => old && withRows(old, fresh));
+      // One that is not in the list any more.
+      if (fresh.size < ids.length) await client.invalidateQueries({ queryKey: page, exact: true });
+      return null;
+    },
+    // The page has just been read.
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    enabled: ids.length > 0,
+    refetchInterval: MOVING_MS,
+  });
+};

@@ -1,0 +1,88 @@
+import type {
+  CheckInParticipant,
+  CheckIns,
+  ParticipantsSummary,
+} from '@karportalen/contract/tickets/participants';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { ParticipantsDialog } from './ParticipantsDialog.tsx';
+
+const now = Date.now();
+const list: ParticipantsSummary = {
+  eventId: '01900000-0000-7000-8000-000000000001',
+  title: 'Gasque',
+  startDate: new Date(now).toISOString(),
+  endDate: new Date(now + 3_600_000).toISOString(),
+  host: { id: '01900000-0000-7000-8000-000000000002', name: 'Festen' },
+  participants: 5000,
+  totalParticipants: 5000,
+  checkedInParticipants: 0,
+  pin: '012345',
+  removalDate: '2027-05-13',
+  participantsDeletedAt: null,
+};
+
+const person = (n: number): CheckInParticipant => ({
+  id: `${n}`,
+  firstName: 'Kim',
+  lastName: `Ek ${String(n).padStart(4, '0')}`,
+  cidOrEmail: `kim${n}`,
+  ticketName: 'Student',
+  status: 'NotCheckedIn',
+  checkedInAt: null,
+});
+
+/** A server whose list is `people`, and which says what changed by the number of the answer. */
+const serverOf = (people: CheckInParticipant[]) => {
+  const asked: (string | null)[] = [];
+  let changes: Partial<CheckIns> = {};
+  const answer = (address: string): CheckIns => {
+    const since = new URL(address, 'http://portal').searchParams.get('changedSince');
+    asked.push(since);
+    const rest = { total: people.length, asOf: String(asked.length), removed: [] };
+    if (since === null) return { participants: people, isComplete: true, ...rest };
+    return { participants: [], isComplete: false, ...rest, ...changes };
+  };
+  return { asked, answer, change: (next: Partial<CheckIns>) => (changes = next) };
+};
+
+const open = (answer: (address: string) => CheckIns) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
+};
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('renders what is seen of 5 000 people, asks for what changed alone, and finds anybody', async () => {
+  const people = Array.from({ length: 5000 }, (_, n) => person(n));
+  const { asked, answer, change } = serverOf(people);
+  open(answer);
+  expect(await screen.findByText('Kim Ek 0000')).toBeTruthy();
+  expect(screen.getAllByRole('row').length).toBeLessThan(50);
+  expect(screen.getByText('0 av 5000')).toBeTruthy();
+
+  change({ participants: [{ ...person(1), status: 'CheckedIn', checkedInAt: list.startDate }] });
+  await pass(3000);
+  expect(await screen.findByText('1 av 5000')).toBeTruthy();
+  expect(screen.getByText('Kim Ek 0001').closest('tr')?.textContent).toContain('Incheckad');
+  expect(asked).toEqual([null, '1']);
+  change({});
+  await pass(3000);
+  expect(asked).toEqual([null, '1', '2']);
+
+  fireEvent.change(screen.getByLabelText('Sök deltagare'), { target: { value: 'kim4711' } });
+  await pass(200);
+  expect(await screen.findByText('Kim Ek 4711')).toBeTruthy();
+});
+
+it('asks for everybody when the number of people tells that something was not told', async () => {
+  const people = [person(1), person(2), person(3)];
+  const { asked, answer } = serverOf(people);
+  open(answer);
+  expect(await screen.findByText('Kim Ek 0003')).toBeTruthy();
+  people.pop();
+  await pass(3000);
+  await vi.waitFor(() => expect(screen.queryByText('Kim Ek 0003')).toBeNull());
+  expect(asked).toEqual([null, '1', null]);
+});

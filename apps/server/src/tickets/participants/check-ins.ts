@@ -1,0 +1,51 @@
+import type { CheckInParticipant, CheckIns } from '@karportalen/contract/tickets/participants';
+import { earlierMark, markText, type ReadMark, readMark } from '../../platform/db/changed-since.ts';
+import type { Db, Q } from '../../platform/db/database.ts';
+import { inSnapshot } from '../../platform/db/snapshot.ts';
+import { countParticipants, listChanged, listParticipants, type Participant } from './sql.ts';
+import { statusOf } from './status.ts';
+
+const toAnswer = ({
+  id,
+  firstName,
+  lastName,
+  cidOrEmail,
+  ticketName,
+  checkedInAt,
+}: Participant): CheckInParticipant => ({
+  id,
+  firstName,
+  lastName,
+  cidOrEmail,
+  ticketName,
+  status: statusOf({ checkedInAt }),
+  checkedInAt: checkedInAt?.toISOString() ?? null,
+});
+
+type Read = Omit<CheckIns, 'asOf'>;
+
+const whole = async (q: Q, eventId: string): Promise<Read> => {
+  const people = await listParticipants(q, eventId);
+  return { participants: people.map(toAnswer), isComplete: true, removed: [], total: people.length };
+};
+
+const changes = async (q: Q, eventId: string, since: ReadMark): Promise<Read> => {
+  const total = await countParticipants(q, eventId);
+  // Nobody is left: the list was deleted, or everybody was refunded.
+  if (total === 0) return { participants: [], isComplete: true, removed: [], total };
+  const rows = await listChanged(q, eventId, since);
+  return {
+    participants: rows.filter(({ refundedAt }) => !refundedAt).map(toAnswer),
+    isComplete: false,
+    removed: rows.filter(({ refundedAt }) => refundedAt).map(({ id }) => id),
+    total,
+  };
+};
+
+/** Everybody on the list, or what changed since an answer that the caller has. One snapshot, so that the total ties. */
+export const readCheckIns = (db: Db, eventId: string, asOf: string | undefined): Promise<CheckIns> =>
+  inSnapshot(db, async (tx) => {
+    const mark = await readMark(tx);
+    const since = earlierMark(asOf, mark);
+    return { ...(await (since ? changes(tx, eventId, since) : whole(tx, eventId))), asOf: markText(mark) };
+  });
