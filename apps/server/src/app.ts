@@ -10,6 +10,7 @@ import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
+import { shownImages } from './shown-images.ts';
 import { dropButtonsTo } from './themes/event-buttons.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { eventTickets } from './tickets/event-tickets.ts';
@@ -46,6 +47,7 @@ export const createApp = ({
     ...options,
     endpoints: allEndpoints,
     routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
+    shownImages,
     sessionCookie: accessCookie,
     findCaller: callerFromCookies(options.db),
   });

@@ -1,6 +1,5 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
-import { events } from './events/tables.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
@@ -10,8 +9,7 @@ import { dropUnshownImages, sweepImages } from './platform/images/housekeeping.t
 import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
-import { polls } from './polls/tables.ts';
-import { themes } from './themes/tables.ts';
+import { shownImages } from './shown-images.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
@@ -24,7 +22,7 @@ export type JobServices = {
   readonly retentionDays: number;
 };
 
-const imageColumns = [events.imageSha256, polls.imageSha256, themes.imageSha256];
+const imageColumns = shownImages.map(({ column }) => column);
 
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
@@ -43,5 +41,5 @@ export const schedules: readonly Schedule[] = [
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },
-  { job: sweepImages, cron: '37 2 * * *' },
+  { job: sweepImages, cron: '37 * * * *' },
 ];

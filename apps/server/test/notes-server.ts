@@ -11,6 +11,7 @@ import { inTransaction, onPool } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { refuseStale } from '../src/platform/http/stale-edit.ts';
 import { saveImage } from '../src/platform/images/sql.ts';
+import { images } from '../src/platform/images/tables.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
@@ -83,6 +84,14 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
     endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
     sessionCookie: 'probe',
     findCaller: async () => undefined,
+    // Whatever is uploaded is shown.
+    shownImages: [
+      {
+        column: images.sha256,
+        owner: { divisionId: images.sha256, committeeId: images.sha256 },
+        isPublic: sql`true`,
+      },
+    ],
     routes: [
       inTransaction(createNote, async ({ q, body, now }) => {
         const { rows } = await q.execute<NoteRow>(

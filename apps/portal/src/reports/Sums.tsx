@@ -6,6 +6,7 @@ import { AccountTable } from './AccountTable.tsx';
 import { DayChart } from './DayChart.tsx';
 import { countText, moneyText } from './money.ts';
 import classes from './report.module.css';
+import { TicketTable } from './TicketTable.tsx';
 
 type SumsProps = {
   period: Period;
@@ -15,7 +16,7 @@ type SumsProps = {
 };
 
 export const Sums = ({ period, summary, around }: SumsProps) => {
-  const { total, accounts, days } = summary;
+  const { total, accounts, tickets, days } = summary;
   const facts = [
     { label: 'Netto', value: moneyText(total.netOre) },
     { label: 'Sålt', value: moneyText(total.soldOre) },
@@ -48,6 +49,7 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
         ))}
       </dl>
       {chart}
+      {tickets.length > 0 && <TicketTable tickets={tickets} />}
       <AccountTable accounts={accounts} total={total} />
     </>
   );

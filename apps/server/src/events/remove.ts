@@ -5,7 +5,7 @@ import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
 /**
- * What was booked stays for the reports, and what the union took down stays with its reason. The row is locked in this
+ * What was booked stays for the reports, and what the union took down stays with its reason; the image goes. The row is locked in this
  * transaction, so nothing is booked meanwhile.
  */
 export const removeEvent = async (
@@ -18,6 +18,6 @@ export const removeEvent = async (
     await q.delete(events).where(eq(events.id, id));
     return;
   }
-  await q.update(events).set({ deletedAt: now }).where(eq(events.id, id));
+  await q.update(events).set({ deletedAt: now, imageSha256: null }).where(eq(events.id, id));
   await onRemoved(q, id);
 };

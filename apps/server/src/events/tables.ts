@@ -21,7 +21,7 @@ import {
   searchText,
   updatedAt,
 } from '../platform/columns.ts';
-import { images } from '../platform/images/tables.ts';
+import { imageIndex, images } from '../platform/images/tables.ts';
 import { listIndexes, ownerCheck, ownerColumns } from '../platform/ownership/owner-columns.ts';
 
 export const eventCategories = pgTable('event_categories', {
@@ -145,6 +145,7 @@ export const events = pgTable(
       'committee',
     ),
     searchIndex('events_search', table.searchText),
+    imageIndex('events_image', table.imageSha256),
     index('events_host').on(table.hostId),
   ],
 );

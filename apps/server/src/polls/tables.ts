@@ -11,7 +11,7 @@ import {
   searchText,
   updatedAt,
 } from '../platform/columns.ts';
-import { images } from '../platform/images/tables.ts';
+import { imageIndex, images } from '../platform/images/tables.ts';
 import {
   draft,
   listIndexes,
@@ -64,6 +64,7 @@ export const polls = pgTable(
     ...listIndexes(['polls', 'sent'], table, { by: table.sendAt, where: published(table) }, 'division'),
     ...listIndexes(['polls', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
     searchIndex('polls_search', table.searchText),
+    imageIndex('polls_image', table.imageSha256),
   ],
 );
 

@@ -3,7 +3,7 @@ import type { ReportDay, ReportSummary } from '@karportalen/contract/reports/fie
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makeCommittee } from '../../test/makers.ts';
+import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
 import { events } from '../events/tables.ts';
 import { committees } from '../organisations/tables.ts';
@@ -141,8 +141,38 @@ describe('the figures', () => {
     expect(await summary([host.id], '2026-11-15')).toEqual({
       total: { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 },
       accounts: [],
+      tickets: [],
       days: [],
     });
+  });
+
+  it('name each committee and event, with a sum by ticket type', async () => {
+    const at = '2026-11-15T10:00:00Z';
+    const division = await makeDivision(app.db);
+    const named = (name: string) => makeCommittee(app.db, { divisionId: division.id, name });
+    const [late, early] = [await named('Örnen'), await named('Zebran')];
+    const types = [
+      { name: 'Medlem', ore: 10_000 },
+      { name: 'Gäst', ore: 20_000 },
+    ];
+    const gala = await makePaidEvent(app.db, late, { nameSwedish: 'Galan', types });
+    await sell(app.db, gala, { at, count: 2 });
+    await sell(app.db, gala, { at, type: 1 });
+    await sell(app.db, await makePaidEvent(app.db, early, { nameSwedish: 'Puben' }), { at });
+    const { tickets } = await summary([late.id, early.id], '2026-11-15');
+    expect(
+      tickets.map(({ committee, event, ticketType, soldTickets, netOre }) => [
+        committee,
+        event,
+        ticketType,
+        soldTickets,
+        netOre,
+      ]),
+    ).toEqual([
+      ['Zebran', 'Puben', 'Ordinarie', 1, 15_000],
+      ['Örnen', 'Galan', 'Medlem', 2, 20_000],
+      ['Örnen', 'Galan', 'Gäst', 1, 20_000],
+    ]);
   });
 
   it("are the whole union's by payment receiver", async () => {

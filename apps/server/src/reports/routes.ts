@@ -7,13 +7,13 @@ import {
   summariseHostReport,
   summarisePaymentReceiverReport,
 } from '@karportalen/contract/reports/endpoints';
-import type { ReportSummary } from '@karportalen/contract/reports/fields';
+import type { ReportSummary, ReportTickets } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import type { Db, Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
-import { readDays, readTicketRows } from '../tickets/ledger-sql.ts';
+import { readDays, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
 import { accountsOf, totalOf } from './figures.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
 import { sieFile } from './sie-file.ts';
@@ -36,12 +36,26 @@ const receiverReport = ({ from, to }: Period): Report => ({
   to,
 });
 
+const ticketSums = ({
+  termsId,
+  eventId,
+  committeeId,
+  division,
+  orgNumber,
+  accountNumber,
+  resultUnit,
+  ticketTypeId,
+  priceOre,
+  ...shown
+}: TicketRow): ReportTickets => shown;
+
 const summary = (db: Db, report: Report): Promise<ReportSummary> =>
   inSnapshot(db, async (tx) => {
     const rows = await readTicketRows(tx, report);
     return {
       total: totalOf(rows),
       accounts: accountsOf(rows, report.byReceiver),
+      tickets: report.byReceiver ? [] : rows.map(ticketSums),
       days: await readDays(tx, report),
     };
   });
@@ -54,14 +68,14 @@ export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route
     committees: await readReportCommittees(q, caller),
   })),
   onPool(summariseHostReport, async ({ q, caller, body }) => summary(q, await hostReport(q, caller, body))),
-  onPool(downloadHostReport, async ({ q, caller, body }) =>
-    workbookFile(q, await hostReport(q, caller, body)),
+  onPool(downloadHostReport, async ({ q, caller, body, now }) =>
+    workbookFile(q, await hostReport(q, caller, body), now),
   ),
   onPool(downloadHostSie, async ({ q, caller, body, now }) =>
     sieFile(q, await hostReport(q, caller, body), { now, counterAccount }),
   ),
   onPool(summarisePaymentReceiverReport, ({ q, body }) => summary(q, receiverReport(body))),
-  onPool(downloadPaymentReceiverReport, ({ q, body }) => workbookFile(q, receiverReport(body))),
+  onPool(downloadPaymentReceiverReport, ({ q, body, now }) => workbookFile(q, receiverReport(body), now)),
   onPool(downloadPaymentReceiverSie, ({ q, body, now }) =>
     sieFile(q, receiverReport(body), { now, counterAccount }),
   ),

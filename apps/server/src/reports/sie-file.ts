@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
-import { toStockholm } from '@karportalen/contract/core/time';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { periodText } from '@karportalen/contract/reports/period';
 import { ZipFile } from 'yazl';
 import type { Q } from '../platform/db/database.ts';
+import { sameEachTime } from '../platform/files/zip.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
 import { type Posting, readPostings } from '../tickets/ledger-sql.ts';
+import { recordExport } from './exports.ts';
 import { companiesOf, companyName, sieOf } from './sie.ts';
 import type { Report } from './workbook.ts';
 
@@ -24,12 +25,14 @@ export const sieFile = async (
   const companies = companiesOf(await readPostings(q, report));
   const [only] = companies;
   if (!only) throw problem('NOTHING_TO_BOOK');
-  const settings = { now: toStockholm(now).date, counterAccount };
+  const contents = companies.map((own) => sieOf(own, { generated: '', counterAccount }).toString('latin1'));
+  const exported = await recordExport(q, { ...report, kind: 'sie' }, contents, now);
+  const settings = { ...exported, counterAccount };
   const period = periodText(report);
   const title = `${report.title} ${period}`;
   if (companies.length === 1) return { name: `${title}.si`, content: sieOf(only, settings) };
   const zip = new ZipFile();
-  for (const postings of companies) zip.addBuffer(sieOf(postings, settings), fileNameOf(postings, period));
+  for (const own of companies) zip.addBuffer(sieOf(own, settings), fileNameOf(own, period), sameEachTime);
   zip.end();
   return { name: `${title} SIE.zip`, content: zip.outputStream as Readable };
 };

@@ -45,10 +45,10 @@ const ore = (text: string | undefined) => Math.round(Number(text) * 100);
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 describe('the SIE file', () => {
-  it('holds balanced verifications by account and result unit, sales apart from refunds', async () => {
+  it('holds balanced verifications that name the event, sales apart from refunds', async () => {
     const host = await makeCommittee(app.db, { name: 'Räkan "Å" \\ Öst' });
-    const gala = await makePaidEvent(app.db, host, { resultUnit: '07' });
-    const pub = await makePaidEvent(app.db, host, { accountNumber: '3055' });
+    const gala = await makePaidEvent(app.db, host, { nameSwedish: 'Galan', resultUnit: '07' });
+    const pub = await makePaidEvent(app.db, host, { nameSwedish: 'Puben', accountNumber: '3055' });
     await sell(app.db, gala, { at: '2026-11-10T10:00:00Z', count: 2 });
     await sell(app.db, pub, { at: '2026-11-10T22:59:00Z', ore: 12_345 });
     await sell(app.db, pub, { at: '2026-11-10T23:01:00Z', refund: { at: '2026-11-12T10:00:00Z', ore: 50 } });
@@ -70,6 +70,7 @@ describe('the SIE file', () => {
       ['#OBJEKT', '1', '07', 'Resultatenhet 07'],
       ['#OBJEKT', '1', '12', 'Resultatenhet 12'],
     ]);
+    const name = 'Räkan "Å" / Öst';
     expect(
       verifications.map(({ head, transactions }) => [
         head.fields[2],
@@ -77,15 +78,10 @@ describe('the SIE file', () => {
         ...transactions.map(({ fields }) => fields.slice(0, 3).join(' ')),
       ]),
     ).toEqual([
-      [
-        '20261110',
-        'Biljettförsäljning Räkan "Å" / Öst',
-        '3010 {1 "07"} -300.00',
-        '3055 {1 "12"} -123.45',
-        '1930 {} 423.45',
-      ],
-      ['20261111', 'Biljettförsäljning Räkan "Å" / Öst', '3055 {1 "12"} -150.00', '1930 {} 150.00'],
-      ['20261112', 'Återbetalda biljetter Räkan "Å" / Öst', '3055 {1 "12"} 0.50', '1930 {} -0.50'],
+      ['20261110', `Biljettförsäljning Galan, ${name}`, '3010 {1 "07"} -300.00', '1930 {} 300.00'],
+      ['20261110', `Biljettförsäljning Puben, ${name}`, '3055 {1 "12"} -123.45', '1930 {} 123.45'],
+      ['20261111', `Biljettförsäljning Puben, ${name}`, '3055 {1 "12"} -150.00', '1930 {} 150.00'],
+      ['20261112', `Återbetalda biljetter Puben, ${name}`, '3055 {1 "12"} 0.50', '1930 {} -0.50'],
     ]);
     for (const { transactions } of verifications) {
       expect(transactions.reduce((sum, { fields }) => sum + ore(fields[2]), 0)).toBe(0);
@@ -129,6 +125,10 @@ describe('the counter account', () => {
     const posting = {
       day: '2026-11-15',
       refund: false,
+      termsId: '1',
+      eventId: '1',
+      event: 'Galan',
+      eventDay: null,
       committeeId: '1',
       committee: 'Räkan',
       division: 'Sjö',
@@ -137,7 +137,7 @@ describe('the counter account', () => {
       resultUnit: '12',
       ore: 1,
     };
-    const { verifications } = readSie(sieOf([posting], { now: '2026-11-15', counterAccount: '1680' }));
+    const { verifications } = readSie(sieOf([posting], { generated: '2026-11-15', counterAccount: '1680' }));
     expect(verifications[0]?.transactions.map(({ fields }) => [fields[0], fields[2]])).toEqual([
       ['3010', '-0.01'],
       ['1680', '0.01'],

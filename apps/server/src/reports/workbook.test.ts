@@ -149,6 +149,33 @@ describe('the workbook', () => {
     expect(column(rows, 'Netto (kr)')).toEqual([0]);
   });
 
+  it('has columns that hold their titles and their longest names', async () => {
+    const long = 'Å'.repeat(40);
+    const host = await makeCommittee(app.db, { name: long });
+    const types = [{ name: long, ore: 123_456_700 }];
+    const event = await makePaidEvent(app.db, host, { nameSwedish: long, types });
+    await sell(app.db, event, { at: '2026-11-10T10:00:00Z', count: 9 });
+    const { answer } = await boss.call(downloadHostReport, {
+      body: { ...november, committeeIds: [host.id] },
+    });
+    const parts = unzipSync(answer.rawPayload);
+    for (const [index, { data }] of (await readExcel(answer.rawPayload)).entries()) {
+      const xml = strFromU8(parts[`xl/worksheets/sheet${index + 1}.xml`] ?? new Uint8Array());
+      const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+      expect(widths).toHaveLength(data[0]?.length ?? 0);
+      for (const [place, title] of (data[0] ?? []).entries()) {
+        // The filter's button takes three signs of a title; money has its spaces and its öre.
+        const cells = data.slice(1).map((row) => row[place]);
+        const longest = cells.map((cell) =>
+          typeof cell === 'number' ? `${cell.toLocaleString('sv-SE')},00`.length : String(cell ?? '').length,
+        );
+        const isTime = cells.some((cell) => cell instanceof Date);
+        expect(widths[place], String(title)).toBeGreaterThanOrEqual(String(title).length + 3);
+        if (!isTime) expect(widths[place], String(title)).toBeGreaterThan(Math.max(...longest));
+      }
+    }
+  });
+
   it('takes no name for a formula', async () => {
     const bad = ['=1+1', '+46', '-1', '@SUM(A1)', '\tx', '\rx'];
     const host = await makeCommittee(app.db, { name: '=cmd|calc' });

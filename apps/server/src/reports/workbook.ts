@@ -7,25 +7,29 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import { type Column, type Sheet, xlsxOf } from '../platform/files/xlsx.ts';
 import type { Row } from '../platform/files/xlsx-cells.ts';
+import { fittedTo } from '../platform/files/xlsx-widths.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import {
   type Move,
+  movesHash,
   readMoves,
   readTicketRows,
   type Selection,
   type TicketRow,
 } from '../tickets/ledger-sql.ts';
+import { recordExport } from './exports.ts';
 import { accountsOf, totalOf } from './figures.ts';
 
 export type Report = Selection & { readonly title: string; readonly byReceiver: boolean };
 
-const text = (title: string, width: number): Column => ({ title, width, kind: 'text' });
-const sumColumns: readonly Column[] = [
-  { title: 'Sålda (st)', kind: 'count', width: 11 },
-  { title: 'Sålt (kr)', kind: 'money', width: 14 },
-  { title: 'Återbetalda (st)', kind: 'count', width: 16 },
-  { title: 'Återbetalt (kr)', kind: 'money', width: 16 },
-  { title: 'Netto (kr)', kind: 'money', width: 14 },
+type Titled = Omit<Column, 'width'>;
+const text = (title: string): Titled => ({ title, kind: 'text' });
+const sumColumns: readonly Titled[] = [
+  { title: 'Sålda (st)', kind: 'count' },
+  { title: 'Sålt (kr)', kind: 'money' },
+  { title: 'Återbetalda (st)', kind: 'count' },
+  { title: 'Återbetalt (kr)', kind: 'money' },
+  { title: 'Netto (kr)', kind: 'money' },
 ];
 const sumCells = (sums: ReportSums): Row => [
   sums.soldTickets,
@@ -35,20 +39,28 @@ const sumCells = (sums: ReportSums): Row => [
   sums.netOre,
 ];
 
-const rowSheet = (rows: readonly TicketRow[]): Sheet => ({
-  name: 'Rader',
-  columns: [
-    text('Kommitté', 24),
-    text('Organisationsnummer', 21),
-    text('Event', 36),
-    { title: 'Eventdatum', kind: 'day', width: 12 },
-    text('Biljettyp', 24),
-    text('Konto', 8),
-    text('Resultatenhet', 14),
-    { title: 'Pris (kr)', kind: 'money', width: 12 },
-    ...sumColumns,
-  ],
-  rows: [
+/** A sheet whose rows are few enough to be looked at before its columns are as wide as they need. */
+const fittedSheet = (name: string, columns: readonly Titled[], rows: Row[], total: Row): Sheet => ({
+  name,
+  columns: fittedTo(columns, [...rows, total]),
+  rows: [rows],
+  total,
+});
+
+const rowSheet = (rows: readonly TicketRow[]): Sheet =>
+  fittedSheet(
+    'Rader',
+    [
+      text('Kommitté'),
+      text('Organisationsnummer'),
+      text('Event'),
+      { title: 'Eventdatum', kind: 'day' },
+      text('Biljettyp'),
+      text('Konto'),
+      text('Resultatenhet'),
+      { title: 'Pris (kr)', kind: 'money' },
+      ...sumColumns,
+    ],
     rows.map((row) => [
       row.committee,
       tidyOrgNumber(row.orgNumber),
@@ -60,62 +72,75 @@ const rowSheet = (rows: readonly TicketRow[]): Sheet => ({
       row.priceOre,
       ...sumCells(row),
     ]),
-  ],
-  total: ['Totalt', null, null, null, null, null, null, null, ...sumCells(totalOf(rows))],
-});
+    ['Totalt', null, null, null, null, null, null, null, ...sumCells(totalOf(rows))],
+  );
 
-const sumSheet = (rows: readonly TicketRow[], byReceiver: boolean): Sheet => ({
-  name: 'Summor',
-  columns: [
-    ...(byReceiver ? [text('Betalningsmottagare', 28), text('Organisationsnummer', 21)] : []),
-    text('Konto', 8),
-    text('Resultatenhet', 14),
-    ...sumColumns,
-  ],
-  rows: [
+const sumSheet = (rows: readonly TicketRow[], byReceiver: boolean): Sheet =>
+  fittedSheet(
+    'Summor',
+    [
+      ...(byReceiver ? [text('Betalningsmottagare'), text('Organisationsnummer')] : []),
+      text('Konto'),
+      text('Resultatenhet'),
+      ...sumColumns,
+    ],
     accountsOf(rows, byReceiver).map(({ accountNumber, resultUnit, receiver, ...sums }) => [
       ...(receiver ? [receiver.name, tidyOrgNumber(receiver.orgNumber)] : []),
       accountNumber,
       resultUnit,
       ...sumCells(sums),
     ]),
-  ],
-  total: ['Totalt', ...(byReceiver ? [null, null] : []), null, ...sumCells(totalOf(rows))],
-});
+    ['Totalt', ...(byReceiver ? [null, null] : []), null, ...sumCells(totalOf(rows))],
+  );
 
-const moveColumns: readonly Column[] = [
-  { title: 'Tid', kind: 'time', width: 17 },
-  text('Händelse', 14),
-  text('Kommitté', 24),
-  text('Event', 36),
-  text('Biljettyp', 24),
-  text('Konto', 8),
-  text('Resultatenhet', 14),
-  { title: 'Belopp (kr)', kind: 'money', width: 14 },
+const moveColumns: readonly Titled[] = [
+  { title: 'Tid', kind: 'time' },
+  text('Händelse'),
+  text('Kommitté'),
+  text('Event'),
+  text('Biljettyp'),
+  text('Konto'),
+  text('Resultatenhet'),
+  { title: 'Belopp (kr)', kind: 'money' },
 ];
+
+const moveCells = (
+  row: TicketRow | undefined,
+  { refund, seconds, ore }: Omit<Move, 'termsId' | 'ticketTypeId'>,
+): Row => [
+  seconds,
+  refund ? 'Återbetalning' : 'Försäljning',
+  row?.committee ?? null,
+  row?.event ?? null,
+  row?.ticketType ?? null,
+  row?.accountNumber ?? null,
+  row?.resultUnit ?? null,
+  refund ? -ore : ore,
+];
+
+const keyOf = ({ termsId, ticketTypeId }: Pick<Move, 'termsId' | 'ticketTypeId'>) =>
+  `${termsId} ${ticketTypeId}`;
 
 /** Every ticket sold and refunded, without a word of whose it is. */
 async function* moveRows(
   bundles: AsyncIterable<readonly Move[]>,
   rows: readonly TicketRow[],
 ): AsyncGenerator<Row[]> {
-  const known = new Map(rows.map((row) => [row.ticketTypeId, row]));
-  for await (const bundle of bundles) {
-    yield bundle.map(({ refund, seconds, ticketTypeId, ore }) => {
-      const row = known.get(ticketTypeId);
-      return [
-        seconds,
-        refund ? 'Återbetalning' : 'Försäljning',
-        row?.committee ?? null,
-        row?.event ?? null,
-        row?.ticketType ?? null,
-        row?.accountNumber ?? null,
-        row?.resultUnit ?? null,
-        refund ? -ore : ore,
-      ];
-    });
-  }
+  const known = new Map(rows.map((row) => [keyOf(row), row]));
+  for await (const bundle of bundles) yield bundle.map((move) => moveCells(known.get(keyOf(move)), move));
 }
+
+const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Move[]>): Sheet => {
+  const total = ['Totalt', null, null, null, null, null, null, totalOf(rows).netOre];
+  // The moves are read as they are written, but what can stand in them is known: no ticket cost more than all of them.
+  const widest = rows.map((row) => moveCells(row, { refund: true, seconds: 0, ore: row.soldOre }));
+  return {
+    name: 'Biljetter',
+    columns: fittedTo(moveColumns, [...widest, [null, ...total.slice(1)]]),
+    rows: moveRows(moves, rows),
+    total,
+  };
+};
 
 /** A sheet holds 1 048 576 rows; a union that sells more has them without the single tickets. */
 const MOST_MOVES = 1_000_000;
@@ -128,24 +153,33 @@ const BYTES_FRAME = 4_500;
 const WAITING_BYTES = 64 * 1024 * 1024;
 
 const sheetsOf = (report: Report, rows: readonly TicketRow[], tx: Tx, ended: AbortSignal): Sheet[] => {
-  const { soldTickets, refundedTickets, netOre } = totalOf(rows);
+  const { soldTickets, refundedTickets } = totalOf(rows);
   const sheets = [rowSheet(rows), sumSheet(rows, report.byReceiver)];
   if (soldTickets + refundedTickets > MOST_MOVES) return sheets;
-  const moves = moveRows(readMoves(tx, report, ended), rows);
-  const total = ['Totalt', null, null, null, null, null, null, netOre];
-  return [...sheets, { name: 'Biljetter', columns: moveColumns, rows: moves, total }];
+  return [...sheets, moveSheet(rows, readMoves(tx, report, ended))];
+};
+
+// In a snapshot of its own, which is over before it is written down: nobody waits for a connection while holding one.
+const noteFor = async (db: Db, report: Report, now: Date): Promise<string | undefined> => {
+  const contents = await inSnapshot(db, async (tx) => [
+    rowSheet(await readTicketRows(tx, report)),
+    await movesHash(tx, report),
+  ]);
+  return (await recordExport(db, { ...report, kind: 'xlsx' }, contents, now)).note;
 };
 
 /** The report as a file that begins to leave as soon as its sums are known. */
-export const workbookFile = (db: Db, report: Report): Promise<FileAnswer> =>
-  new Promise((resolve, reject) => {
+export const workbookFile = async (db: Db, report: Report, now: Date): Promise<FileAnswer> => {
+  const note = await noteFor(db, report, now);
+  return new Promise((resolve, reject) => {
     const content = new PassThrough({ highWaterMark: WAITING_BYTES });
     const title = `${report.title} ${periodText(report)}`;
     const write = async (tx: Tx) => {
       const rows = await readTicketRows(tx, report);
       const { soldTickets, refundedTickets } = totalOf(rows);
       const ended = new AbortController();
-      const workbook = xlsxOf({ title, sheets: sheetsOf(report, rows, tx, ended.signal) });
+      const sheets = sheetsOf(report, rows, tx, ended.signal).map((sheet) => ({ ...sheet, note }));
+      const workbook = xlsxOf({ title, sheets });
       resolve({
         name: `${title}.xlsx`,
         content,
@@ -163,3 +197,4 @@ export const workbookFile = (db: Db, report: Report): Promise<FileAnswer> =>
       content.destroy(error);
     });
   });
+};

@@ -13,7 +13,7 @@ import {
   searchText,
   updatedAt,
 } from '../platform/columns.ts';
-import { images } from '../platform/images/tables.ts';
+import { imageIndex, images } from '../platform/images/tables.ts';
 import {
   draft,
   listIndexes,
@@ -97,5 +97,6 @@ export const themes = pgTable(
     ),
     ...listIndexes(['themes', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
     searchIndex('themes_search', table.searchText),
+    imageIndex('themes_image', table.imageSha256),
   ],
 );

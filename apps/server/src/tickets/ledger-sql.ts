@@ -11,32 +11,53 @@ const UNKNOWN_UNIT = '00';
 
 /** Whether anything was ever booked at a committee's events. */
 export const hasSales = (committeeId: SQL): SQL =>
-  sql`exists (select from events e join orders o on o.event_id = e.id where e.host_id = ${committeeId})`;
+  sql`exists (select from sale_terms s join orders o on o.event_id = s.event_id and o.terms_id = s.id
+    where s.host_id = ${committeeId})`;
 
 /**
  * Money that came or went: a ticket when it was sold, and again when it was refunded. Neither the event, the host nor
- * the people need to be there still. Tickets to free events move no money and are no part of it.
+ * the people need to be there still, for whose it was is what the terms of the sale say. Tickets to free events move
+ * no money and are no part of it.
  */
 const moves = ({ committeeIds, ...period }: Selection): SQL => {
   const { start, end } = instantsOf(period);
-  const hosted = committeeIds ? sql`e.host_id = any(${sql.param(committeeIds)}::uuid[])` : sql`true`;
+  const hosted = committeeIds ? sql`s.host_id = any(${sql.param(committeeIds)}::uuid[])` : sql`true`;
   return sql`moves as (
-    select m.*, e.host_id,
-      coalesce(e.account_number, c.account_number, ${UNKNOWN_ACCOUNT}) as account_number,
-      coalesce(e.result_unit, c.result_unit, ${UNKNOWN_UNIT}) as result_unit
+    select m.*
     from (
-      select false as refund, o.placed_at as at, t.id, o.event_id, t.ticket_type_id, t.price_paid_ore as ore
+      select false as refund, o.placed_at as at, t.id, o.terms_id, t.ticket_type_id, t.price_paid_ore as ore
       from orders o join tickets t on t.order_id = o.id
       where o.placed_at >= ${start} and o.placed_at < ${end}
       union all
-      select true, t.refunded_at, t.id, o.event_id, t.ticket_type_id, t.refunded_ore
+      select true, t.refunded_at, t.id, o.terms_id, t.ticket_type_id, t.refunded_ore
       from tickets t join orders o on o.id = t.order_id
       where t.refunded_at >= ${start} and t.refunded_at < ${end}
     ) m
-    join events e on e.id = m.event_id
-    join committees c on c.id = e.host_id
-    where ${hosted} and (e.reservation_type = 'Paid' or m.ore > 0)
+    join sale_terms s on s.id = m.terms_id
+    where ${hosted} and (s.is_paid or m.ore > 0)
   )`;
+};
+
+/** What the terms say, and the order that people see them in. */
+const terms = sql`
+  s.event_id as "eventId", s.event_name as event, s.event_day::text as "eventDay",
+  s.host_id as "committeeId", s.host_name as committee, s.division_name as division, s.org_number as "orgNumber",
+  coalesce(s.account_number, ${UNKNOWN_ACCOUNT}) as "accountNumber",
+  coalesce(s.result_unit, ${UNKNOWN_UNIT}) as "resultUnit"`;
+const inOrder = sql`s.host_name collate "sv-x-icu", s.host_id, s.event_day, s.event_name collate "sv-x-icu",
+  s.event_id, s.org_number, s.account_number, s.result_unit, s.division_name collate "sv-x-icu", s.id`;
+
+export type SaleTerms = {
+  readonly termsId: string;
+  readonly eventId: string;
+  readonly event: string;
+  readonly eventDay: string | null;
+  readonly committeeId: string;
+  readonly committee: string;
+  readonly division: string;
+  readonly orgNumber: string;
+  readonly accountNumber: string;
+  readonly resultUnit: string;
 };
 
 const sums = sql`
@@ -56,40 +77,30 @@ export type Sums = {
   readonly netOre: number;
 };
 
-/** An event's tickets of one kind. */
-export type TicketRow = Sums & {
-  readonly ticketTypeId: string;
-  readonly ticketType: string;
-  /** Null where they were not all sold at one price. */
-  readonly priceOre: number | null;
-  readonly event: string;
-  readonly eventDay: string | null;
-  readonly committee: string;
-  readonly orgNumber: string;
-  readonly accountNumber: string;
-  readonly resultUnit: string;
-};
+/** An event's tickets of one kind, sold on the same terms. */
+export type TicketRow = Sums &
+  SaleTerms & {
+    readonly ticketTypeId: string;
+    readonly ticketType: string;
+    /** Null where they were not all sold at one price. */
+    readonly priceOre: number | null;
+  };
 
 export const readTicketRows = async (q: Q, selection: Selection): Promise<TicketRow[]> => {
   const { rows } = await q.execute<TicketRow>(sql`
     with ${moves(selection)}, sold as (
-      select ticket_type_id, event_id, host_id, account_number, result_unit, ${sums},
+      select ticket_type_id, terms_id, ${sums},
         case when min(ore) filter (where not refund) = max(ore) filter (where not refund)
           then min(ore) filter (where not refund) end as "priceOre"
-      from moves group by 1, 2, 3, 4, 5
+      from moves group by 1, 2
     )
-    select ticket_type_id as "ticketTypeId",
-      coalesce(nullif(tt.swedish_name, ''), tt.english_name) as "ticketType", "priceOre",
-      coalesce(nullif(e.name_swedish, ''), e.name) as event,
-      to_char(e.start_time at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as "eventDay",
-      c.name as committee, c.org_number as "orgNumber",
-      sold.account_number as "accountNumber", sold.result_unit as "resultUnit",
+    select s.id as "termsId", ticket_type_id as "ticketTypeId",
+      coalesce(nullif(tt.swedish_name, ''), tt.english_name) as "ticketType", "priceOre", ${terms},
       "soldTickets", "soldOre", "refundedTickets", "refundedOre", "netOre"
     from sold
     join ticket_types tt on tt.id = sold.ticket_type_id
-    join events e on e.id = sold.event_id
-    join committees c on c.id = sold.host_id
-    order by c.name collate "sv-x-icu", c.id, e.start_time, e.id, tt.position`);
+    join sale_terms s on s.id = sold.terms_id
+    order by ${inOrder}, tt.position`);
   return rows;
 };
 
@@ -100,37 +111,40 @@ export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { da
   return rows;
 };
 
-/** What a day's sales or refunds of a committee come to on one account and result unit. */
-export type Posting = {
+/** What a day's sales or refunds of an event come to. */
+export type Posting = SaleTerms & {
   readonly day: string;
   readonly refund: boolean;
-  readonly committeeId: string;
-  readonly committee: string;
-  readonly division: string;
-  readonly orgNumber: string;
-  readonly accountNumber: string;
-  readonly resultUnit: string;
   readonly ore: number;
 };
 
 export const readPostings = async (q: Q, selection: Selection): Promise<Posting[]> => {
   const { rows } = await q.execute<Posting>(sql`
     with ${moves(selection)}, posted as (
-      select ${stockholmDay} as day, refund, host_id, account_number, result_unit, sum(ore)::float8 as ore
-      from moves group by 1, 2, 3, 4, 5 having sum(ore) > 0
+      select ${stockholmDay} as day, refund, terms_id, sum(ore)::float8 as ore
+      from moves group by 1, 2, 3 having sum(ore) > 0
     )
-    select day, refund, c.id as "committeeId", c.name as committee, d.name as division,
-      c.org_number as "orgNumber", posted.account_number as "accountNumber",
-      posted.result_unit as "resultUnit", ore
-    from posted join committees c on c.id = posted.host_id join divisions d on d.id = c.division_id
-    order by day, c.name collate "sv-x-icu", c.id, refund, posted.account_number, posted.result_unit`);
+    select day, refund, s.id as "termsId", ${terms}, ore
+    from posted join sale_terms s on s.id = posted.terms_id
+    order by day, ${inOrder}, refund`);
   return rows;
+};
+
+/** A hash of every single move, in whatever order they are read. */
+export const movesHash = async (q: Q, selection: Selection): Promise<string> => {
+  const { rows } = await q.execute<{ hash: string }>(sql`
+    with ${moves(selection)}
+    select count(*) || ' ' || coalesce(bit_xor(hashtextextended(
+      concat_ws(' ', id, refund, extract(epoch from at), ore, ticket_type_id), 0)), 0) as hash
+    from moves`);
+  return rows[0]?.hash ?? '';
 };
 
 /** One ticket sold or refunded. The time is what a wall clock in Stockholm showed, in seconds. */
 export type Move = {
   readonly refund: boolean;
   readonly seconds: number;
+  readonly termsId: string;
   readonly ticketTypeId: string;
   readonly ore: number;
 };
@@ -145,7 +159,7 @@ export async function* readMoves(tx: Tx, selection: Selection, ended: AbortSigna
   await tx.execute(sql`declare moves_in_order no scroll cursor for
     with ${moves(selection)}
     select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,
-      ticket_type_id as "ticketTypeId", ore
+      terms_id as "termsId", ticket_type_id as "ticketTypeId", ore
     from moves order by at, id, refund`);
   for (;;) {
     ended.throwIfAborted();

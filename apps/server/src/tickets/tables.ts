@@ -1,8 +1,51 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../events/tables.ts';
+import { committees } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
+
+/**
+ * What was true of an event and its host when tickets were sold. A trigger finds or makes the row when an order is
+ * placed, and nothing ever changes it: the books of a month that is over stay as they were.
+ */
+export const saleTerms = pgTable(
+  'sale_terms',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    eventName: text('event_name').notNull(),
+    eventDay: date('event_day'),
+    isPaid: boolean('is_paid').notNull(),
+    hostId: uuid('host_id')
+      .notNull()
+      .references(() => committees.id),
+    hostName: text('host_name').notNull(),
+    divisionName: text('division_name').notNull(),
+    orgNumber: text('org_number').notNull(),
+    accountNumber: text('account_number'),
+    resultUnit: text('result_unit'),
+  },
+  (table) => [
+    unique('sale_terms_once')
+      .on(
+        table.eventId,
+        table.eventName,
+        table.eventDay,
+        table.isPaid,
+        table.hostId,
+        table.hostName,
+        table.divisionName,
+        table.orgNumber,
+        table.accountNumber,
+        table.resultUnit,
+      )
+      .nullsNotDistinct(),
+    index('sale_terms_host').on(table.hostId),
+  ],
+);
 
 /** One booking by one person, of one or more tickets to one event. Without a buyer once the participant list is deleted. */
 export const orders = pgTable(
@@ -14,6 +57,8 @@ export const orders = pgTable(
       .references(() => events.id),
     buyerId: uuid('buyer_id').references(() => appUsers.id, { onDelete: 'set null' }),
     placedAt: instantColumn('placed_at').notNull(),
+    /** Set by the trigger. Null only where the event has no host. */
+    termsId: uuid('terms_id').references(() => saleTerms.id),
   },
   (table) => [
     index('orders_event').on(table.eventId),

@@ -5,6 +5,8 @@ export type TextSpec = {
   readonly min?: number;
   readonly optional?: true;
   readonly pattern?: RegExp;
+  /** Running text, which may be pasted with soft hyphens and the like; everywhere else they are refused. */
+  readonly prose?: true;
   readonly messages?: {
     readonly required?: string;
     readonly min?: string;

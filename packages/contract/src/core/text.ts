@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HIDDEN_CHARACTERS, hasHiddenCharacters } from './hidden-characters.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
 // Backstop for fields whose spec names no limit of its own, so that no field takes a whole request body.
@@ -12,7 +13,7 @@ const withRules = (spec: TextSpec, schema: z.ZodString): z.ZodString => {
     ruled = ruled.min(spec.min, messages?.min ?? textMessages.min(label, spec.min));
   }
   if (spec.pattern) ruled = ruled.regex(spec.pattern, messages?.pattern);
-  return ruled;
+  return spec.prose ? ruled : ruled.refine((typed) => !hasHiddenCharacters(typed), HIDDEN_CHARACTERS);
 };
 
 /** A required, trimmed text. An empty one is told that it is empty, and nothing else. */
@@ -38,5 +39,5 @@ export const secretText = (spec: TextSpec) => {
   return z
     .string({ error: required })
     .min(1, { error: required, abort: true })
-    .pipe(withRules({ max: 200, ...spec }, z.string()));
+    .pipe(withRules({ max: 200, prose: true, ...spec }, z.string()));
 };

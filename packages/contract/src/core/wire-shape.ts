@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isUpload } from './upload.ts';
 
 /** What a multipart decoder must know of a schema: which keys are lists, numbers, booleans or files. */
 export type WireShape =
@@ -20,11 +21,6 @@ type Def = {
   readonly values?: readonly unknown[];
 };
 
-const isFile = (schema: z.core.$ZodType): boolean =>
-  'meta' in schema &&
-  typeof schema.meta === 'function' &&
-  (schema.meta() as { wire?: unknown } | undefined)?.wire === 'file';
-
 /** A body that is one of several objects (a draft or not): a field has the shape that the first of them gives it. */
 const unionShape = (options: readonly z.core.$ZodType[]): WireShape => {
   const fields = options
@@ -39,7 +35,7 @@ const literalShape = (values: readonly unknown[]): WireShape => {
 };
 
 export const wireShape = (schema: z.core.$ZodType): WireShape => {
-  if (isFile(schema)) return { kind: 'file' };
+  if (isUpload(schema)) return { kind: 'file' };
   const def = schema._zod.def as Def;
   switch (def.type) {
     case 'object':

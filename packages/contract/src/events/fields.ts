@@ -14,7 +14,7 @@ export const MAX_TICKETS = 100_000;
 export const MAX_PRICE = 100_000;
 
 const name = { label: 'Titel', max: 40 } as const;
-const description = { label: 'Beskrivning', max: 3000 } as const;
+const description = { label: 'Beskrivning', max: 3000, prose: true } as const;
 const location = { label: 'Plats', max: 40 } as const;
 const linkButtonText = { label: 'Knapptext', max: 18 } as const;
 const ticketName = { label: 'Biljettnamn', max: 40 } as const;
@@ -44,7 +44,7 @@ export const eventText = {
   englishName: ticketName,
   accountNumber: { label: 'Bokföringskonto', min: 4, max: 4 },
   resultUnit: { label: 'Resultatenhet', min: 2, max: 2 },
-  takeDownReason: { label: 'Anledning', max: 1000 },
+  takeDownReason: { label: 'Anledning', max: 1000, prose: true },
 } as const;
 
 const wholeNumber = (max: number) =>

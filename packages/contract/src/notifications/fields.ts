@@ -6,8 +6,8 @@ import type { Clock } from '../core/time.ts';
 import { id, instant } from '../core/values.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
-const notificationMessage = { label: 'Kort meddelande', max: 100 } as const;
-const inboxMessage = { label: 'Meddelande i inkorgen', max: 1000 } as const;
+const notificationMessage = { label: 'Kort meddelande', max: 100, prose: true } as const;
+const inboxMessage = { label: 'Meddelande i inkorgen', max: 1000, prose: true } as const;
 
 export const notificationText = {
   titleSwedish: title,

@@ -64,12 +64,23 @@ const accountSums = z.strictObject({
 });
 export type ReportAccount = z.output<typeof accountSums>;
 
+const ticketSums = z.strictObject({
+  committee: z.string(),
+  event: z.string(),
+  eventDay: z.iso.date().nullable(),
+  ticketType: z.string(),
+  ...sums,
+});
+export type ReportTickets = z.output<typeof ticketSums>;
+
 const daySums = z.strictObject({ date: z.iso.date(), ...sums });
 export type ReportDay = z.output<typeof daySums>;
 
 export const reportSummary = z.strictObject({
   total: sumsObject,
   accounts: z.array(accountSums),
+  /** Per committee, event and ticket type, in that order; in the report per host only. */
+  tickets: z.array(ticketSums),
   /** Only days on which something was sold or refunded. */
   days: z.array(daySums),
 });

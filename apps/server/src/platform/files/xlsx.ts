@@ -10,6 +10,7 @@ import {
   stylesXml,
   Texts,
 } from './xlsx-cells.ts';
+import { sameEachTime } from './zip.ts';
 
 export type Column = { readonly title: string; readonly kind: ColumnKind; readonly width: number };
 
@@ -20,6 +21,8 @@ export type Sheet = {
   readonly rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>;
   /** Stands last, in bold, outside the filter. */
   readonly total: Row;
+  /** A sentence below all else. */
+  readonly note?: string | undefined;
 };
 
 export type Workbook = {
@@ -38,7 +41,7 @@ const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const LEVEL = 3;
 
 async function* sheetXml(
-  { columns, rows, total }: Sheet,
+  { columns, rows, total, note }: Sheet,
   title: string,
   texts: Texts,
 ): AsyncGenerator<Buffer> {
@@ -68,7 +71,7 @@ async function* sheetXml(
   // The sign & begins a code in a page head, so it is doubled.
   const printed = escapeXml(`&L${title.replaceAll('&', '&&')}&R&P (&N)`);
   yield Buffer.from(
-    `${rowXml(last + 1, total, true)}</sheetData><autoFilter ref="A1:${right}${last}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddHeader>${printed}</oddHeader></headerFooter><ignoredErrors><ignoredError sqref="A1:${right}${last + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
+    `${rowXml(last + 1, total, true)}${note ? rowXml(last + 3, [note], true) : ''}</sheetData><autoFilter ref="A1:${right}${last}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddHeader>${printed}</oddHeader></headerFooter><ignoredErrors><ignoredError sqref="A1:${right}${last + 1}" numberStoredAsText="1"/></ignoredErrors></worksheet>`,
   );
 }
 
@@ -99,14 +102,14 @@ export const xlsxOf = ({ title, sheets }: Workbook): Readable => {
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   for (const [path, xml] of Object.entries(partsOf(sheets.map(({ name }) => name)))) {
-    zip.addBuffer(Buffer.from(HEAD + xml), path);
+    zip.addBuffer(Buffer.from(HEAD + xml), path, sameEachTime);
   }
-  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml');
+  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', sameEachTime);
   const texts = new Texts();
   const add = (path: string, chunks: Iterable<Buffer> | AsyncIterable<Buffer>) => {
     const content = Readable.from(chunks, { objectMode: false });
     content.once('error', fail);
-    zip.addReadStream(content, path, { compressionLevel: LEVEL });
+    zip.addReadStream(content, path, { ...sameEachTime, compressionLevel: LEVEL });
   };
   for (const [index, sheet] of sheets.entries()) {
     add(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, title, texts));

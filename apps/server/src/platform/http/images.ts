@@ -1,19 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/database.ts';
+import { isImageInScope, isPublicImage, type ShownImage } from '../images/shown-image.ts';
 import { readImage } from '../images/sql.ts';
+import type { ApiServices } from './api.ts';
+import { cookiesOf } from './cookies.ts';
 import { orNotFound } from './refusals.ts';
 
 const sha256 = /^[0-9a-f]{64}$/;
 
-/** An image's address is its content's hash, so it may be kept for ever. */
-export const serveImages = (app: FastifyInstance, db: Db): void => {
+export type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'secure' | 'findCaller'> & {
+  readonly shownImages: readonly ShownImage[];
+};
+
+/**
+ * An image's address is its content's hash, so what is published may be kept for ever. What is not yet, or no more,
+ * is shown to those who may see the item, and kept by nobody.
+ */
+export const serveImages = (
+  app: FastifyInstance,
+  { db, clock, secure, findCaller, shownImages }: ImageServices,
+): void => {
+  const isPublic = isPublicImage(shownImages);
   app.get<{ Params: { sha256: string } }>('/images/:sha256', async (request, reply) => {
     const name = request.params.sha256;
-    const image = orNotFound(sha256.test(name) ? await readImage(db, name) : undefined);
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('cross-origin-resource-policy', 'cross-origin')
-      .type(image.contentType)
-      .send(image.bytes);
+    if (!sha256.test(name)) return orNotFound(undefined);
+    const published = await readImage(db, name, isPublic);
+    if (published) {
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(published.contentType)
+        .send(published.bytes);
+    }
+    const caller = await findCaller(cookiesOf(request, reply, secure), clock());
+    const own = orNotFound(caller && (await readImage(db, name, isImageInScope(shownImages, caller))));
+    return reply.header('cache-control', 'private, no-store').type(own.contentType).send(own.bytes);
   });
 };

@@ -3,8 +3,17 @@ import { problems } from '@karportalen/contract/core/problems';
 import { z } from 'zod';
 import { contentTypeOf } from './file-answer.ts';
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
-  z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
+};
+
+/** Ids are never words, so that no path with an id can be taken for one with a word in its place. */
+const idSchema = {
+  type: 'string',
+  format: 'uuid',
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+};
 
 const accessOf = ({ needs, role }: Definition): string => {
   if (needs === 'public') return 'Open to anyone.';
@@ -13,28 +22,39 @@ const accessOf = ({ needs, role }: Definition): string => {
   return role ? `${functions} Only for ${role}.` : functions;
 };
 
-const parametersOf = ({ path, query }: Definition) => {
-  const inPath = [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => ({
+/** The same place of a path has one name, whatever the calls on it name it: '/x/{id}' and '/x/{xId}' are one path. */
+const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string> => {
+  const shapeOf = (path: string) => path.replace(/:[A-Za-z]+/g, ':');
+  const named = new Map(endpoints.toReversed().map(({ path }) => [shapeOf(path), path]));
+  return new Map(endpoints.map(({ path }) => [path, named.get(shapeOf(path)) ?? path]));
+};
+
+const namesIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '');
+
+const parametersOf = ({ path, query }: Definition, documented: string) => {
+  const own = namesIn(path);
+  const inPath = namesIn(documented).map((name, index) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    ...(own[index] !== name && { description: `Here the ${own[index]}.` }),
+    schema: idSchema,
   }));
   const properties = query ? (jsonSchema(query, 'input').properties ?? {}) : {};
   return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))];
 };
 
-const operationOf = (name: string, endpoint: Definition) => {
+const operationOf = (name: string, endpoint: Definition, documented: string) => {
   const { body, answer, multipart, file, needs } = endpoint;
   const content = answer
     ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
-    : file && { [contentTypeOf(file)]: { schema: { type: 'string', format: 'binary' } } };
+    : file && { [contentTypeOf(file).replace(/;.*/, '')]: {} };
   return {
     operationId: name,
     summary: endpoint.summary ?? name,
     description: accessOf(endpoint),
     security: needs === 'public' ? [] : [{ session: [] }],
-    parameters: parametersOf(endpoint),
+    parameters: parametersOf(endpoint, documented),
     ...(body && {
       requestBody: {
         required: true,
@@ -45,6 +65,7 @@ const operationOf = (name: string, endpoint: Definition) => {
     }),
     responses: {
       [statusOf(endpoint)]: { description: 'Done.', ...(content && { content }) },
+      '4XX': { $ref: '#/components/responses/Problem' },
       default: { $ref: '#/components/responses/Problem' },
     },
   };
@@ -83,12 +104,17 @@ export const openApi = (
   { publicUrl, sessionCookie }: Surroundings,
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
+  const documentedAs = pathNames(Object.values(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    const documented = documentedAs.get(endpoint.path) ?? endpoint.path;
+    const path = documented.replace(/:([A-Za-z]+)/g, '{$1}');
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented),
+    };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.1',
     info: { title: 'Kårportalen', version: '1', description: 'The admin API of the student union app.' },
     servers: [{ url: `${publicUrl}/api/v1` }],
     paths,

@@ -11,13 +11,13 @@ import type { Logger } from '../log/logger.ts';
 import { type ApiServices, serveApi } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
 import { serveHealth } from './health.ts';
-import { serveImages } from './images.ts';
+import { type ImageServices, serveImages } from './images.ts';
 import { mapError } from './map-error.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
 import { securityHeaders } from './security.ts';
 
-export type ServerOptions = Omit<ApiServices, 'secure'> & {
+export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly log: Logger;
   readonly trustProxy: boolean;
   /** Where the built portal lies; without it only the API is served. */
@@ -92,7 +92,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
   serveHealth(app, db);
-  serveImages(app, db);
+  serveImages(app, { ...options, secure });
   serveApi(app, { ...options, secure });
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir);
   app.setNotFoundHandler((request, reply) =>

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../db/database.ts';
 import type { StoredImage } from './process-image.ts';
 import { images } from './tables.ts';
@@ -26,12 +26,12 @@ export async function imageOf(
   return removeImage ? null : stored;
 }
 
-export async function readImage(q: Q, sha256: string): Promise<StoredImage | null> {
+export async function readImage(q: Q, sha256: string, which?: SQL): Promise<StoredImage | null> {
   const { bytes, contentType, width, height } = images;
   const rows = await q
     .select({ sha256: images.sha256, bytes, contentType, width, height })
     .from(images)
-    .where(eq(images.sha256, sha256));
+    .where(and(eq(images.sha256, sha256), which));
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, type PgColumn, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt } from '../columns.ts';
 
 export const images = pgTable('images', {
@@ -10,3 +11,7 @@ export const images = pgTable('images', {
   /** When an item with it was last saved: the same image may come again. */
   savedAt: createdAt(),
 });
+
+/** For a column by which items show their images: whether one is shown is asked each time that it is fetched. */
+export const imageIndex = (name: string, column: PgColumn) =>
+  index(name).on(column).where(sql`${column} is not null`);

@@ -1,0 +1,28 @@
+import type { Column } from './xlsx.ts';
+import type { ColumnKind, Row, Value } from './xlsx-cells.ts';
+
+/** Longer texts are cut off by the next column rather than push it off the page. */
+const WIDEST = 60;
+/** A title is in bold and has the filter's button beside it. */
+const BUTTON = 4;
+const MARGIN = 2;
+
+const grouped = new Intl.NumberFormat('sv-SE');
+const lengths: Readonly<Record<ColumnKind, (value: Value) => number>> = {
+  text: (value) => String(value).length,
+  count: (value) => grouped.format(Number(value)).length,
+  money: (value) => grouped.format(Math.trunc(Number(value) / 100)).length + ',00'.length,
+  day: () => 'yyyy-mm-dd'.length,
+  time: () => 'yyyy-mm-dd hh:mm'.length,
+};
+
+/** The columns, wide enough for their titles and for what stands in these rows. */
+export const fittedTo = (columns: readonly Omit<Column, 'width'>[], rows: readonly Row[]): Column[] =>
+  columns.map(({ title, kind }, index) => {
+    let longest = Math.ceil(title.length * 1.1) + BUTTON;
+    for (const row of rows) {
+      const value = row[index] ?? null;
+      if (value !== null) longest = Math.max(longest, lengths[kind](value) + MARGIN);
+    }
+    return { title, kind, width: Math.min(longest, WIDEST) };
+  });

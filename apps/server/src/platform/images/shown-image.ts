@@ -1,0 +1,23 @@
+import { type Column, or, type SQL, sql } from 'drizzle-orm';
+import type { Caller } from '../http/caller.ts';
+import { inScope } from '../ownership/row-scope.ts';
+import { images } from './tables.ts';
+
+/** A column by which items show their images. */
+export type ShownImage = {
+  readonly column: Column;
+  readonly owner: Record<'divisionId' | 'committeeId', Column>;
+  /** Which of the items anyone may see. */
+  readonly isPublic: SQL | undefined;
+};
+
+const isShown = ({ column }: ShownImage, where: SQL | undefined): SQL =>
+  sql`exists (select from ${column.table} where ${column} = ${images.sha256} and ${where ?? sql`true`})`;
+
+/** An image that anyone may see: at least one item that shows it is out. */
+export const isPublicImage = (shown: readonly ShownImage[]): SQL =>
+  sql`(${or(...shown.map((each) => isShown(each, each.isPublic))) ?? sql`false`})`;
+
+/** An image of an item that the caller may see, drafts included. */
+export const isImageInScope = (shown: readonly ShownImage[], caller: Caller): SQL =>
+  sql`(${or(...shown.map((each) => isShown(each, inScope(caller, each.owner)))) ?? sql`false`})`;

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import type { Period } from '@karportalen/contract/reports/period';
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { singleRow } from '../platform/db/single-row.ts';
+import { reportExports } from './tables.ts';
+
+export type Exported = {
+  /** The Stockholm day on which the file first had these contents. */
+  readonly generated: string;
+  /** Says that the period held something else when it was exported before. */
+  readonly note: string | undefined;
+};
+
+type Export = Period & {
+  readonly kind: 'xlsx' | 'sie';
+  readonly title: string;
+  readonly committeeIds?: readonly string[];
+};
+
+const hashOf = (contents: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(contents)).digest('hex');
+
+const noteOf = (before: Date): string => `Ändrad sedan perioden exporterades ${formatDateTime(before)}.`;
+
+/**
+ * Remembers what a file holds, so that the same contents always come out as the same bytes: with the day on which
+ * they first did, and with the same word of what came before them.
+ */
+export const recordExport = async (
+  q: Q,
+  { kind, title, from, to, committeeIds }: Export,
+  contents: readonly unknown[],
+  now: Date,
+): Promise<Exported> => {
+  const selection = hashOf([kind, title, committeeIds ? [...committeeIds].sort() : 'all']);
+  const file = { selection, fromDay: from, toDay: to, contents: hashOf(contents) };
+  await q
+    .insert(reportExports)
+    .values({ ...file, exportedAt: now })
+    .onConflictDoNothing();
+  const sameFile = and(
+    eq(reportExports.selection, selection),
+    eq(reportExports.fromDay, from),
+    eq(reportExports.toDay, to),
+  );
+  const { exportedAt } = singleRow(
+    await q
+      .select({ exportedAt: reportExports.exportedAt })
+      .from(reportExports)
+      .where(and(sameFile, eq(reportExports.contents, file.contents))),
+  );
+  const [before] = await q
+    .select({ exportedAt: reportExports.exportedAt })
+    .from(reportExports)
+    .where(and(sameFile, lt(reportExports.exportedAt, exportedAt)))
+    .orderBy(desc(reportExports.exportedAt))
+    .limit(1);
+  return {
+    generated: toStockholm(exportedAt).date,
+    note: before && noteOf(before.exportedAt),
+  };
+};
