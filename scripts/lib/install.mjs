@@ -26,6 +26,12 @@ function isInStep(wanted) {
   });
 }
 
+/** Whoever has the tools once keeps them: a build must not take them away from a checkout that is worked in. */
+function hasTools() {
+  const installedList = inRoot('node_modules', '.package-lock.json');
+  return existsSync(installedList) && Object.values(packagesIn(installedList)).some(({ dev }) => dev === true);
+}
+
 const isThere = ([path]) => existsSync(inRoot(path, 'package.json'));
 
 /**
@@ -38,7 +44,7 @@ export async function ensureInstalled({ withTools }) {
   const needed = wanted.filter(([, { optional }]) => !optional);
   const progress = countingProgress('Installerar paket', needed.length, () => needed.filter(isThere).length);
   // NODE_ENV=production leaves the tools out unless they are asked for.
-  const tools = withTools ? '--include=dev' : '--omit=dev';
+  const tools = withTools || hasTools() ? '--include=dev' : '--omit=dev';
   const { code, output } = await runNpm(['ci', tools, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
   });

@@ -2,9 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { type Push, schedulePush } from '../src/notifications/delivery/schedule-push.ts';
-import { pushDeliveries } from '../src/notifications/delivery/tables.ts';
+import { type PushState, pushDeliveries } from '../src/notifications/delivery/tables.ts';
 import { startDeliveryWorker } from '../src/notifications/delivery/worker.ts';
 import { notificationReceipts, notifications } from '../src/notifications/tables.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { withCircuitBreaker } from '../src/platform/push/circuit-breaker.ts';
 import { fcmGateway } from '../src/platform/push/fcm.ts';
 import { pushSubjects } from '../src/push-registry.ts';
@@ -29,6 +30,7 @@ export const setUpPushes = (): void => {
     time.now = START;
     fcm.received.length = 0;
     fcm.state.answer = () => ok;
+    fcm.state.heard = () => {};
     await database.db.execute(sql`truncate app_users, notifications, push_deliveries cascade`);
   });
   afterAll(async () => {
@@ -96,18 +98,21 @@ export const publish = async (values: Partial<Push> = {}) => {
   return push;
 };
 
-export const rowOf = async (id: string) => {
-  const [row] = await database.db.select().from(notifications).where(eq(notifications.id, id));
+export const rowOf = async (id: string, db = database.db) => {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
   return row;
 };
-export const isOver = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const [row] = await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
-      expect(row?.state).toBe('finished');
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+export const deliveryOf = async (id: string, db = database.db) => {
+  const [row] = await db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+  return row;
+};
+const isIn = (state: PushState) => (id: string, db?: Db) =>
+  vi.waitFor(async () => expect((await deliveryOf(id, db))?.state).toBe(state), {
+    timeout: 20_000,
+    interval: 20,
+  });
+export const isOver = isIn('finished');
+export const isHeld = isIn('held');
 export const receiptsOf = async (id: string) => {
   const rows = await database.db
     .select()

@@ -33,7 +33,7 @@ export const notificationPush: PushSubject = {
   recordSent: async (q, id, personIds, at) => {
     await insertReceipts(q, id, personIds, at);
   },
-  finished: async (q, id, result) => {
-    await q.update(notifications).set(result).where(eq(notifications.id, id));
+  report: async (q, id, report) => {
+    await q.update(notifications).set(report).where(eq(notifications.id, id));
   },
 };

@@ -50,11 +50,20 @@ export const updateNotification = endpoint({
   answer: notification,
   summary: 'Replaces a draft, or a scheduled notification that has not begun to leave.',
 });
+export const sendNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/:id/send',
+  needs: ['PushNotification', 'AlarmPushNotification'],
+  answer: notification,
+  status: 200,
+  summary:
+    'Sends what is held, or sends again to the devices that were not reached, and to no others. Called twice, it sends once.',
+});
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/notifications/scheduled/:id',
   needs: 'PushNotification',
-  summary: 'Removes a draft, or takes back what has not begun to leave.',
+  summary: 'Removes a draft, or takes back what has not begun to leave or is held.',
 });
 export const createAlarm = endpoint({
   method: 'POST',

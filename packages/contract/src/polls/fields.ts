@@ -3,6 +3,7 @@ import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant } from '../core/values.ts';
+import { pushStatuses } from '../notifications/push-status.ts';
 import { pollTexts } from './texts.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
@@ -136,7 +137,11 @@ export const poll = z.strictObject({
   createdBy: z.string(),
   /** When its push had left, and why some or all were not reached. */
   pushSent: instant.nullable(),
+  /** Null without a push. */
+  pushStatus: z.enum(pushStatuses).nullable(),
   pushFailedReason: z.string().nullable(),
+  devicesReached: z.int().min(0).nullable(),
+  devicesMissed: z.int().min(0).nullable(),
   updatedAt: instant,
 });
 export type Poll = z.output<typeof poll>;

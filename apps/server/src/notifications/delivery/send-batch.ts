@@ -3,6 +3,7 @@ import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { type Device, dueRetries, nextDevices } from './devices.ts';
+import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
 import type { PushSubject } from './push-subject.ts';
@@ -19,6 +20,7 @@ export type BatchWork = {
   readonly gateways: PushGateways;
   readonly subject: PushSubject;
   readonly retryPolicy: RetryPolicy;
+  readonly latestMinutes: number;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
@@ -52,7 +54,10 @@ const giveUp = (device: Device, failure: PushFailure): Tried => ({
  * have failed at that, the rest are spared it.
  */
 const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
-  const { claim, hopeless } = work;
+  const { claim, hopeless, clock, latestMinutes } = work;
+  if (isTooLate(claim.delivery, clock(), latestMinutes)) {
+    return wave.map((device) => giveUp(device, claim.batch.lastFailure ?? 'too-late'));
+  }
   const late = isLate(work);
   if (late && hopeless.has(claim.delivery.id)) {
     return wave.map((device) => giveUp(device, claim.batch.lastFailure ?? 'unavailable'));
@@ -89,6 +94,7 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
     await write(work, tried, { reached, intended: last?.id ?? reached });
     wave = next;
   }
+  if (!work.signal.aborted) await update(work, { allTriedAt: work.clock() });
 };
 
 /** Those that were not taken at once; null when all are done with, else when the next one is due. */
@@ -96,7 +102,8 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   const { session, claim, clock } = work;
   const { batch } = claim;
   for (;;) {
-    const dueBy = isLate(work) ? null : clock();
+    const gone = isLate(work) || isTooLate(claim.delivery, clock(), work.latestMinutes);
+    const dueBy = gone ? null : clock();
     const wave = await dueRetries(session, claim, { dueBy, limit: WAVE_DEVICES });
     if (wave.length === 0 || work.signal.aborted) break;
     await write(work, await tryAll(work, wave));
@@ -110,7 +117,7 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
 
 /** Sends to all of the batch that can be sent to now. */
 export const sendBatch = async (work: BatchWork): Promise<void> => {
-  await sendToAll(work);
+  if (work.claim.batch.allTriedAt === null) await sendToAll(work);
   if (work.signal.aborted) return;
   const due = await tryAgain(work);
   if (work.signal.aborted) return;

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { outageReporter } from '../../platform/log/outage-reporter.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { finishDone } from './finish-deliveries.ts';
+import { STANDARD_LATEST_MINUTES } from './lateness.ts';
 import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
 import type { PushSubject } from './push-subject.ts';
 import { type RetryPolicy, standardRetryPolicy } from './retry-policy.ts';
@@ -20,6 +21,8 @@ export type DeliveryWorkerSettings = {
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly retryPolicy?: RetryPolicy;
+  /** A push that is later than this waits for an organiser's word. */
+  readonly latestMinutes?: number;
   /** How many batches one server sends at a time: while one writes, another sends. */
   readonly lanes?: number;
   readonly pollMs?: number;
@@ -44,6 +47,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     clock,
     log,
     retryPolicy = standardRetryPolicy,
+    latestMinutes = STANDARD_LATEST_MINUTES,
     lanes = 3,
     pollMs = 500,
   } = settings;
@@ -56,7 +60,12 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const startAllDue = async (): Promise<void> => {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    while (await startDue(db, clock(), retryPolicy));
+    for (;;) {
+      const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
+      if (outcome === 'none') return;
+      if (outcome === 'held')
+        log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
+    }
   };
 
   const lane = async (hopeless: Set<string>): Promise<void> => {
@@ -74,7 +83,8 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
           log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
         }
         const subject = subjects[delivery.kind];
-        await sendBatch({ session, claim, gateways, subject, retryPolicy, clock, signal, hopeless });
+        const given = { gateways, subject, retryPolicy, latestMinutes, clock, signal, hopeless };
+        await sendBatch({ session, claim, ...given });
         await releaseBatches(session);
         await finishDone(db, subjects, clock());
       }

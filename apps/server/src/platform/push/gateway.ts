@@ -23,7 +23,9 @@ export type PushFailure =
   | 'no-answer'
   | 'unreachable'
   | 'refused'
-  | 'not-set-up';
+  | 'not-set-up'
+  /** Never asked: it was too late to send it. */
+  | 'too-late';
 
 export type PushOutcome =
   | { readonly kind: 'accepted' }
