@@ -8,6 +8,7 @@ import { notificationReceipts, notifications } from '../src/notifications/tables
 import type { Db } from '../src/platform/db/database.ts';
 import { withCircuitBreaker } from '../src/platform/push/circuit-breaker.ts';
 import { fcmGateway } from '../src/platform/push/fcm.ts';
+import type { FcmCredentials } from '../src/platform/push/fcm-credentials.ts';
 import { pushSubjects } from '../src/push-registry.ts';
 import { START } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -31,6 +32,7 @@ export const setUpPushes = (): void => {
     fcm.received.length = 0;
     fcm.state.answer = () => ok;
     fcm.state.heard = () => {};
+    fcm.state.tokenFault = undefined;
     await database.db.execute(sql`truncate app_users, notifications, push_deliveries cascade`);
   });
   afterAll(async () => {
@@ -41,10 +43,13 @@ export const setUpPushes = (): void => {
 
 const refused = { kind: 'refused', failure: 'not-set-up' } as const;
 
-type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & { readonly timeoutMs?: number };
+type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & {
+  readonly timeoutMs?: number;
+  readonly credentials?: Partial<FcmCredentials>;
+};
 
-export const startWorker = ({ timeoutMs = 10_000, ...settings }: Settings = {}) => {
-  const gateway = withCircuitBreaker(fcmGateway(fcm.credentials, { timeoutMs }), {
+export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Settings = {}) => {
+  const gateway = withCircuitBreaker(fcmGateway({ ...fcm.credentials, ...credentials }, { timeoutMs }), {
     firstMs: 20,
     mostMs: 100,
   });

@@ -9,7 +9,14 @@ import {
 import { createPoll, sendPollPush } from '@karportalen/contract/polls/endpoints';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { app, plannedFor, setUpNotifications, soon, superAdmin, whole } from '../../test/notification-setup.ts';
+import {
+  app,
+  plannedFor,
+  setUpNotifications,
+  soon,
+  superAdmin,
+  whole,
+} from '../../test/notification-setup.ts';
 import { pollOf } from '../../test/polls.ts';
 import { pushSubjects } from '../push-registry.ts';
 import { holdRestoredPushes } from './delivery/hold-push.ts';

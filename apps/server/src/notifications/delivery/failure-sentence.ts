@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { HeldBecause } from './tables.ts';
 
@@ -8,8 +8,17 @@ const reasons: Record<PushFailure, string> = {
   'no-answer': 'Pushtjänsten svarade inte.',
   unreachable: 'Pushtjänsten gick inte att nå.',
   refused: 'Pushtjänsten godtog inte meddelandet.',
-  'not-set-up': 'Firebase är inte inställt på servern.',
+  'fcm-key': 'Firebase godtog inte serverns nyckel.',
+  'vapid-key': 'Webbläsarnas pushtjänst godtog inte serverns nyckel.',
+  'not-set-up': 'Push är inte inställt på servern, så meddelandet ligger bara i appens inkorg.',
   'too-late': 'Servern var borta för länge under utskicket.',
+};
+
+/** Who can mend it and how, where it does not pass by itself. */
+const remedies: Partial<Record<PushFailure, string>> = {
+  'fcm-key': 'Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
+  'vapid-key': 'Be den som sköter servern titta i loggen, och skicka sedan igen.',
+  'not-set-up': 'Den som sköter servern ställer in Firebase med FCM_CREDENTIALS_FILE, se Push i README.',
 };
 
 const held: Record<HeldBecause, (sendAt: Date) => string> = {
@@ -29,4 +38,14 @@ export const failureSentence = (
   failure: PushFailure,
   { missed, all }: { readonly missed: number; readonly all: number },
 ): string =>
-  `${reasons[failure]} ${number.format(missed)} av ${number.format(all)} ${all === 1 ? 'enhet' : 'enheter'} nåddes inte.`;
+  [
+    reasons[failure],
+    `${number.format(missed)} av ${number.format(all)} ${all === 1 ? 'enhet' : 'enheter'} nåddes inte.`,
+    remedies[failure],
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** What the archive says while devices are tried again. */
+export const troubleSentence = (failure: PushFailure, until: Date): string =>
+  `${reasons[failure]} Servern försöker igen till ${toStockholm(until).time}.`;

@@ -115,13 +115,14 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   return due ? new Date(due) : null;
 };
 
-/** Sends to all of the batch that can be sent to now. */
-export const sendBatch = async (work: BatchWork): Promise<void> => {
+/** Sends to all of the batch that can be sent to now. Answers whether some are to be tried again later. */
+export const sendBatch = async (work: BatchWork): Promise<boolean> => {
   if (work.claim.batch.allTriedAt === null) await sendToAll(work);
-  if (work.signal.aborted) return;
+  if (work.signal.aborted) return false;
   const due = await tryAgain(work);
-  if (work.signal.aborted) return;
+  if (work.signal.aborted) return false;
   const { deadline } = work.claim.delivery;
   if (due === null) await update(work, { doneAt: work.clock() });
   else await update(work, { nextAt: deadline && due > deadline ? deadline : due });
+  return due !== null;
 };

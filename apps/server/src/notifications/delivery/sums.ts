@@ -13,3 +13,11 @@ export const sumsOf = async (q: Q, deliveryId: string): Promise<Sums> => {
     from push_batches where delivery_id = ${deliveryId}`);
   return rows[0] ?? { sent: 0, failed: 0, unset: 0, failure: null };
 };
+
+/** What a gateway last said no with, also to those that are still to be tried again. */
+export const lastFailureOf = async (q: Q, deliveryId: string): Promise<PushFailure | undefined> => {
+  const { rows } = await q.execute<{ failure: PushFailure }>(sql`
+    select last_failure as failure from push_batches
+    where delivery_id = ${deliveryId} and last_failure is not null and done_at is null limit 1`);
+  return rows[0]?.failure;
+};

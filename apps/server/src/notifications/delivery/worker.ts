@@ -9,6 +9,7 @@ import { finishDone } from './finish-deliveries.ts';
 import { STANDARD_LATEST_MINUTES } from './lateness.ts';
 import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
 import type { PushSubject } from './push-subject.ts';
+import { reportTrouble } from './report-trouble.ts';
 import { type RetryPolicy, standardRetryPolicy } from './retry-policy.ts';
 import { sendBatch } from './send-batch.ts';
 import { startDue } from './start-deliveries.ts';
@@ -30,6 +31,8 @@ export type DeliveryWorkerSettings = {
 
 /** How often a busy server looks whether something else has come due. */
 const LOOK_MS = 100;
+
+const TELL_MS = 5_000;
 
 export type DeliveryWorker = { readonly stop: () => Promise<void> };
 
@@ -68,6 +71,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     }
   };
 
+  const toldAt = new Map<string, number>();
+  /** Of a thousand batches in trouble, one in a while is enough to tell of. */
+  const isToBeTold = (id: string): boolean => {
+    if (performance.now() < (toldAt.get(id) ?? 0)) return false;
+    toldAt.set(id, performance.now() + TELL_MS);
+    return true;
+  };
+
   const lane = async (hopeless: Set<string>): Promise<void> => {
     const client = await db.$client.connect();
     try {
@@ -84,8 +95,11 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
         }
         const subject = subjects[delivery.kind];
         const given = { gateways, subject, retryPolicy, latestMinutes, clock, signal, hopeless };
-        await sendBatch({ session, claim, ...given });
+        const waits = await sendBatch({ session, claim, ...given });
         await releaseBatches(session);
+        if (waits && isToBeTold(delivery.id)) {
+          await reportTrouble(db, delivery, { subject, latestMinutes });
+        }
         await finishDone(db, subjects, clock());
       }
       await releaseBatches(session);
