@@ -14,7 +14,7 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
-import { closeGateways, openGateways } from './platform/push/open-gateways.ts';
+import { closeGateways, openGateways, startChecks } from './platform/push/open-gateways.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { roomIn } from './platform/store/free-space.ts';
 import { openStore } from './platform/store/store.ts';
@@ -94,8 +94,16 @@ const bringUp = async (
   signal.throwIfAborted();
   await reportHeldWork(db, log);
   stops.push(startMaintenance({ db, mailer, log }).stop);
-  const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
+  const gateways = await openGateways(db, {
+    fcm: fcmCredentials(config),
+    contact: config.mailFrom,
+    log,
+    clock,
+  });
   stops.push(() => closeGateways(gateways));
+  const checks = startChecks(gateways);
+  // Not waited for: a gateway that does not answer must not hold up a stop.
+  stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
   const built = existsSync(join(portalDir, 'index.html'));

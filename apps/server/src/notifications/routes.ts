@@ -3,6 +3,7 @@ import {
   createNotification,
   deleteNotification,
   getNotification,
+  getPushReadiness,
   listDraftNotifications,
   listNotifications,
   listScheduledNotifications,
@@ -17,6 +18,7 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { lockPush } from './delivery/release-push.ts';
+import { readPushReadiness } from './push-readiness.ts';
 import { refuseSending } from './rules.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
 import { changeNotification, insertNotification, removeNotification, sendNow } from './write.ts';
@@ -31,6 +33,7 @@ const locked = async (q: Tx, id: string, caller: Caller) => {
 };
 
 export const notificationRoutes: readonly Route[] = [
+  onPool(getPushReadiness, ({ q, now }) => readPushReadiness(q, now)),
   onPool(listNotifications, async ({ q, ...reading }) => {
     const { items: notifications, total } = await listNotificationRows(q, tabs.history, reading);
     return { notifications, total };

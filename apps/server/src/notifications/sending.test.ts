@@ -3,12 +3,15 @@ import {
   createNotification,
   deleteNotification,
   getNotification,
+  getPushReadiness,
   listNotifications,
   sendNotification,
 } from '@karportalen/contract/notifications/endpoints';
+import type { GatewayState } from '@karportalen/contract/notifications/push-status';
 import { createPoll, sendPollPush } from '@karportalen/contract/polls/endpoints';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
+import { makePeople } from '../../test/make-people.ts';
 import {
   app,
   plannedFor,
@@ -18,6 +21,7 @@ import {
   whole,
 } from '../../test/notification-setup.ts';
 import { pollOf } from '../../test/polls.ts';
+import { pushGateways } from '../platform/push/tables.ts';
 import { pushSubjects } from '../push-registry.ts';
 import { holdRestoredPushes } from './delivery/hold-push.ts';
 
@@ -114,5 +118,30 @@ describe('the push of a poll', () => {
     const without = await call(createPoll, { body: pollOf() });
     expect(without.body.pushStatus).toBeNull();
     expect((await call(sendPollPush, { params: { id: without.body.id } })).status).toBe(409);
+  });
+});
+
+describe('before anything is sent', () => {
+  it('says whether it would arrive, as the servers last heard it, to those it concerns', async () => {
+    const { call } = await superAdmin();
+    const read = async () => (await call(getPushReadiness, {})).body;
+    const hear = (state: GatewayState, heardAt = START) =>
+      app.db
+        .insert(pushGateways)
+        .values({ gateway: 'fcm', state, heardAt })
+        .onConflictDoUpdate({ target: pushGateways.gateway, set: { state, heardAt } });
+    await hear('not-set-up');
+    // Nobody has a phone yet: nobody is missed.
+    expect(await read()).toEqual({ phones: 'not-set-up', browsers: 'working', notice: null });
+    await makePeople(app.db, 1);
+    expect((await read()).notice).toMatch(
+      /^Push till mobiler är inte inställt på servern\..*FCM_CREDENTIALS_FILE/,
+    );
+    await hear('refused');
+    expect((await read()).notice).toMatch(/^Firebase godtar inte serverns nyckel just nu/);
+    await hear('down');
+    expect((await read()).notice).toMatch(/^Firebase går inte att nå just nu/);
+    await hear('down', later(START, -minutes(31)));
+    expect(await read()).toMatchObject({ phones: 'working', notice: null });
   });
 });

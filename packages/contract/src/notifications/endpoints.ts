@@ -1,7 +1,15 @@
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
 import { notification, notificationBody, notificationUpdate } from './fields.ts';
+import { pushReadiness } from './push-status.ts';
 
+export const getPushReadiness = endpoint({
+  method: 'GET',
+  path: '/push-readiness',
+  needs: ['PushNotification', 'AlarmPushNotification', 'Polls'],
+  answer: pushReadiness,
+  summary: 'Whether pushes would arrive if they were sent now, and what to tell a sender if not.',
+});
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',

@@ -32,6 +32,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /committees/register-moderator': 'public',
   'GET /function-types': ['Committee'],
   'GET /target-groups': ['PushNotification', 'AlarmPushNotification', 'CustomTheme', 'Polls'],
+  'GET /push-readiness': ['PushNotification', 'AlarmPushNotification', 'Polls'],
   'GET /notifications': ['PushNotification'],
   'GET /notifications/scheduled': ['PushNotification'],
   'GET /notifications/draft': ['PushNotification'],

@@ -1,3 +1,4 @@
+import type { GatewayState } from '@karportalen/contract/notifications/push-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn } from '../columns.ts';
@@ -13,9 +14,6 @@ export const vapidKeys = pgTable(
   },
   (table) => [check('vapid_keys_only', sql`${table.only}`)],
 );
-
-/** `refused`: it does not take this server's credentials. `down`: it does not answer, or answers with errors. */
-export type GatewayState = 'working' | 'not-set-up' | 'refused' | 'down';
 
 /** How each push gateway was when a server last heard from it; all servers on the database share it. */
 export const pushGateways = pgTable(
