@@ -1,12 +1,15 @@
 import IconRefresh from 'virtual:icon/refresh';
 import IconSend from 'virtual:icon/send';
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { getPushReadiness } from '@karportalen/contract/notifications/endpoints';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import type { ResultOf } from '../platform/api/call.ts';
+import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import type { ToastTexts } from '../platform/with-toasts.ts';
 
@@ -23,7 +26,7 @@ export const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
 type Sending = keyof typeof sendLabels;
 
 /** What is held can be sent now; what did not reach all can be sent again to the rest. */
-export const sendingOf = ({ pushStatus, devicesMissed }: Pushed): Sending | undefined => {
+const sendingOf = ({ pushStatus, devicesMissed }: Pushed): Sending | undefined => {
   if (pushStatus === 'held') return 'now';
   if (pushStatus === null || !['failed', 'partlySent', 'inboxOnly'].includes(pushStatus)) return undefined;
   return devicesMissed ? 'again' : undefined;
@@ -67,7 +70,13 @@ export const usePushSending = <D extends Definition, R>({
   const sending = useToastMutation(endpoint, texts, { changes });
   const [asked, setAsked] = useState<R>();
   const [opened, setOpened] = useState(false);
-  const kindOf = (row: R): Sending | undefined => (isOutOfReach(row) ? undefined : sendingOf(pushed(row)));
+  const { data: readiness } = useQuery(queryOf(getPushReadiness));
+  const kindOf = (row: R): Sending | undefined => {
+    const push = pushed(row);
+    // Nothing has been set up since: it would end in the inbox again.
+    const isInVain = push.pushStatus === 'inboxOnly' && readiness?.phones === 'not-set-up';
+    return isOutOfReach(row) || isInVain ? undefined : sendingOf(push);
+  };
   const ask = (row: R) => {
     setAsked(row);
     setOpened(true);

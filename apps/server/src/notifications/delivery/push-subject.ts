@@ -1,4 +1,5 @@
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import type { SQL } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import type { pushDeliveries } from './tables.ts';
 
@@ -13,8 +14,8 @@ export type PushReport = {
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */
 export type PushSubject = {
-  /** These people have been sent to. May tell of one twice, of another device. */
-  readonly recordSent?: (q: Q, subjectId: string, personIds: readonly string[], at: Date) => Promise<void>;
+  /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
+  readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
   /** Told when there is something new to say; the latest is what holds. */
   readonly report: (q: Q, subjectId: string, report: PushReport) => Promise<void>;
 };

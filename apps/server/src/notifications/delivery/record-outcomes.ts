@@ -4,7 +4,6 @@ import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure, PushOutcome } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
 import type { LockedBatch } from './lock-batch.ts';
-import type { PushSubject } from './push-subject.ts';
 import { nextTry, type RetryPolicy } from './retry-policy.ts';
 import { pushBatches, pushRetries } from './tables.ts';
 
@@ -13,7 +12,6 @@ export type Tried = { readonly device: Device; readonly outcome: PushOutcome };
 type Outcomes = {
   readonly claim: LockedBatch;
   readonly tried: readonly Tried[];
-  readonly subject: PushSubject;
   readonly now: Date;
   readonly retryPolicy: RetryPolicy;
   /** Where the batch stands after this; absent for devices that were tried again. */
@@ -80,15 +78,11 @@ const removeDead = async (q: Q, dead: readonly Device[]): Promise<void> => {
 /** Writes down what became of these devices and how far the batch has come: all of it, or none of it. */
 export const recordOutcomes = (session: Q, outcomes: Outcomes): Promise<void> =>
   session.transaction(async (tx) => {
-    const { claim, tried, subject, now, place } = outcomes;
+    const { claim, tried, place } = outcomes;
     const accepted = of(tried, 'accepted');
     const gone = of(tried, 'gone');
     const refused = of(tried, 'refused').length;
     const unset = tried.filter(({ outcome }) => isUnset(outcome)).length;
-    if (accepted.length > 0) {
-      const people = [...new Set(accepted.map(({ personId }) => personId))];
-      await subject.recordSent?.(tx, claim.delivery.subjectId, people, now);
-    }
     await removeDead(tx, gone);
     await keepForLater(tx, outcomes);
     await forgetRetries(tx, claim, [...accepted, ...gone]);

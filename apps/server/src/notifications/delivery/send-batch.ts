@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
@@ -69,21 +70,29 @@ const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]
 };
 
 const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: string; intended: string }) => {
-  const { session, claim, subject, retryPolicy, clock } = work;
+  const { session, claim, retryPolicy, clock } = work;
   return recordOutcomes(session, {
     claim,
     tried,
-    subject,
     retryPolicy,
     now: clock(),
     ...(place && { place }),
   });
 };
 
+/** All of the batch's people have it in their inbox from now on, whatever becomes of their devices. */
+const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
+  const { batch, delivery } = claim;
+  const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
+    and ${peopleIn(delivery.targetGroup, delivery.divisionId)}`;
+  await subject.recordSent?.(session, delivery.subjectId, people, clock());
+};
+
 /** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
   const read = (after: string | null) =>
     nextDevices(work.session, work.claim, { after, limit: WAVE_DEVICES });
+  if (work.claim.batch.reachedDevice === null) await recordPeople(work);
   let wave = await read(work.claim.batch.reachedDevice);
   let last = wave.at(-1);
   if (last) await update(work, { intendedDevice: last.id });
