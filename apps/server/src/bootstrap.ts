@@ -6,6 +6,7 @@ import { type Config, withPort } from './config.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startDeliveryWorker } from './notifications/delivery/worker.ts';
+import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
@@ -13,12 +14,13 @@ import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
-import { closeGateways, openGateways } from './platform/push/open-gateways.ts';
+import { closeGateways, openGateways, startChecks } from './platform/push/open-gateways.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { roomIn } from './platform/store/free-space.ts';
 import { openStore } from './platform/store/store.ts';
 import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
 import { pushSubjects } from './push-registry.ts';
+import { reportHeldWork } from './restored-work.ts';
 
 export type Running = {
   readonly address: string;
@@ -75,6 +77,7 @@ const bringUp = async (
   if (store) stops.push(store.stop);
   signal.throwIfAborted();
   const url = databaseUrl ?? store?.url ?? '';
+  await refuseHalfRestored(url);
   await migrate(url);
   signal.throwIfAborted();
   const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
@@ -89,10 +92,20 @@ const bringUp = async (
   // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   signal.throwIfAborted();
+  await reportHeldWork(db, log);
   stops.push(startMaintenance({ db, mailer, log }).stop);
-  const gateways = await openGateways(db, { fcm: fcmCredentials(config), contact: config.mailFrom });
+  const gateways = await openGateways(db, {
+    fcm: fcmCredentials(config),
+    contact: config.mailFrom,
+    log,
+    clock,
+  });
   stops.push(() => closeGateways(gateways));
-  stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log }).stop);
+  const checks = startChecks(gateways);
+  // Not waited for: a gateway that does not answer must not hold up a stop.
+  stops.push(async () => void checks.stop());
+  const latestMinutes = config.pushLatestMinutes;
+  stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
   const { counterAccount, trustProxy } = config;

@@ -25,6 +25,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly fcmCredentialsFile: string | undefined;
+  /** A push that is later than this does not leave by itself. */
+  readonly pushLatestMinutes: number;
   /** The account that the SIE files set against ticket sales: where the payments arrive. */
   readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
@@ -85,6 +87,7 @@ const variables = z.object({
     .transform((path) => resolve(path))
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
+  PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
   SIE_COUNTER_ACCOUNT: z
     .string()
     .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
+    pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     logLevel: v.LOG_LEVEL,

@@ -49,7 +49,11 @@ export const localFcm = async () => {
     answer: (_token: string, _times: number): Behaviour => ok,
     /** Called with each message before it is answered. */
     heard: () => {},
+    /** What the address of access tokens answers instead of a token. */
+    tokenFault: undefined as Answered | undefined,
     tokens: 0,
+    /** Messages that were only to be looked at. */
+    checks: 0,
     connections: 0,
   };
   const times = new Map<string, number>();
@@ -69,8 +73,14 @@ export const localFcm = async () => {
   });
   gateway.on('stream', async (stream, headers) => {
     stream.on('error', () => {});
-    const { message } = JSON.parse(await textOf(stream).catch(() => '{}'));
+    const { message, validate_only } = JSON.parse(await textOf(stream).catch(() => '{}'));
     if (!message) return;
+    if (validate_only) {
+      state.checks += 1;
+      const answer = state.answer('', 1);
+      if (typeof answer === 'object') reply(stream, answer);
+      return;
+    }
     const key = String(message.data.key);
     const nth = (times.get(key) ?? 0) + 1;
     times.set(key, nth);
@@ -83,8 +93,13 @@ export const localFcm = async () => {
   });
 
   const oauth = createServer((_request, response) => {
-    state.tokens += 1;
     response.setHeader('content-type', 'application/json');
+    if (state.tokenFault) {
+      response.statusCode = state.tokenFault.status;
+      response.end(JSON.stringify(state.tokenFault.body ?? {}));
+      return;
+    }
+    state.tokens += 1;
     response.end(
       JSON.stringify({ access_token: `token-${state.tokens}`, expires_in: 3600, token_type: 'Bearer' }),
     );

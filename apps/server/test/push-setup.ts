@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { type Push, schedulePush } from '../src/notifications/delivery/schedule-push.ts';
-import { pushDeliveries } from '../src/notifications/delivery/tables.ts';
+import { type PushState, pushDeliveries } from '../src/notifications/delivery/tables.ts';
 import { startDeliveryWorker } from '../src/notifications/delivery/worker.ts';
 import { notificationReceipts, notifications } from '../src/notifications/tables.ts';
+import type { Db } from '../src/platform/db/database.ts';
 import { withCircuitBreaker } from '../src/platform/push/circuit-breaker.ts';
 import { fcmGateway } from '../src/platform/push/fcm.ts';
+import type { FcmCredentials } from '../src/platform/push/fcm-credentials.ts';
 import { pushSubjects } from '../src/push-registry.ts';
 import { START } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
@@ -29,6 +31,8 @@ export const setUpPushes = (): void => {
     time.now = START;
     fcm.received.length = 0;
     fcm.state.answer = () => ok;
+    fcm.state.heard = () => {};
+    fcm.state.tokenFault = undefined;
     await database.db.execute(sql`truncate app_users, notifications, push_deliveries cascade`);
   });
   afterAll(async () => {
@@ -39,10 +43,13 @@ export const setUpPushes = (): void => {
 
 const refused = { kind: 'refused', failure: 'not-set-up' } as const;
 
-type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & { readonly timeoutMs?: number };
+type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & {
+  readonly timeoutMs?: number;
+  readonly credentials?: Partial<FcmCredentials>;
+};
 
-export const startWorker = ({ timeoutMs = 10_000, ...settings }: Settings = {}) => {
-  const gateway = withCircuitBreaker(fcmGateway(fcm.credentials, { timeoutMs }), {
+export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Settings = {}) => {
+  const gateway = withCircuitBreaker(fcmGateway({ ...fcm.credentials, ...credentials }, { timeoutMs }), {
     firstMs: 20,
     mostMs: 100,
   });
@@ -96,18 +103,21 @@ export const publish = async (values: Partial<Push> = {}) => {
   return push;
 };
 
-export const rowOf = async (id: string) => {
-  const [row] = await database.db.select().from(notifications).where(eq(notifications.id, id));
+export const rowOf = async (id: string, db = database.db) => {
+  const [row] = await db.select().from(notifications).where(eq(notifications.id, id));
   return row;
 };
-export const isOver = (id: string) =>
-  vi.waitFor(
-    async () => {
-      const [row] = await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
-      expect(row?.state).toBe('finished');
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+export const deliveryOf = async (id: string, db = database.db) => {
+  const [row] = await db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+  return row;
+};
+const isIn = (state: PushState) => (id: string, db?: Db) =>
+  vi.waitFor(async () => expect((await deliveryOf(id, db))?.state).toBe(state), {
+    timeout: 20_000,
+    interval: 20,
+  });
+export const isOver = isIn('finished');
+export const isHeld = isIn('held');
 export const receiptsOf = async (id: string) => {
   const rows = await database.db
     .select()

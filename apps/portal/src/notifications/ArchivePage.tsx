@@ -2,9 +2,11 @@ import IconPlus from 'virtual:icon/plus';
 import { can } from '@karportalen/contract/core/access';
 import {
   deleteNotification,
+  getNotification,
   listDraftNotifications,
   listNotifications,
   listScheduledNotifications,
+  sendNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
@@ -18,7 +20,8 @@ import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { draftColumns, historyColumns, nameOf, scheduledColumns } from './columns.tsx';
-import { NotificationDetail } from './NotificationDetail.tsx';
+import { pushedOf, ShownNotification } from './ShownNotification.tsx';
+import { usePushSending } from './use-push-sending.tsx';
 import { notificationLists } from './use-save.ts';
 
 const isAlarm = ({ type }: Notification) => type === 'Alarm';
@@ -56,6 +59,16 @@ export const Page = () => {
       row.isDraft ? 'Utkastet går inte att få tillbaka.' : 'Den skickas inte, och går inte att få tillbaka.',
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
+  const removeHeld: RowAction<Notification> = { ...remove, hidden: ({ status }) => status !== 'held' };
+  const sending = usePushSending({
+    endpoint: sendNotification,
+    texts: notificationTexts.send,
+    changes: [...notificationLists, getNotification],
+    args: ({ id }: Notification) => ({ params: { id } }),
+    name: nameOf,
+    pushed: pushedOf,
+    isOutOfReach,
+  });
   const create = () => navigate(CREATE);
   const emptyAction = <SecondaryButton onClick={create}>Skapa en pushnotis</SecondaryButton>;
 
@@ -91,7 +104,7 @@ export const Page = () => {
             rows: (answer) => answer.notifications,
             isMoving: ({ status }) => status === 'sending',
             columns: historyColumns,
-            actions: [copy(isOutOfReach)],
+            actions: [...sending.actions, copy(isOutOfReach), removeHeld],
             emptyAction,
           }),
           archiveTab({
@@ -105,7 +118,16 @@ export const Page = () => {
           }),
         ]}
       />
-      {shown && <NotificationDetail item={shown} opened={opened} onClose={() => setOpened(false)} />}
+      {shown && (
+        <ShownNotification
+          key={shown.id}
+          row={shown}
+          opened={opened}
+          onClose={() => setOpened(false)}
+          sending={sending}
+        />
+      )}
+      {sending.dialog}
       {deletion.dialog}
     </>
   );

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
+import { PushNotice } from './PushNotice.tsx';
 
 const words = {
   notification: { now: 'Skicka pushnotisen?', later: 'Schemalägg pushnotisen?', the: 'pushnotisen' },
@@ -67,6 +68,7 @@ export const NotificationConfirm = ({
       preview={<NotificationPhone size="small" texts={values} isAlarm={isAlarm} sendAt={sendAt} />}
     >
       {overwrites && <p>{OVERWRITES}</p>}
+      <PushNotice />
     </ConfirmDialog>
   );
 };

@@ -1,8 +1,9 @@
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
-import { seenText } from '@karportalen/contract/notifications/texts';
+import { reachedText, seenText } from '@karportalen/contract/notifications/texts';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
@@ -18,18 +19,22 @@ const dateLabels: Record<NotificationStatus, string> = {
   scheduled: 'Skickas',
   sending: 'Började skickas',
   sent: 'Skickad',
+  partlySent: 'Skickad',
+  inboxOnly: 'Skickad',
   failed: 'Skulle skickas',
+  held: 'Skulle skickas',
 };
 
 const factsOf = (item: Notification): Fact[] => {
   const { status, targetGroup, failedReason } = item;
   const { label, tone } = statuses[status];
-  const left = status !== 'draft' && status !== 'scheduled';
+  const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
-    ...(failedReason ? [{ label: 'Nåddes inte', value: failedReason }] : []),
+    ...(failedReason ? [{ label: 'Varför', value: failedReason }] : []),
     { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
     ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
+    ...(left && item.devicesReached !== null ? [{ label: 'Enheter', value: reachedText(item) }] : []),
     {
       label: 'Visas för',
       value: targetGroup
@@ -45,10 +50,15 @@ export const NotificationDetail = ({
   item,
   opened,
   onClose,
+  sendLabel,
+  onSend,
 }: {
   item: Notification;
   opened: boolean;
   onClose: () => void;
+  /** What the button that sends it by hand says, where that is possible. */
+  sendLabel: string | undefined;
+  onSend: () => void;
 }) => (
   <Dialog
     opened={opened}
@@ -73,6 +83,7 @@ export const NotificationDetail = ({
       }
     />
     <DialogActions>
+      {sendLabel && <SecondaryButton onClick={onSend}>{sendLabel}</SecondaryButton>}
       <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
     </DialogActions>
   </Dialog>

@@ -7,6 +7,7 @@ import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import type { NotificationValues } from './notification-values.ts';
+import { PushNotice } from './PushNotice.tsx';
 
 type Part = 'title' | 'notificationMessage' | 'inboxMessage';
 
@@ -56,6 +57,7 @@ export const NotificationFields = <T,>({
       <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">
         <TargetGroupSelect control={control} name="targetGroup" options={options} single />
         <SendModeField control={control} locked={modeLocked} label={`När ska ${pronoun} skickas?`} />
+        <PushNotice />
       </FormSection>
     </>
   );

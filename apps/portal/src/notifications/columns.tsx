@@ -5,13 +5,12 @@ import { seenText } from '@karportalen/contract/notifications/texts';
 import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
+import { pushLooks } from './push-look.ts';
 
 export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
+  ...pushLooks,
   draft: { label: 'Utkast', tone: 'quiet' },
-  scheduled: { label: 'Schemalagd', tone: 'accent' },
-  sending: { label: 'Skickas', tone: 'accent' },
-  sent: { label: 'Skickad', tone: 'success' },
-  failed: { label: 'Misslyckades', tone: 'danger' },
+  scheduled: pushLooks.waiting,
 };
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
@@ -59,7 +58,7 @@ const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160
 const status: Column<Notification> = {
   key: 'status',
   header: 'Status',
-  width: '132px',
+  width: '144px',
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 

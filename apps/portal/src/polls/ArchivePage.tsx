@@ -5,6 +5,7 @@ import {
   listDraftPolls,
   listPollHistory,
   listScheduledPolls,
+  sendPollPush,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { pollTexts } from '@karportalen/contract/polls/texts';
@@ -13,10 +14,12 @@ import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { type Pushed, sendLabels, usePushSending } from '../notifications/use-push-sending.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { peopleText } from '../platform/people-text.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { nameOf, pollColumns } from './columns.tsx';
 import { PollDetail } from './PollDetail.tsx';
@@ -30,6 +33,16 @@ const lost = (poll: Poll): string => {
   return 'Det går inte att ångra.';
 };
 
+const pushedOf = (poll: Poll): Pushed => ({
+  pushStatus: poll.pushStatus,
+  devicesReached: poll.devicesReached,
+  devicesMissed: poll.devicesMissed,
+  reason: poll.pushFailedReason,
+  people: poll.targetGroup ? peopleText(poll.targetGroup.count) : undefined,
+});
+
+const sendLabelOf = (kind: keyof typeof sendLabels | undefined) => kind && sendLabels[kind];
+
 export const Page = () => {
   const navigate = useNavigate();
   const [shown, setShown] = useState<{ poll: Poll; opened: boolean }>();
@@ -41,6 +54,15 @@ export const Page = () => {
     args: (_poll: Poll, id) => ({ params: { id } }),
     title: (poll) => `Ta bort ${nameOf(poll)}?`,
     body: lost,
+  });
+
+  const sending = usePushSending({
+    endpoint: sendPollPush,
+    texts: pollTexts.sendPush,
+    changes: pollLists,
+    args: ({ id }: Poll) => ({ params: { id } }),
+    name: (poll) => `pushen om ${nameOf(poll)}`,
+    pushed: pushedOf,
   });
 
   const create = () => navigate('/polls/create');
@@ -82,7 +104,8 @@ export const Page = () => {
             label: 'HISTORIK',
             list: listPollHistory,
             columns: pollColumns.history,
-            actions: [save, copy, edit, remove],
+            isMoving: ({ pushStatus }) => pushStatus === 'sending',
+            actions: [...sending.actions, save, copy, edit, remove],
           }),
           archiveTab({
             ...shared,
@@ -101,8 +124,14 @@ export const Page = () => {
           {...shown}
           onClose={() => setShown({ ...shown, opened: false })}
           onDownload={({ id }) => void download.submit({ params: { id } })}
+          sendLabel={sendLabelOf(sending.kindOf(shown.poll))}
+          onSend={() => {
+            setShown({ ...shown, opened: false });
+            sending.ask(shown.poll);
+          }}
         />
       )}
+      {sending.dialog}
       {deletion.dialog}
     </>
   );

@@ -4,6 +4,7 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput } from '@karportalen/contract/polls/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import { PushNotice } from '../notifications/PushNotice.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { type PollLook, PollPhone } from './PollPhone.tsx';
@@ -73,6 +74,7 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}
+      {values.sendPushNotification && edited?.status !== 'open' && <PushNotice />}
     </ConfirmDialog>
   );
 };

@@ -2,12 +2,15 @@ import IconDownload from 'virtual:icon/download';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Poll } from '@karportalen/contract/polls/fields';
+import type { ReactNode } from 'react';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import { StatusBadge } from '../kit/page/StatusBadge.tsx';
+import { pushLooks } from '../notifications/push-look.ts';
 import { peopleText } from '../platform/people-text.ts';
 import classes from './detail.module.css';
 import { PollPhone } from './PollPhone.tsx';
@@ -19,13 +22,21 @@ type PollDetailProps = {
   opened: boolean;
   onClose: () => void;
   onDownload: (poll: Poll) => void;
+  /** What the button that sends its push by hand says, where that is possible. */
+  sendLabel: string | undefined;
+  onSend: () => void;
 };
 
-const pushOf = ({ sendPushNotification, pushSent, pushFailedReason, status }: Poll): string => {
-  if (!sendPushNotification) return 'Nej';
-  const sent = pushSent ? `Skickad ${formatDateTime(pushSent)}` : '';
-  const said = [sent, pushFailedReason].filter(Boolean).join('. ');
-  return said || (status === 'open' ? 'Skickas nu' : 'Skickas när omröstningen öppnar');
+const pushOf = ({ pushStatus, pushSent }: Poll): ReactNode => {
+  if (pushStatus === null) return 'Nej';
+  if (pushStatus === 'waiting') return 'Skickas när omröstningen öppnar';
+  const { label, tone } = pushLooks[pushStatus];
+  return (
+    <span className={classes.push}>
+      <StatusBadge tone={tone}>{label}</StatusBadge>
+      {pushSent && formatDateTime(pushSent)}
+    </span>
+  );
 };
 
 const whenOf = ({ status, sent, scheduleTime }: Poll): Fact => {
@@ -44,10 +55,11 @@ const factsOf = (poll: Poll): Fact[] => [
   },
   whenOf(poll),
   { label: 'Pushnotis', value: pushOf(poll) },
+  ...(poll.pushFailedReason ? [{ label: 'Varför', value: poll.pushFailedReason }] : []),
   { label: 'Skapad av', value: poll.createdBy },
 ];
 
-export const PollDetail = ({ poll, opened, onClose, onDownload }: PollDetailProps) => (
+export const PollDetail = ({ poll, opened, onClose, onDownload, sendLabel, onSend }: PollDetailProps) => (
   <Dialog opened={opened} onClose={onClose} title={poll.titleSwedish || 'Utan titel'} size="lg">
     <DetailHalves
       facts={
@@ -70,6 +82,7 @@ export const PollDetail = ({ poll, opened, onClose, onDownload }: PollDetailProp
           Ladda ner resultatet
         </SecondaryButton>
       )}
+      {sendLabel && <SecondaryButton onClick={onSend}>{sendLabel}</SecondaryButton>}
       <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
     </DialogActions>
   </Dialog>

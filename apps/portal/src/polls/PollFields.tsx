@@ -8,6 +8,7 @@ import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { ImageField } from '../kit/image/ImageField.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
+import { PushNotice } from '../notifications/PushNotice.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
@@ -29,6 +30,7 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
   const { control } = form;
   const { options } = useTargetGroups();
   const removeImage = useWatch({ control, name: 'removeImage' });
+  const sendsPush = useWatch({ control, name: 'sendPushNotification' });
   const votes = edited ? votesOf(edited) : 0;
   const open = edited?.status === 'open';
   return (
@@ -101,6 +103,7 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
           description="Titeln och frågan visas på låsskärmen."
           disabled={open}
         />
+        {sendsPush && !open && <PushNotice />}
       </FormSection>
     </>
   );

@@ -1,19 +1,42 @@
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { Poll } from '@karportalen/contract/polls/fields';
+import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
+import { pushLooks } from '../notifications/push-look.ts';
 import { inSwedish, votesOf } from './votes.ts';
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
   titleSwedish || titleEnglish || 'Utan titel';
+
+const troubles: Partial<Record<PushStatus, string>> = {
+  held: 'Push inte skickad',
+  failed: 'Push misslyckades',
+  partlySent: 'Push delvis skickad',
+};
+
+/** Said beside the title only when the push needs somebody. */
+const PushTrouble = ({ poll: { pushStatus } }: { poll: Poll }) => {
+  const label = pushStatus && troubles[pushStatus];
+  return label ? <StatusBadge tone={pushLooks[pushStatus].tone}>{label}</StatusBadge> : null;
+};
 
 const title: Column<Poll> = {
   key: 'title',
   header: 'Titel',
   width: '32%',
   render: (poll) => (
-    <CellText title={nameOf(poll)} quiet={poll.questionSwedish || undefined} image={poll.imageUrl} />
+    <CellText
+      title={
+        <>
+          {nameOf(poll)} <PushTrouble poll={poll} />
+        </>
+      }
+      quiet={poll.questionSwedish || undefined}
+      image={poll.imageUrl}
+    />
   ),
 };
 

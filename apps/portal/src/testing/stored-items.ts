@@ -31,6 +31,8 @@ export const notification: Notification = {
   totalSeen: 0,
   totalSent: 0,
   failedReason: null,
+  devicesReached: null,
+  devicesMissed: null,
 };
 
 export const poll: Poll = {
@@ -49,7 +51,10 @@ export const poll: Poll = {
   sent: null,
   openedByCount: 0,
   pushSent: null,
+  pushStatus: null,
   pushFailedReason: null,
+  devicesReached: null,
+  devicesMissed: null,
 };
 
 export const theme: Theme = {

@@ -26,6 +26,7 @@ import { writeBackup } from '../platform/backup/write-backup.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
+import { restoreSettings } from '../restored-work.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$Tq3k0a0Hj9Yw9bXzL1G7Yg8m0mZ3l8v1a3mU0yq0x9E';
@@ -122,7 +123,7 @@ const answersOf = async ({ db }: TestDatabase) => {
 
 describe('a backup', () => {
   it('restored on an empty database holds the same rows and gives the same answers', async () => {
-    await restoreDatabase(target.url, createReadStream(whole));
+    await restoreDatabase(target.url, createReadStream(whole), restoreSettings(now));
     const sums = await sumsOf(source);
     expect(await sumsOf(target)).toEqual(sums);
     expect(sums.filter(({ n }) => n === undefined || n > 0).length).toBeGreaterThan(20);
@@ -149,7 +150,7 @@ describe('a backup', () => {
     await writeBackup(client, slow, now).finally(() => client.end());
     const { rowCount } = await source.db.execute(sql`delete from divisions where name = 'Kom till sist'`);
     expect(rowCount).toBe(1);
-    await restoreDatabase(target.url, Readable.from(chunks));
+    await restoreDatabase(target.url, Readable.from(chunks), restoreSettings(now));
     expect(await sumOf(target, 'divisions')).toEqual(before);
   });
 
@@ -179,16 +180,18 @@ describe('a backup', () => {
     } finally {
       await own.drop();
     }
-    await restoreDatabase(target.url, createReadStream(file));
+    await restoreDatabase(target.url, createReadStream(file), restoreSettings(now));
     const { rows } = await target.db.execute(sql`select name, data, state from pgboss.job`);
     expect(rows).toEqual([{ name: sendInvite.name, data: payload, state: 'created' }]);
     expect(await enqueue(target.db, sendInvite, payload, { key: 'one' })).toBe(false);
   });
 
   it('is not put into a database that has anything', async () => {
-    await restoreDatabase(target.url, createReadStream(small));
+    await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
     const sums = await sumsOf(target);
-    await expect(restoreDatabase(target.url, createReadStream(small))).rejects.toThrow(NotEmpty);
+    await expect(restoreDatabase(target.url, createReadStream(small), restoreSettings(now))).rejects.toThrow(
+      NotEmpty,
+    );
     expect(await sumsOf(target)).toEqual(sums);
   });
 
@@ -206,10 +209,13 @@ describe('a backup', () => {
     for (const [name, content] of Object.entries(bad)) {
       const file = join(folder, 'bad.gz');
       writeFileSync(file, content);
-      await expect(restoreDatabase(target.url, createReadStream(file)), name).rejects.toThrow(BadBackup);
+      await expect(
+        restoreDatabase(target.url, createReadStream(file), restoreSettings(now)),
+        name,
+      ).rejects.toThrow(BadBackup);
       expect(await tablesOf(target), name).toEqual([]);
     }
-    await restoreDatabase(target.url, createReadStream(small));
+    await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
     expect(await tablesOf(target)).toEqual(await tablesOf(source));
   });
 
@@ -218,7 +224,9 @@ describe('a backup', () => {
     const text = gunzipSync(readFileSync(small)).toString('latin1');
     const later = text.replace('"migrations":[', '"migrations":[99999999999999,');
     writeFileSync(file, gzipSync(Buffer.from(later, 'latin1')));
-    await expect(restoreDatabase(target.url, createReadStream(file))).rejects.toThrow(TooNew);
+    await expect(restoreDatabase(target.url, createReadStream(file), restoreSettings(now))).rejects.toThrow(
+      TooNew,
+    );
     expect(await tablesOf(target)).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BadBackup } from '../platform/backup/restore-backup.ts';
-import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
+import { type Held, NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
 import { StartupError } from '../platform/startup-error.ts';
+import { restoreSettings } from '../restored-work.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 const givenFile = (): string => {
@@ -30,12 +31,27 @@ const inSwedish = (error: unknown): unknown => {
   return error;
 };
 
+/** What the one who restores must know before the start: this much would otherwise have left once more. */
+const heldLines = ({ heldPushes, heldJobs }: Held): string[] => [
+  ...(heldPushes > 0
+    ? [
+        `${heldPushes} pushnotiser som skulle ha gått ut före nu hålls inne. Skicka eller ta bort dem i arkivet.`,
+      ]
+    : []),
+  ...(heldJobs > 0
+    ? [`${heldJobs} mejl som väntade i kopian hålls inne. Skicka dem med npm run send-held-mails.`]
+    : []),
+];
+
 runCommand(async () => {
   const file = givenFile();
-  await withDatabase(({ url }) =>
-    restoreDatabase(url, createReadStream(file)).catch((error: unknown) => {
+  await withDatabase(async ({ url, log }) => {
+    const settings = restoreSettings(new Date());
+    const held = await restoreDatabase(url, createReadStream(file), settings).catch((error: unknown) => {
       throw inSwedish(error);
-    }),
-  );
-  say(`Allt i ${file} är återställt. Starta med npm start.`);
+    });
+    log.warn(held, 'a backup was restored; what was due by now is held');
+    say(`Allt i ${file} är återställt. Starta med npm start.`);
+    for (const line of heldLines(held)) say(line);
+  });
 });

@@ -1,5 +1,6 @@
-import type { Q } from '../platform/db/database.ts';
-import type { PushSubject } from './delivery/push-subject.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
+import type { PushReport, PushSubject } from './delivery/push-subject.ts';
+import { lockPush, type Release, releasePush } from './delivery/release-push.ts';
 import * as delivery from './delivery/schedule-push.ts';
 
 type PollPush = Omit<delivery.Push, 'kind' | 'priority'>;
@@ -15,5 +16,19 @@ export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
 export const cancelPollPush = (q: Q, pollId: string): Promise<boolean> =>
   delivery.cancelPush(q, { kind: 'poll', id: pollId });
 
-/** What polls give the delivery: `finished` writes `sentAt` and `failedReason` on the poll's row. */
+/** Part of the caller's transaction: an organiser's word that it is to leave now, for all who were not reached. */
+export const releasePollPush = (
+  q: Tx,
+  pollId: string,
+  told: { readonly subject: PushSubject; readonly now: Date },
+): Promise<Release> => releasePush(q, { kind: 'poll', id: pollId }, told);
+
+/** To be taken before the lock of the poll's row, as the sending does. */
+export const lockPollPush = async (q: Tx, pollId: string): Promise<void> => {
+  await lockPush(q, { kind: 'poll', id: pollId });
+};
+
+export type PollPushReport = PushReport;
+
+/** What polls give the delivery: `report` writes on the poll's row how its push went. */
 export type PollPushSubject = PushSubject;

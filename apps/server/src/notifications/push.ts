@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { PushSubject } from './delivery/push-subject.ts';
 import type { Push } from './delivery/schedule-push.ts';
@@ -21,19 +21,19 @@ export const pushOf = (row: Row): Push | undefined =>
       }
     : undefined;
 
-const insertReceipts = (q: Q, notificationId: string, personIds: readonly string[], at: Date) =>
+const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
   // The people are locked while they are read: one who is removed meanwhile is left out instead of failing the rest.
   q.execute(sql`
     insert into notification_receipts (notification_id, person_id, sent_at)
     select ${notificationId}::uuid, id, ${at.toISOString()}::timestamptz from app_users
-    where id = any(${sql.param(personIds)}::uuid[]) for key share
+    where ${people} for key share
     on conflict do nothing`);
 
 export const notificationPush: PushSubject = {
-  recordSent: async (q, id, personIds, at) => {
-    await insertReceipts(q, id, personIds, at);
+  recordSent: async (q, id, people, at) => {
+    await insertReceipts(q, id, people, at);
   },
-  finished: async (q, id, result) => {
-    await q.update(notifications).set(result).where(eq(notifications.id, id));
+  report: async (q, id, report) => {
+    await q.update(notifications).set(report).where(eq(notifications.id, id));
   },
 };

@@ -3,27 +3,37 @@ import {
   createNotification,
   deleteNotification,
   getNotification,
+  getPushReadiness,
   listDraftNotifications,
   listNotifications,
   listScheduledNotifications,
+  sendNotification,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import type { Q } from '../platform/db/database.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { lockPush } from './delivery/release-push.ts';
+import { readPushReadiness } from './push-readiness.ts';
+import { refuseSending } from './rules.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
-import { changeNotification, insertNotification, removeNotification } from './write.ts';
+import { changeNotification, insertNotification, removeNotification, sendNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Notification> =>
   orNotFound(await readNotification(q, id, reading));
 
-const locked = async (q: Q, id: string, caller: Caller) => orNotFound(await lockNotification(q, id, caller));
+const locked = async (q: Tx, id: string, caller: Caller) => {
+  // The push before the row, in the order in which the sending takes them.
+  await lockPush(q, { kind: 'notification', id });
+  return orNotFound(await lockNotification(q, id, caller));
+};
 
 export const notificationRoutes: readonly Route[] = [
+  onPool(getPushReadiness, ({ q, now }) => readPushReadiness(q, now)),
   onPool(listNotifications, async ({ q, ...reading }) => {
     const { items: notifications, total } = await listNotificationRows(q, tabs.history, reading);
     return { notifications, total };
@@ -48,6 +58,12 @@ export const notificationRoutes: readonly Route[] = [
     const stored = await locked(q, params.id, caller);
     refuseStale(stored.updatedAt, updatedAt);
     await changeNotification(q, stored, given, now);
+    return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(sendNotification, async ({ q, params, caller, now }) => {
+    const stored = await locked(q, params.id, caller);
+    refuseSending(stored, caller);
+    await sendNow(q, stored.id, now);
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {

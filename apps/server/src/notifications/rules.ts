@@ -1,6 +1,7 @@
 import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
 import type { NotificationBody, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { notifications } from './tables.ts';
 
@@ -16,9 +17,14 @@ export const sendAtOf = ({ isDraft, scheduleTime }: NotificationBody, now: Date)
   return new Date(scheduleTime);
 };
 
-/** Only what has not left can be changed or taken back. */
-export const refuseLeaving = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): void => {
+/** Only what has not left can be changed. */
+const refuseLeaving = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): void => {
   if (!isDraft && sendAt && sendAt <= now) throw problem('ALREADY_LEAVING');
+};
+
+/** What is held leaves only if somebody says so, and may be removed instead. */
+export const refuseRemoval = (row: Pick<Row, 'isDraft' | 'sendAt' | 'pushStatus'>, now: Date): void => {
+  if (row.pushStatus !== 'held') refuseLeaving(row, now);
 };
 
 export const refuseEdit = (
@@ -34,11 +40,27 @@ export const refuseEdit = (
   }
 };
 
+/** Who may make alarms may send them, and nobody else. */
+export const refuseSending = (
+  { type }: Pick<Row, 'type'>,
+  { functions }: Pick<Caller, 'functions'>,
+): void => {
+  const needed = type === 'Alarm' ? 'AlarmPushNotification' : 'PushNotification';
+  if (!functions.includes(needed)) throw problem('FORBIDDEN');
+};
+
 export const statusOf = (
-  { isDraft, sendAt, sentAt, failedReason }: Pick<Row, 'isDraft' | 'sendAt' | 'sentAt' | 'failedReason'>,
+  {
+    isDraft,
+    sendAt,
+    sentAt,
+    pushStatus,
+    failedReason,
+  }: Pick<Row, 'isDraft' | 'sendAt' | 'sentAt' | 'pushStatus' | 'failedReason'>,
   now: Date,
 ): NotificationStatus => {
   if (isDraft || !sendAt) return 'draft';
+  if (pushStatus) return pushStatus;
   if (sentAt) return 'sent';
   if (failedReason !== null) return 'failed';
   return sendAt > now ? 'scheduled' : 'sending';

@@ -41,6 +41,8 @@ const toAnswer = (q: Q, now: Date) => {
     totalSeen: row.totalSeen,
     status: statusOf(row, now),
     failedReason: row.failedReason,
+    devicesReached: row.devicesReached,
+    devicesMissed: row.devicesMissed,
     updatedAt: row.updatedAt.toISOString(),
   });
 };

@@ -18,6 +18,7 @@ import {
   ownerColumns,
   published,
 } from '../platform/ownership/owner-columns.ts';
+import { pushReportColumns } from './delivery/tables.ts';
 
 export type NotificationType = 'Notification' | 'Alarm';
 
@@ -39,9 +40,7 @@ export const notifications = pgTable(
     scheduleTime: instantColumn('schedule_time'),
     /** When it leaves: the scheduled time or, for send now, the server's clock at publishing. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
-    /** When the last recipient had been sent to. */
-    sentAt: instantColumn('sent_at'),
-    failedReason: text('failed_reason'),
+    ...pushReportColumns(),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

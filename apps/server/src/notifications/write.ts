@@ -6,9 +6,11 @@ import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf } from '../platform/ownership/row-scope.ts';
+import type { PushReport } from './delivery/push-subject.ts';
+import { releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
-import { pushOf } from './push.ts';
-import { refuseEdit, refuseLeaving, sendAtOf } from './rules.ts';
+import { notificationPush, pushOf } from './push.ts';
+import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -25,7 +27,7 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     isDraft: body.isDraft ?? false,
     scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
     sendAt: sendAtOf(body, now),
-  }) satisfies EveryColumn<Row, 'type' | 'sentAt' | 'failedReason'>;
+  }) satisfies EveryColumn<Row, 'type' | keyof PushReport>;
 
 /** The plan to send follows the row, in its transaction. */
 const planPush = async (q: Tx, row: Row): Promise<void> => {
@@ -64,7 +66,16 @@ export const changeNotification = async (
 
 /** The row is the caller's, locked in this transaction. */
 export const removeNotification = async (q: Tx, stored: Row, now: Date): Promise<void> => {
-  refuseLeaving(stored, now);
+  refuseRemoval(stored, now);
   if (!(await cancelPush(q, { kind: 'notification', id: stored.id }))) throw problem('ALREADY_LEAVING');
   await q.delete(notifications).where(eq(notifications.id, stored.id));
+};
+
+/** Sends what is held, or sends again to the devices that were not reached. Said twice, it is done once. */
+export const sendNow = async (q: Tx, id: string, now: Date): Promise<void> => {
+  const release = await releasePush(q, { kind: 'notification', id }, { subject: notificationPush, now });
+  if (release === 'nothing') throw problem('NOTHING_TO_SEND');
+  // What had not left at all is sent now instead of at its time.
+  if (release !== 'begins') return;
+  await q.update(notifications).set({ sendAt: now, scheduleTime: null }).where(eq(notifications.id, id));
 };

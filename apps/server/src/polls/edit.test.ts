@@ -104,10 +104,18 @@ describe('editing a scheduled poll', () => {
 describe('a push that has left', () => {
   it('is told on the poll, and stops nobody who has it open in a form', async () => {
     const { id, updatedAt } = await makePoll(admin, { sendPushNotification: true });
-    const result = { sentAt: START, failedReason: 'En telefon svarade inte.' };
-    await pollPush.finished(app.db, id, result);
+    await pollPush.report(app.db, id, {
+      sentAt: START,
+      pushStatus: 'partlySent',
+      failedReason: 'En telefon svarade inte.',
+      devicesReached: 3,
+      devicesMissed: 1,
+    });
     expect(await stored(id)).toMatchObject({
       pushSent: START.toISOString(),
+      pushStatus: 'partlySent',
+      devicesReached: 3,
+      devicesMissed: 1,
       pushFailedReason: 'En telefon svarade inte.',
       updatedAt,
     });

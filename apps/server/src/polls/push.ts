@@ -24,12 +24,12 @@ export const planPush = async (q: Q, row: Row): Promise<void> => {
 };
 
 export const pollPush: PollPushSubject = {
-  finished: async (q, id, result) => {
+  report: async (q, id, report) => {
     // Nobody edited the poll: whoever has it open in a form must still be able to save.
     const updatedAt = sql`${polls.updatedAt}`;
     await q
       .update(polls)
-      .set({ ...result, updatedAt })
+      .set({ ...report, updatedAt })
       .where(eq(polls.id, id));
   },
 };

@@ -6,10 +6,12 @@ import {
   listDraftPolls,
   listPollHistory,
   listScheduledPolls,
+  sendPollPush,
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import type { Q } from '../platform/db/database.ts';
+import { lockPollPush } from '../notifications/poll-push.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
@@ -17,12 +19,15 @@ import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { resultsFile } from './results-file.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
-import { changePoll, insertPoll, removePoll } from './write.ts';
+import { changePoll, insertPoll, removePoll, sendPushNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
   orNotFound(await readPoll(q, id, reading));
 
-const locked = async (q: Q, id: string, caller: Caller) => orNotFound(await lockPoll(q, id, caller));
+const locked = async (q: Tx, id: string, caller: Caller) => {
+  await lockPollPush(q, id);
+  return orNotFound(await lockPoll(q, id, caller));
+};
 
 export const pollRoutes: readonly Route[] = [
   onPool(listScheduledPolls, ({ q, ...reading }) => listPollRows(q, tabs.scheduled, reading)),
@@ -41,6 +46,11 @@ export const pollRoutes: readonly Route[] = [
     refuseStale(stored.updatedAt, updatedAt);
     await changePoll(q, stored, given, now);
     return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
+    const { id } = await locked(q, params.id, caller);
+    await sendPushNow(q, id, now);
+    return found(q, id, { caller, now });
   }),
   inTransaction(deletePoll, async ({ q, params, caller }) => {
     const { id } = await locked(q, params.id, caller);

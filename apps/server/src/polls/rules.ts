@@ -1,4 +1,5 @@
 import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
+import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { PollStatus, pollUpdate } from '@karportalen/contract/polls/fields';
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import type { z } from 'zod';
@@ -24,6 +25,20 @@ export const opensAt = ({ isDraft, scheduleTime }: Body, now: Date): Date | null
 export const statusOf = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): PollStatus => {
   if (isDraft || !sendAt) return 'draft';
   return sendAt > now ? 'scheduled' : 'open';
+};
+
+type Pushed = Pick<
+  Row,
+  'isDraft' | 'sendAt' | 'sendPushNotification' | 'sentAt' | 'pushStatus' | 'failedReason'
+>;
+
+/** Null for a poll without a push. */
+export const pushStatusOf = (row: Pushed, now: Date): PushStatus | null => {
+  if (!row.sendPushNotification) return null;
+  if (row.pushStatus) return row.pushStatus;
+  if (row.sentAt) return 'sent';
+  if (row.failedReason !== null) return 'failed';
+  return statusOf(row, now) === 'open' ? 'sending' : 'waiting';
 };
 
 type Timing = Pick<Row, 'scheduleTime' | 'targetGroup' | 'sendPushNotification'>;

@@ -8,7 +8,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { percentages, statusOf } from './rules.ts';
+import { percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 export const tabs = sendTabs(polls, 'polls', 'poll drafts');
@@ -63,7 +63,10 @@ const toAnswer = (q: Q, now: Date) => {
       openedByCount: row.openedByCount,
       createdBy: row.createdBy,
       pushSent: row.sentAt?.toISOString() ?? null,
+      pushStatus: pushStatusOf(row, now),
       pushFailedReason: row.failedReason,
+      devicesReached: row.devicesReached,
+      devicesMissed: row.devicesMissed,
       updatedAt: row.updatedAt.toISOString(),
     };
   };

@@ -1,6 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { pushReportColumns } from '../notifications/delivery/tables.ts';
 import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
@@ -36,9 +37,7 @@ export const polls = pgTable(
     scheduleTime: instantColumn('schedule_time'),
     /** When it opens: the scheduled time or the server's clock at publishing. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
-    /** When its push, if it has one, had left. */
-    sentAt: instantColumn('sent_at'),
-    failedReason: text('failed_reason'),
+    ...pushReportColumns(),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

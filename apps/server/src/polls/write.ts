@@ -2,7 +2,7 @@ import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cancelPollPush } from '../notifications/poll-push.ts';
+import { cancelPollPush, type PollPushReport, releasePollPush } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
@@ -11,7 +11,7 @@ import { problem } from '../platform/http/problem.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf } from '../platform/ownership/row-scope.ts';
-import { planPush } from './push.ts';
+import { planPush, pollPush } from './push.ts';
 import { opensAt, refuseEdit, statusOf } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
 import { polls } from './tables.ts';
@@ -38,7 +38,7 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
   }));
 
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date) =>
-  ({ ...textsOf(body), ...timingOf(body, now) }) satisfies EveryColumn<Row, 'sentAt' | 'failedReason'>;
+  ({ ...textsOf(body), ...timingOf(body, now) }) satisfies EveryColumn<Row, keyof PollPushReport>;
 
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
   const imageSha256 = await imageOf(q, body);
@@ -74,4 +74,10 @@ export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Dat
 export const removePoll = async (q: Tx, id: string): Promise<void> => {
   await cancelPollPush(q, id);
   await q.delete(polls).where(eq(polls.id, id));
+};
+
+/** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
+export const sendPushNow = async (q: Tx, id: string, now: Date): Promise<void> => {
+  const release = await releasePollPush(q, id, { subject: pollPush, now });
+  if (release === 'nothing') throw problem('NOTHING_TO_SEND');
 };

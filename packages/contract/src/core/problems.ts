@@ -168,6 +168,13 @@ export const problems = {
     swedish: 'Den har redan börjat skickas och kan inte ändras.',
     developer: 'Its time has come: it can no longer be changed or taken back.',
   },
+  NOTHING_TO_SEND: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att skicka',
+    swedish: 'Det finns ingen kvar att skicka till. Ladda om sidan.',
+    developer: 'It is not held, and every device that it was to reach has been reached.',
+  },
   ALARM_LOCKED: {
     status: 409,
     errorType: 'CONFLICT',

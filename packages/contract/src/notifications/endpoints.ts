@@ -1,7 +1,15 @@
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery, movingListQuery } from '../core/paging.ts';
 import { notification, notificationBody, notificationUpdate } from './fields.ts';
+import { pushReadiness } from './push-status.ts';
 
+export const getPushReadiness = endpoint({
+  method: 'GET',
+  path: '/push-readiness',
+  needs: ['PushNotification', 'AlarmPushNotification', 'Polls'],
+  answer: pushReadiness,
+  summary: 'Whether pushes would arrive if they were sent now, and what to tell a sender if not.',
+});
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
@@ -50,11 +58,20 @@ export const updateNotification = endpoint({
   answer: notification,
   summary: 'Replaces a draft, or a scheduled notification that has not begun to leave.',
 });
+export const sendNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/:id/send',
+  needs: ['PushNotification', 'AlarmPushNotification'],
+  answer: notification,
+  status: 200,
+  summary:
+    'Sends what is held, or sends again to the devices that were not reached, and to no others. Called twice, it sends once.',
+});
 export const deleteNotification = endpoint({
   method: 'DELETE',
   path: '/notifications/scheduled/:id',
   needs: 'PushNotification',
-  summary: 'Removes a draft, or takes back what has not begun to leave.',
+  summary: 'Removes a draft, or takes back what has not begun to leave or is held.',
 });
 export const createAlarm = endpoint({
   method: 'POST',

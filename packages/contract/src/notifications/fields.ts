@@ -78,8 +78,17 @@ export const notificationDraftForm = z.object({
 
 export const notificationTypes = ['Notification', 'Alarm'] as const;
 
-/** `scheduled` and `sending` follow from the clock; the others from what happened. */
-export const notificationStatuses = ['draft', 'scheduled', 'sending', 'sent', 'failed'] as const;
+/** `scheduled` follows from the clock; the others from what happened. */
+export const notificationStatuses = [
+  'draft',
+  'scheduled',
+  'sending',
+  'sent',
+  'partlySent',
+  'inboxOnly',
+  'failed',
+  'held',
+] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
 export const notification = z.strictObject({
@@ -102,6 +111,9 @@ export const notification = z.strictObject({
   status: z.enum(notificationStatuses),
   /** Why some or all were not reached. */
   failedReason: z.string().nullable(),
+  /** Phones and browsers that took the push, and those that did not; null until that is known. */
+  devicesReached: z.int().min(0).nullable(),
+  devicesMissed: z.int().min(0).nullable(),
   updatedAt: instant,
 });
 export type Notification = z.output<typeof notification>;

@@ -19,9 +19,17 @@ export const notificationTexts = {
     failure: 'Kunde inte redigera pushnotis',
   },
   remove: { success: 'Pushnotisen har tagits bort', failure: 'Kunde inte ta bort pushnotisen' },
+  send: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
   modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
 } as const;
 
 /** '{seen} st av {sent} st' */
 export const seenText = ({ totalSeen, totalSent }: Pick<Notification, 'totalSeen' | 'totalSent'>): string =>
   `${totalSeen} st av ${totalSent} st`;
+
+/** '{reached} st av {all} st': phones and browsers that took the push. */
+export const reachedText = ({
+  devicesReached,
+  devicesMissed,
+}: Pick<Notification, 'devicesReached' | 'devicesMissed'>): string =>
+  `${devicesReached ?? 0} st av ${(devicesReached ?? 0) + (devicesMissed ?? 0)} st`;

@@ -53,6 +53,15 @@ export const updatePoll = endpoint({
   summary:
     'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its answers too.',
 });
+export const sendPollPush = endpoint({
+  method: 'POST',
+  path: '/polls/:id/send-push',
+  needs: 'Polls',
+  answer: poll,
+  status: 200,
+  summary:
+    'Sends the push of a poll that is held, or sends it again to the devices that were not reached. Called twice, it sends once.',
+});
 export const deletePoll = endpoint({
   method: 'DELETE',
   path: '/polls/:id',

@@ -4,6 +4,7 @@ import { optionalText, text } from '../core/text.ts';
 import { eachText, textFields } from '../core/text-fields.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant } from '../core/values.ts';
+import { pushStatuses } from '../notifications/push-status.ts';
 import { pollTexts } from './texts.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
@@ -124,7 +125,11 @@ export const poll = z.strictObject({
   createdBy: z.string(),
   /** When its push had left, and why some or all were not reached. */
   pushSent: instant.nullable(),
+  /** Null without a push. */
+  pushStatus: z.enum(pushStatuses).nullable(),
   pushFailedReason: z.string().nullable(),
+  devicesReached: z.int().min(0).nullable(),
+  devicesMissed: z.int().min(0).nullable(),
   updatedAt: instant,
 });
 export type Poll = z.output<typeof poll>;

@@ -6,6 +6,7 @@ export const pollTexts = {
   updateDraft: { success: 'Utkast sparat', failure: 'Kunde inte redigera omröstning' },
   remove: { success: 'Omröstningen har tagits bort', failure: 'Kunde inte ta bort omröstningen' },
   download: { success: 'Resultatet exporterat', failure: 'Kunde inte exportera resultatet' },
+  sendPush: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
   bothLanguages: 'Båda språken måste fyllas i.',
   tooFewAnswers: 'Minst två svar måste anges',
   tooManyAnswers: 'Högst fyra svar kan anges',

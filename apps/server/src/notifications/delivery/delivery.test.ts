@@ -26,14 +26,15 @@ describe('who gets it', () => {
     const [sv = ''] = await makePeople(database.db, 1, { language: 'sv', phones: 2 });
     const [en = ''] = await makePeople(database.db, 1, { language: 'en', kind: 'Freshman' });
     await makePeople(database.db, 2, { kind: 'Alumnus' });
-    await makePeople(database.db, 2, { phones: 0 });
+    const without = await makePeople(database.db, 2, { phones: 0 });
     const push = await publish({ targetGroup: 'Student' });
     startWorker();
     await isOver(push.id);
     const heard = fcm.received.map(({ token, title }) => `${title} ${token}`).toSorted();
     expect(heard).toEqual([`Hej ${phoneOf(sv)}`, `Hej ${phoneOf(sv, 2)}`, `Hello ${phoneOf(en)}`].toSorted());
-    expect(await receiptsOf(push.id)).toEqual([sv, en].toSorted());
-    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null });
+    // In the inbox it is for all of them, with a device or without.
+    expect(await receiptsOf(push.id)).toEqual([sv, en, ...without].toSorted());
+    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null, devicesReached: 3 });
   });
 
   it('is the division’s people only, when a division sends', async () => {
@@ -47,11 +48,33 @@ describe('who gets it', () => {
   });
 
   it('may be nobody: a send without devices still ends as sent', async () => {
+    const people = await makePeople(database.db, 3, { phones: 0 });
     const push = await publish();
     startWorker();
     await isOver(push.id);
-    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null });
+    expect(await rowOf(push.id)).toMatchObject({ sentAt: START, pushStatus: 'sent', failedReason: null });
+    expect(await receiptsOf(push.id)).toEqual(people.toSorted());
     expect(fcm.received).toEqual([]);
+  });
+
+  it('is everyone’s inbox and nobody’s failure where push is not set up, and says how to set it up', async () => {
+    const people = await makePeople(database.db, 4);
+    const push = await publish();
+    const notSetUp = {
+      send: async () => ({ kind: 'refused', failure: 'not-set-up' }) as const,
+      close: async () => {},
+    };
+    startWorker({ gateways: { fcm: notSetUp, webpush: notSetUp } });
+    await isOver(push.id);
+    expect(await receiptsOf(push.id)).toEqual(people.toSorted());
+    expect(await rowOf(push.id)).toMatchObject({
+      sentAt: START,
+      pushStatus: 'inboxOnly',
+      devicesReached: 0,
+      devicesMissed: 4,
+      failedReason:
+        'Push är inte inställt på servern, så meddelandet ligger bara i appens inkorg. 4 av 4 enheter nåddes inte. Den som sköter servern ställer in Firebase med FCM_CREDENTIALS_FILE, se Push i README.',
+    });
   });
 
   it('is cut into ranges of ids that miss nobody and overlap nowhere', async () => {

@@ -41,7 +41,7 @@ export const nextDevices = async (
   return rows;
 };
 
-/** Devices whose next try is due by then, or all that wait; one whose person has left the group meanwhile is still owed what others got. */
+/** Devices whose next try is due by then, or all that have one; one whose person has left the group meanwhile is still owed what others got. */
 export const dueRetries = async (
   q: Q,
   { batch }: LockedBatch,
@@ -51,6 +51,7 @@ export const dueRetries = async (
     select ${columns(sql`r.attempts`)} from push_retries r
       join devices d on d.id = r.device_id join app_users p on p.id = d.person_id
     where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}
+      and r.due_at is not null
       and (${dueBy?.toISOString() ?? null}::timestamptz is null or r.due_at <= ${dueBy?.toISOString() ?? null}::timestamptz)
     order by d.id limit ${limit}`);
   return rows;

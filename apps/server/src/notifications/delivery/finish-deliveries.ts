@@ -1,24 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db, Q } from '../../platform/db/database.ts';
-import type { PushFailure } from '../../platform/push/gateway.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { failureSentence } from './failure-sentence.ts';
-import type { PushResult, PushSubject } from './push-subject.ts';
+import type { PushReport, PushSubject } from './push-subject.ts';
+import { type Sums, sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
-type Sums = { sent: number; failed: number; failure: PushFailure | null };
-
-const sumsOf = async (q: Q, deliveryId: string): Promise<Sums> => {
-  const { rows } = await q.execute<Sums>(sql`
-    select coalesce(sum(sent), 0)::int as sent, coalesce(sum(failed), 0)::int as failed,
-      (array_agg(last_failure) filter (where failed > 0))[1] as failure
-    from push_batches where delivery_id = ${deliveryId}`);
-  return rows[0] ?? { sent: 0, failed: 0, failure: null };
+const statusOf = ({ sent, failed, unset }: Sums): PushReport['pushStatus'] => {
+  if (failed === 0 && unset === 0) return 'sent';
+  if (sent > 0) return 'partlySent';
+  return failed > 0 ? 'failed' : 'inboxOnly';
 };
 
-const resultOf = ({ sent, failed, failure }: Sums, now: Date): PushResult => ({
-  sentAt: sent > 0 || failed === 0 ? now : null,
-  failedReason: failed > 0 ? failureSentence(failure ?? 'unavailable', { failed, all: sent + failed }) : null,
-});
+const reportOf = (sums: Sums, now: Date): PushReport => {
+  const { sent, failed, unset, failure } = sums;
+  const missed = failed + unset;
+  return {
+    sentAt: sent > 0 || failed === 0 ? now : null,
+    pushStatus: statusOf(sums),
+    failedReason:
+      missed > 0
+        ? failureSentence(failed > 0 ? (failure ?? 'unavailable') : 'not-set-up', {
+            missed,
+            all: sent + missed,
+          })
+        : null,
+    devicesReached: sent,
+    devicesMissed: missed,
+  };
+};
 
 /** Ends every delivery whose batches are all done, each once. */
 export const finishDone = async (
@@ -37,12 +46,12 @@ export const finishDone = async (
         .where(eq(pushDeliveries.id, id))
         .for('update');
       if (delivery?.state !== 'sending') return;
-      const result = resultOf(await sumsOf(tx, id), now);
+      const report = reportOf(await sumsOf(tx, id), now);
       await tx
         .update(pushDeliveries)
         .set({ state: 'finished', finishedAt: now })
         .where(eq(pushDeliveries.id, id));
-      await subjects[delivery.kind].finished(tx, delivery.subjectId, result);
+      await subjects[delivery.kind].report(tx, delivery.subjectId, report);
     });
   }
 };

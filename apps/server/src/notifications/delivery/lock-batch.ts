@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
+import type { Delivery } from './push-subject.ts';
 import { pushBatches, pushDeliveries } from './tables.ts';
 
-export type Delivery = typeof pushDeliveries.$inferSelect;
 export type Batch = typeof pushBatches.$inferSelect;
 export type LockedBatch = { readonly batch: Batch; readonly delivery: Delivery };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
-import type { Delivery } from './lock-batch.ts';
+import type { Delivery } from './push-subject.ts';
 
 /** The same for every try of this push to this device, and for no other. */
 const pushKey = (deliveryId: string, deviceId: string): string =>

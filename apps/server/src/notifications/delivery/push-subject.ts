@@ -1,17 +1,23 @@
+import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import type { SQL } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
+import type { pushDeliveries } from './tables.ts';
 
-/** How a push ended. Both may be set: some devices were reached, others were not. */
-export type PushResult = {
-  /** Null when nobody was reached and somebody should have been. */
+/** How a push stands, as the columns of the row that it tells of keep it. */
+export type PushReport = {
   readonly sentAt: Date | null;
-  /** A Swedish sentence for the archive. */
+  readonly pushStatus: Exclude<PushStatus, 'waiting'>;
   readonly failedReason: string | null;
+  readonly devicesReached: number | null;
+  readonly devicesMissed: number | null;
 };
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */
 export type PushSubject = {
-  /** These people have been sent to. May tell of one twice, of another device. */
-  readonly recordSent?: (q: Q, subjectId: string, personIds: readonly string[], at: Date) => Promise<void>;
-  /** Told once. */
-  readonly finished: (q: Q, subjectId: string, result: PushResult) => Promise<void>;
+  /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
+  readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
+  /** Told when there is something new to say; the latest is what holds. */
+  readonly report: (q: Q, subjectId: string, report: PushReport) => Promise<void>;
 };
+
+export type Delivery = typeof pushDeliveries.$inferSelect;

@@ -4,7 +4,6 @@ import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure, PushOutcome } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
 import type { LockedBatch } from './lock-batch.ts';
-import type { PushSubject } from './push-subject.ts';
 import { nextTry, type RetryPolicy } from './retry-policy.ts';
 import { pushBatches, pushRetries } from './tables.ts';
 
@@ -13,7 +12,6 @@ export type Tried = { readonly device: Device; readonly outcome: PushOutcome };
 type Outcomes = {
   readonly claim: LockedBatch;
   readonly tried: readonly Tried[];
-  readonly subject: PushSubject;
   readonly now: Date;
   readonly retryPolicy: RetryPolicy;
   /** Where the batch stands after this; absent for devices that were tried again. */
@@ -23,24 +21,25 @@ type Outcomes = {
 const of = (tried: readonly Tried[], kind: PushOutcome['kind']) =>
   tried.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
 
-const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined =>
-  tried.map(({ outcome }) => ('failure' in outcome ? outcome.failure : undefined)).findLast(Boolean);
+/** Nothing went wrong: there is no gateway for it. */
+const isUnset = (outcome: PushOutcome): boolean =>
+  outcome.kind === 'refused' && outcome.failure === 'not-set-up';
 
+const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined =>
+  tried
+    .map(({ outcome }) => ('failure' in outcome && !isUnset(outcome) ? outcome.failure : undefined))
+    .findLast(Boolean);
+
+/** Those that were not reached: to be tried again at a time or, when they were given up, when somebody says so. */
 const keepForLater = async (q: Q, { claim, tried, now, retryPolicy }: Outcomes): Promise<void> => {
-  const rows = tried.flatMap(({ device, outcome }) =>
-    outcome.kind === 'again'
-      ? [
-          {
-            deliveryId: claim.batch.deliveryId,
-            batchNumber: claim.batch.number,
-            deviceId: device.id,
-            attempts: device.attempts + 1,
-            dueAt: nextTry(retryPolicy, { attempts: device.attempts + 1, afterMs: outcome.afterMs, now }),
-            reason: outcome.failure,
-          },
-        ]
-      : [],
-  );
+  const rows = tried.flatMap(({ device, outcome }) => {
+    if (outcome.kind !== 'again' && outcome.kind !== 'refused') return [];
+    const attempts = device.attempts + 1;
+    const dueAt =
+      outcome.kind === 'again' ? nextTry(retryPolicy, { attempts, afterMs: outcome.afterMs, now }) : null;
+    const { deliveryId, number: batchNumber } = claim.batch;
+    return [{ deliveryId, batchNumber, deviceId: device.id, attempts, dueAt, reason: outcome.failure }];
+  });
   if (rows.length === 0) return;
   await q
     .insert(pushRetries)
@@ -79,24 +78,22 @@ const removeDead = async (q: Q, dead: readonly Device[]): Promise<void> => {
 /** Writes down what became of these devices and how far the batch has come: all of it, or none of it. */
 export const recordOutcomes = (session: Q, outcomes: Outcomes): Promise<void> =>
   session.transaction(async (tx) => {
-    const { claim, tried, subject, now, place } = outcomes;
+    const { claim, tried, place } = outcomes;
     const accepted = of(tried, 'accepted');
     const gone = of(tried, 'gone');
-    const refused = of(tried, 'refused');
-    if (accepted.length > 0) {
-      const people = [...new Set(accepted.map(({ personId }) => personId))];
-      await subject.recordSent?.(tx, claim.delivery.subjectId, people, now);
-    }
+    const refused = of(tried, 'refused').length;
+    const unset = tried.filter(({ outcome }) => isUnset(outcome)).length;
     await removeDead(tx, gone);
     await keepForLater(tx, outcomes);
-    await forgetRetries(tx, claim, [...accepted, ...gone, ...refused]);
+    await forgetRetries(tx, claim, [...accepted, ...gone]);
     const failure = lastFailureIn(tried);
     await tx
       .update(pushBatches)
       .set({
         sent: sql`${pushBatches.sent} + ${accepted.length}`,
         gone: sql`${pushBatches.gone} + ${gone.length}`,
-        failed: sql`${pushBatches.failed} + ${refused.length}`,
+        failed: sql`${pushBatches.failed} + ${refused - unset}`,
+        unset: sql`${pushBatches.unset} + ${unset}`,
         ...(failure && { lastFailure: failure }),
         ...(place && { reachedDevice: place.reached, intendedDevice: place.intended }),
       })

@@ -49,7 +49,7 @@ export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
 
 type Subject = Pick<Push, 'kind' | 'id'>;
 
-/** Part of the caller's transaction: takes a planned push back. False when it has already begun to leave. */
+/** Part of the caller's transaction: takes a planned or held push back. False when it is leaving or has left. */
 export const cancelPush = async (q: Q, { kind, id }: Subject): Promise<boolean> => {
   const [row] = await q
     .select({ id: pushDeliveries.id, state: pushDeliveries.state })
@@ -57,7 +57,7 @@ export const cancelPush = async (q: Q, { kind, id }: Subject): Promise<boolean> 
     .where(and(eq(pushDeliveries.kind, kind), eq(pushDeliveries.subjectId, id)))
     .for('update');
   if (!row) return true;
-  if (row.state !== 'waiting') return false;
+  if (row.state !== 'waiting' && row.state !== 'held') return false;
   await q.delete(pushDeliveries).where(eq(pushDeliveries.id, row.id));
   return true;
 };

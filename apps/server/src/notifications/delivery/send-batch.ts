@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { type Device, dueRetries, nextDevices } from './devices.ts';
+import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
 import type { PushSubject } from './push-subject.ts';
@@ -19,6 +21,7 @@ export type BatchWork = {
   readonly gateways: PushGateways;
   readonly subject: PushSubject;
   readonly retryPolicy: RetryPolicy;
+  readonly latestMinutes: number;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
@@ -52,7 +55,10 @@ const giveUp = (device: Device, failure: PushFailure): Tried => ({
  * have failed at that, the rest are spared it.
  */
 const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
-  const { claim, hopeless } = work;
+  const { claim, hopeless, clock, latestMinutes } = work;
+  if (isTooLate(claim.delivery, clock(), latestMinutes)) {
+    return wave.map((device) => giveUp(device, claim.batch.lastFailure ?? 'too-late'));
+  }
   const late = isLate(work);
   if (late && hopeless.has(claim.delivery.id)) {
     return wave.map((device) => giveUp(device, claim.batch.lastFailure ?? 'unavailable'));
@@ -64,21 +70,29 @@ const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]
 };
 
 const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: string; intended: string }) => {
-  const { session, claim, subject, retryPolicy, clock } = work;
+  const { session, claim, retryPolicy, clock } = work;
   return recordOutcomes(session, {
     claim,
     tried,
-    subject,
     retryPolicy,
     now: clock(),
     ...(place && { place }),
   });
 };
 
+/** All of the batch's people have it in their inbox from now on, whatever becomes of their devices. */
+const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
+  const { batch, delivery } = claim;
+  const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
+    and ${peopleIn(delivery.targetGroup, delivery.divisionId)}`;
+  await subject.recordSent?.(session, delivery.subjectId, people, clock());
+};
+
 /** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
   const read = (after: string | null) =>
     nextDevices(work.session, work.claim, { after, limit: WAVE_DEVICES });
+  if (work.claim.batch.reachedDevice === null) await recordPeople(work);
   let wave = await read(work.claim.batch.reachedDevice);
   let last = wave.at(-1);
   if (last) await update(work, { intendedDevice: last.id });
@@ -89,6 +103,7 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
     await write(work, tried, { reached, intended: last?.id ?? reached });
     wave = next;
   }
+  if (!work.signal.aborted) await update(work, { allTriedAt: work.clock() });
 };
 
 /** Those that were not taken at once; null when all are done with, else when the next one is due. */
@@ -96,7 +111,8 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   const { session, claim, clock } = work;
   const { batch } = claim;
   for (;;) {
-    const dueBy = isLate(work) ? null : clock();
+    const gone = isLate(work) || isTooLate(claim.delivery, clock(), work.latestMinutes);
+    const dueBy = gone ? null : clock();
     const wave = await dueRetries(session, claim, { dueBy, limit: WAVE_DEVICES });
     if (wave.length === 0 || work.signal.aborted) break;
     await write(work, await tryAll(work, wave));
@@ -108,13 +124,14 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   return due ? new Date(due) : null;
 };
 
-/** Sends to all of the batch that can be sent to now. */
-export const sendBatch = async (work: BatchWork): Promise<void> => {
-  await sendToAll(work);
-  if (work.signal.aborted) return;
+/** Sends to all of the batch that can be sent to now. Answers whether some are to be tried again later. */
+export const sendBatch = async (work: BatchWork): Promise<boolean> => {
+  if (work.claim.batch.allTriedAt === null) await sendToAll(work);
+  if (work.signal.aborted) return false;
   const due = await tryAgain(work);
-  if (work.signal.aborted) return;
+  if (work.signal.aborted) return false;
   const { deadline } = work.claim.delivery;
   if (due === null) await update(work, { doneAt: work.clock() });
   else await update(work, { nextAt: deadline && due > deadline ? deadline : due });
+  return due !== null;
 };

@@ -1,18 +1,31 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { peopleIn } from '../../people/target-groups.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { holdPush } from './hold-push.ts';
+import { isTooLate } from './lateness.ts';
+import type { PushSubject } from './push-subject.ts';
 import type { RetryPolicy } from './retry-policy.ts';
-import { pushDeliveries } from './tables.ts';
+import { type PushKind, pushDeliveries } from './tables.ts';
 
 /** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */
 const BATCH_PEOPLE = 1000;
 
+type Start = {
+  readonly now: Date;
+  readonly retryPolicy: RetryPolicy;
+  readonly latestMinutes: number;
+  readonly subjects: Readonly<Record<PushKind, PushSubject>>;
+};
+
 /**
  * Takes one delivery whose time has come and cuts its recipients into batches: ranges of ids, so that a million people
  * are a thousand rows. Whoever holds the row's lock decides: an edit that came first is what is sent, and
- * one that comes later finds it begun.
+ * one that comes later finds it begun. One that is too late is held instead.
  */
-export const startDue = (db: Db, now: Date, { budgetMs }: RetryPolicy): Promise<boolean> =>
+export const startDue = (
+  db: Db,
+  { now, retryPolicy: { budgetMs }, latestMinutes, subjects }: Start,
+): Promise<'none' | 'started' | 'held'> =>
   db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -21,7 +34,11 @@ export const startDue = (db: Db, now: Date, { budgetMs }: RetryPolicy): Promise<
       .orderBy(asc(pushDeliveries.sendAt))
       .limit(1)
       .for('update', { skipLocked: true });
-    if (!due) return false;
+    if (!due) return 'none';
+    if (isTooLate(due, now, latestMinutes)) {
+      await holdPush(tx, due, 'late', subjects);
+      return 'held';
+    }
     const deadline = new Date(now.getTime() + budgetMs);
     await tx
       .update(pushDeliveries)
@@ -40,5 +57,5 @@ export const startDue = (db: Db, now: Date, { budgetMs }: RetryPolicy): Promise<
       insert into push_batches (delivery_id, number, from_person, to_person, next_at)
       select ${due.id}::uuid, number, min(id)::uuid, max(id)::uuid, ${now.toISOString()}::timestamptz
       from edges group by number`);
-    return true;
+    return 'started';
   });

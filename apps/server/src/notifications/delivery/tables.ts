@@ -1,4 +1,5 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -18,7 +19,20 @@ import type { PushFailure } from '../../platform/push/gateway.ts';
 
 /** What a push tells of; each kind has rows of its own that hear how it went. */
 export type PushKind = 'notification' | 'poll';
-export type PushState = 'waiting' | 'sending' | 'finished';
+/** `held`: it does not leave until an organiser says so. */
+export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
+export type HeldBecause = 'restored' | 'late';
+
+/** What the row that a push tells of keeps of how it went; nothing until there is something to say. */
+export const pushReportColumns = () => ({
+  /** When all of it had left. */
+  sentAt: instantColumn('sent_at'),
+  pushStatus: text('push_status').$type<Exclude<PushStatus, 'waiting'>>(),
+  /** A Swedish sentence: why some or all were not reached. */
+  failedReason: text('failed_reason'),
+  devicesReached: integer('devices_reached'),
+  devicesMissed: integer('devices_missed'),
+});
 
 /** One push to a target group. Waiting, it can still be changed or taken back; its row lock decides every race with the send. */
 export const pushDeliveries = pgTable(
@@ -37,6 +51,7 @@ export const pushDeliveries = pgTable(
     priority: text('priority').$type<'normal' | 'high'>().notNull(),
     sendAt: instantColumn('send_at').notNull(),
     state: text('state').$type<PushState>().notNull().default('waiting'),
+    heldBecause: text('held_because').$type<HeldBecause>(),
     startedAt: instantColumn('started_at'),
     /** When a gateway that keeps failing is given up. */
     deadline: instantColumn('deadline'),
@@ -47,7 +62,12 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check('push_deliveries_kind', sql`${table.kind} in ('notification', 'poll')`),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
-    check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished')`),
+    check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),
+    check(
+      'push_deliveries_held',
+      sql`(${table.state} = 'held') = (${table.heldBecause} is not null)
+        and ${table.heldBecause} in ('restored', 'late')`,
+    ),
     index('push_deliveries_open').on(table.sendAt).where(sql`${table.state} <> 'finished'`),
   ],
 );
@@ -71,8 +91,12 @@ export const pushBatches = pgTable(
     sent: integer('sent').notNull().default(0),
     gone: integer('gone').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    /** Those that no gateway is set up for. */
+    unset: integer('unset').notNull().default(0),
     lastFailure: text('last_failure').$type<PushFailure>(),
     nextAt: instantColumn('next_at').notNull(),
+    /** When each device had been tried once: whoever comes later got no part of this push. */
+    allTriedAt: instantColumn('all_tried_at'),
     doneAt: instantColumn('done_at'),
   },
   (table) => [
@@ -81,7 +105,7 @@ export const pushBatches = pgTable(
   ],
 );
 
-/** A device whose gateway could not take its push yet. */
+/** A device that has not been reached: to be tried again at its time or, without one, when an organiser says so. */
 export const pushRetries = pgTable(
   'push_retries',
   {
@@ -89,7 +113,7 @@ export const pushRetries = pgTable(
     deviceId: uuid('device_id').notNull(),
     batchNumber: integer('batch_number').notNull(),
     attempts: smallint('attempts').notNull(),
-    dueAt: instantColumn('due_at').notNull(),
+    dueAt: instantColumn('due_at'),
     reason: text('reason').$type<PushFailure>().notNull(),
   },
   (table) => [

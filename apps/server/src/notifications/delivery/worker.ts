@@ -6,8 +6,10 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { outageReporter } from '../../platform/log/outage-reporter.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { finishDone } from './finish-deliveries.ts';
+import { STANDARD_LATEST_MINUTES } from './lateness.ts';
 import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
 import type { PushSubject } from './push-subject.ts';
+import { reportTrouble } from './report-trouble.ts';
 import { type RetryPolicy, standardRetryPolicy } from './retry-policy.ts';
 import { sendBatch } from './send-batch.ts';
 import { startDue } from './start-deliveries.ts';
@@ -20,6 +22,8 @@ export type DeliveryWorkerSettings = {
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly retryPolicy?: RetryPolicy;
+  /** A push that is later than this waits for an organiser's word. */
+  readonly latestMinutes?: number;
   /** How many batches one server sends at a time: while one writes, another sends. */
   readonly lanes?: number;
   readonly pollMs?: number;
@@ -27,6 +31,8 @@ export type DeliveryWorkerSettings = {
 
 /** How often a busy server looks whether something else has come due. */
 const LOOK_MS = 100;
+
+const TELL_MS = 5_000;
 
 export type DeliveryWorker = { readonly stop: () => Promise<void> };
 
@@ -44,6 +50,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     clock,
     log,
     retryPolicy = standardRetryPolicy,
+    latestMinutes = STANDARD_LATEST_MINUTES,
     lanes = 3,
     pollMs = 500,
   } = settings;
@@ -56,7 +63,20 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const startAllDue = async (): Promise<void> => {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    while (await startDue(db, clock(), retryPolicy));
+    for (;;) {
+      const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
+      if (outcome === 'none') return;
+      if (outcome === 'held')
+        log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
+    }
+  };
+
+  const toldAt = new Map<string, number>();
+  /** Of a thousand batches in trouble, one in a while is enough to tell of. */
+  const isToBeTold = (id: string): boolean => {
+    if (performance.now() < (toldAt.get(id) ?? 0)) return false;
+    toldAt.set(id, performance.now() + TELL_MS);
+    return true;
   };
 
   const lane = async (hopeless: Set<string>): Promise<void> => {
@@ -74,8 +94,12 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
           log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
         }
         const subject = subjects[delivery.kind];
-        await sendBatch({ session, claim, gateways, subject, retryPolicy, clock, signal, hopeless });
+        const given = { gateways, subject, retryPolicy, latestMinutes, clock, signal, hopeless };
+        const waits = await sendBatch({ session, claim, ...given });
         await releaseBatches(session);
+        if (waits && isToBeTold(delivery.id)) {
+          await reportTrouble(db, delivery, { subject, latestMinutes });
+        }
         await finishDone(db, subjects, clock());
       }
       await releaseBatches(session);

@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { END_OF_ROWS, type Header, header, type SavedJob, savedJob, sectionLine } from './format.ts';
+import { BEGIN_RESTORING } from './half-restored.ts';
 import { linesOf } from './lines.ts';
 import { copyTarget, publicName, tablesInOrder } from './tables.ts';
 
@@ -88,6 +89,7 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
       await client.query('begin');
       try {
         const jobs = await readSections(client);
+        await client.query(BEGIN_RESTORING);
         await client.query('commit');
         return jobs;
       } catch (error) {

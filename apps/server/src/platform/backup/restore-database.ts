@@ -1,9 +1,14 @@
 import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import type { Q } from '../db/database.ts';
 import { migrate, migrateAsFar } from '../db/migrate.ts';
 import { enqueueAgain } from '../jobs/enqueue.ts';
+import { HELD_UNTIL } from '../jobs/held-jobs.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
+import type { SavedJob } from './format.ts';
+import { END_RESTORING } from './half-restored.ts';
 import { BadBackup, type OpenBackup, openBackup } from './restore-backup.ts';
 
 /** Rows would mix with those that are there. */
@@ -40,27 +45,60 @@ const hasTables = (url: string): Promise<boolean> =>
 const emptyAgain = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(
-      'drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema public cascade; create schema public',
+      'drop schema if exists drizzle cascade; drop schema if exists pgboss cascade; drop schema if exists restoring; drop schema public cascade; create schema public',
     );
   });
 
-const fill = async (url: string, backup: OpenBackup): Promise<void> => {
+/** What waited in the backup may have been done since it was taken, and nobody can tell. */
+export type RestoreSettings = {
+  readonly now: Date;
+  /** Holds the pushes that were due by now, and says how many. */
+  readonly holdPushes: (q: Q) => Promise<number>;
+  /** The jobs that may be done once more. Others that were due by now are held. */
+  readonly repeatable: ReadonlySet<string>;
+};
+
+export type Held = { readonly heldPushes: number; readonly heldJobs: number };
+
+const holdBack = async (
+  q: Q,
+  jobs: readonly SavedJob[],
+  { now, holdPushes, repeatable }: RestoreSettings,
+): Promise<Held> => {
+  const heldPushes = await holdPushes(q);
+  let heldJobs = 0;
+  for (const job of jobs) {
+    const isHeld = !repeatable.has(job.name) && new Date(job.startAfter) <= now;
+    if (isHeld) heldJobs += 1;
+    await enqueueAgain(q, isHeld ? { ...job, startAfter: HELD_UNTIL } : job);
+  }
+  return { heldPushes, heldJobs };
+};
+
+const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings): Promise<Held> => {
   if (!(await migrateAsFar(url, backup.header.migrations))) throw new TooNew('made by a later version');
   const jobs = await withClient(url, backup.restore);
   await migrate(url);
   await installJobs(url);
-  await withClient(url, async (client) => {
-    const q = drizzle(client);
-    for (const job of jobs) await enqueueAgain(q, job);
-  });
+  return withClient(url, (client) =>
+    drizzle(client).transaction(async (tx) => {
+      const held = await holdBack(tx, jobs, settings);
+      await tx.execute(sql.raw(END_RESTORING));
+      return held;
+    }),
+  );
 };
 
 /** Makes an empty database what the backup was, with the work that waited when it was taken. */
-export const restoreDatabase = async (url: string, source: Readable): Promise<void> => {
+export const restoreDatabase = async (
+  url: string,
+  source: Readable,
+  settings: RestoreSettings,
+): Promise<Held> => {
   if (await hasTables(url)) throw new NotEmpty('the database has tables');
   const backup = await openBackup(source);
   try {
-    await fill(url, backup);
+    return await fill(url, backup, settings);
   } catch (error) {
     await emptyAgain(url);
     // A file that was cut off ends its squeezing, a changed one its rows.

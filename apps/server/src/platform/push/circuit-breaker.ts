@@ -41,6 +41,7 @@ export const withCircuitBreaker = (
       }
       return outcome;
     },
+    ...(gateway.check && { check: gateway.check }),
     close: gateway.close,
   };
 };

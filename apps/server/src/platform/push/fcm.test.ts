@@ -69,19 +69,55 @@ describe('Firebase Cloud Messaging', () => {
   });
 
   const badToken = { error: { details: [{ fieldViolations: [{ field: 'message.token' }] }] } };
+  const denied = { error: { status: 'PERMISSION_DENIED' } };
+  const otherProject = { error: { details: [{ errorCode: 'SENDER_ID_MISMATCH' }] } };
   it.each<[string, Behaviour, object]>([
     ['unregistered', unregistered, { kind: 'gone' }],
     ['not a token', { status: 400, body: badToken }, { kind: 'gone' }],
-    ['no such project', { status: 404, body: { error: {} } }, { kind: 'refused', failure: 'refused' }],
+    ['no such project', { status: 404, body: { error: {} } }, { kind: 'refused', failure: 'fcm-key' }],
     ['another fault in the message', { status: 400 }, { kind: 'refused', failure: 'refused' }],
+    ['of another project', { status: 403, body: otherProject }, { kind: 'refused', failure: 'refused' }],
     ['throttled', { status: 429, retryAfter: '7' }, { kind: 'again', failure: 'throttled', afterMs: 7_000 }],
     ['overloaded', { status: 503 }, { kind: 'again', failure: 'unavailable' }],
-    ['access denied', { status: 403 }, { kind: 'again', failure: 'refused' }],
+    [
+      'access denied',
+      { status: 403, body: denied },
+      { kind: 'refused', failure: 'fcm-key', reason: '403 PERMISSION_DENIED' },
+    ],
     ['cut off', 'cut', { kind: 'again', failure: 'unreachable' }],
     ['silent', 'hang', { kind: 'again', failure: 'no-answer' }],
   ])('tells what became of it: %s', async (_name, behaviour, outcome) => {
     local.state.answer = () => behaviour;
-    expect(await open(300).send(phone, message())).toEqual(outcome);
+    expect(await open(300).send(phone, message())).toMatchObject(outcome);
+  });
+
+  it('says what is wrong with a key, never the key itself', async () => {
+    const broken = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
+    const gateway = fcmGateway({ ...local.credentials, private_key: broken });
+    onTestFinished(gateway.close);
+    const outcome = await gateway.send(phone, message());
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      failure: 'fcm-key',
+      reason: expect.stringMatching(/^the private key cannot be read \(ERR_/),
+    });
+    expect(JSON.stringify(outcome)).not.toContain('bm90');
+    local.state.tokenFault = { status: 400, body: { error: 'invalid_grant', error_description: 'hemligt' } };
+    onTestFinished(() => {
+      local.state.tokenFault = undefined;
+    });
+    expect(await open().check?.()).toEqual({
+      kind: 'refused',
+      failure: 'fcm-key',
+      reason: '400 invalid_grant',
+    });
+  });
+
+  it('can be asked whether it takes what is ours, without a message to anybody', async () => {
+    const before = local.received.length;
+    expect(await open().check?.()).toEqual({ kind: 'accepted' });
+    expect(local.state.checks).toBe(1);
+    expect(local.received).toHaveLength(before);
   });
 
   it('fetches a new access token when the old one is not taken, once for all that are under way', async () => {

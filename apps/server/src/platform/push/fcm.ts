@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accessTokenOf, type FcmCredentials } from './fcm-credentials.ts';
+import { accessTokenOf, type FcmCredentials, KeyRefused } from './fcm-credentials.ts';
 import {
   outcomeOfStatus,
   type PushGateway,
@@ -38,6 +38,7 @@ const fcmBody = (token: string, { title, body, key, priority, data }: PushMessag
 
 const fault = z.object({
   error: z.object({
+    status: z.string().max(60).optional(),
     details: z
       .array(
         z.object({
@@ -57,26 +58,57 @@ const parsed = (text: string): unknown => {
   }
 };
 
+const faultIn = ({ body }: Answer) => fault.safeParse(parsed(body)).data?.error;
+
 /**
  * Only what names this very token ends it: a 404 for another reason, such as a project that does not exist, must not
  * empty the table of devices.
  */
-const isDeadToken = ({ status, body }: Answer): boolean => {
+const isDeadToken = (answer: Answer): boolean => {
+  const { status } = answer;
   if (status !== 404 && status !== 400) return false;
-  const { data } = fault.safeParse(parsed(body));
-  return (data?.error.details ?? []).some(({ errorCode, fieldViolations = [] }) =>
+  return (faultIn(answer)?.details ?? []).some(({ errorCode, fieldViolations = [] }) =>
     status === 404
       ? errorCode === 'UNREGISTERED'
       : fieldViolations.some(({ field }) => field === 'message.token'),
   );
 };
 
+const reasonIn = (answer: Answer): string => {
+  const said = faultIn(answer);
+  const codes = (said?.details ?? []).flatMap(({ errorCode }) => errorCode ?? []);
+  return [answer.status, said?.status, ...codes].filter(Boolean).join(' ').slice(0, 200);
+};
+
+/** It is us that it will not have, not this message or this phone; a phone of another project is the phone's matter. */
+const isOurFault = (answer: Answer): boolean => {
+  if (![401, 403, 404].includes(answer.status)) return false;
+  return !(faultIn(answer)?.details ?? []).some(({ errorCode }) => errorCode === 'SENDER_ID_MISMATCH');
+};
+
 const outcomeOf = (answer: Answer): PushOutcome => {
   if (isDeadToken(answer)) return { kind: 'gone' };
-  // Credentials can be mended while the time budget lasts.
-  if (answer.status === 401 || answer.status === 403) return { kind: 'again', failure: 'refused' };
-  return outcomeOfStatus(answer.status, answer.retryAfter);
+  const reason = reasonIn(answer);
+  // Nobody but people can mend it, so they are told at once instead of after an hour of tries.
+  if (isOurFault(answer)) return { kind: 'refused', failure: 'fcm-key', reason };
+  const outcome = outcomeOfStatus(answer.status, answer.retryAfter);
+  return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
+
+const outcomeOfError = (error: unknown): PushOutcome => {
+  if (error instanceof KeyRefused) return { kind: 'refused', failure: 'fcm-key', reason: error.message };
+  const late = error instanceof NoAnswer && error.why === 'timeout';
+  return { kind: 'again', failure: late ? 'no-answer' : 'unreachable' };
+};
+
+/** To a topic that nobody follows, and only to be looked at. */
+const CHECK_BODY = JSON.stringify({
+  validate_only: true,
+  message: { topic: 'karportalen-check', data: { check: '1' } },
+});
+
+/** After a refusal of all that is ours, the rest of a wave, and the waves after it, are not asked about. */
+const REFUSED_MS = 10_000;
 
 /** Firebase Cloud Messaging's HTTP v1 API, all of it on one connection. */
 export const fcmGateway = (
@@ -89,20 +121,28 @@ export const fcmGateway = (
   const post = (bearer: string, body: string): Promise<Answer> =>
     connection.post(path, { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, body);
 
+  const ask = async (body: string): Promise<PushOutcome> => {
+    try {
+      const bearer = await token.get();
+      const answer = await post(bearer, body);
+      if (answer.status !== 401) return outcomeOf(answer);
+      token.forget(bearer);
+      return outcomeOf(await post(await token.get(), body));
+    } catch (error) {
+      return outcomeOfError(error);
+    }
+  };
+
+  let refusal: { readonly outcome: PushOutcome; readonly until: number } | undefined;
   return {
     send: async (target, message) => {
-      try {
-        const body = fcmBody(target.token, message);
-        const bearer = await token.get();
-        const answer = await post(bearer, body);
-        if (answer.status !== 401) return outcomeOf(answer);
-        token.forget(bearer);
-        return outcomeOf(await post(await token.get(), body));
-      } catch (error) {
-        const late = error instanceof NoAnswer && error.why === 'timeout';
-        return { kind: 'again', failure: late ? 'no-answer' : 'unreachable' };
-      }
+      if (refusal && Date.now() < refusal.until) return refusal.outcome;
+      const outcome = await ask(fcmBody(target.token, message));
+      const isOurs = outcome.kind === 'refused' && outcome.failure === 'fcm-key';
+      refusal = isOurs ? { outcome, until: Date.now() + REFUSED_MS } : undefined;
+      return outcome;
     },
+    check: () => ask(CHECK_BODY),
     close: connection.close,
   };
 };

@@ -23,20 +23,33 @@ export type PushFailure =
   | 'no-answer'
   | 'unreachable'
   | 'refused'
-  | 'not-set-up';
+  | 'not-set-up'
+  /** Firebase does not take this server's credentials, or does not know its project. */
+  | 'fcm-key'
+  /** A browser's push service does not take the key that this server signs with. */
+  | 'vapid-key'
+  /** Never asked: it was too late to send it. */
+  | 'too-late';
 
 export type PushOutcome =
   | { readonly kind: 'accepted' }
   /** The token is dead: nobody will ever be reached by it. */
   | { readonly kind: 'gone' }
   /** May pass: to be tried again with the same key, not sooner than `afterMs`. */
-  | { readonly kind: 'again'; readonly failure: PushFailure; readonly afterMs?: number }
-  /** Will not pass however often it is tried. */
-  | { readonly kind: 'refused'; readonly failure: PushFailure };
+  | {
+      readonly kind: 'again';
+      readonly failure: PushFailure;
+      readonly afterMs?: number;
+      readonly reason?: string;
+    }
+  /** Will not pass however often it is tried. The reason is the gateway's own, for the log. */
+  | { readonly kind: 'refused'; readonly failure: PushFailure; readonly reason?: string };
 
 export type PushGateway = {
   /** Never rejects: every way it can go is an outcome. */
   readonly send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+  /** Asks the gateway whether it would take a message from us, where it can be asked. */
+  readonly check?: () => Promise<PushOutcome>;
   readonly close: () => Promise<void>;
 };
 

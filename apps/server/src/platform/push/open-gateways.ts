@@ -1,8 +1,11 @@
-import type { Q } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
+import { startEvery } from '../jobs/every.ts';
+import type { Logger } from '../log/logger.ts';
 import { withCircuitBreaker } from './circuit-breaker.ts';
 import { fcmGateway } from './fcm.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import type { PushGateway } from './gateway.ts';
+import { type GatewayHealth, gatewayHealth } from './gateway-health.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { webPushGateway } from './web-push.ts';
 
@@ -16,7 +19,11 @@ export type GatewaySettings = {
   readonly fcm: FcmCredentials | undefined;
   /** Whom push services may write to: the address that mail is sent from. */
   readonly contact: string;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly clock: () => Date;
 };
+
+export type WatchedGateways = PushGateways & { readonly health: GatewayHealth };
 
 const notSetUp: PushGateway = {
   send: async () => ({ kind: 'refused', failure: 'not-set-up' }),
@@ -27,14 +34,47 @@ const pace = { firstMs: 1_000, mostMs: 60_000 };
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
-export const openGateways = async (q: Q, { fcm, contact }: GatewaySettings): Promise<PushGateways> => {
-  const keys = await vapidKeysOf(q);
+export const openGateways = async (
+  db: Db,
+  { fcm, contact, log, clock }: GatewaySettings,
+): Promise<WatchedGateways> => {
+  const keys = await vapidKeysOf(db);
   const subject = `mailto:${addressIn(contact)}`;
+  const health = gatewayHealth({ db, log, clock });
+  // The breaker outside: what it answers itself is no news of the gateway.
+  const opened = (name: 'fcm' | 'webpush', gateway: PushGateway) =>
+    withCircuitBreaker(health.watched(name, gateway), pace);
   return {
-    fcm: fcm ? withCircuitBreaker(fcmGateway(fcm), pace) : notSetUp,
-    webpush: withCircuitBreaker(webPushGateway({ keys, subject }), pace),
+    fcm: fcm ? opened('fcm', fcmGateway(fcm)) : notSetUp,
+    webpush: opened('webpush', webPushGateway({ keys, subject })),
+    health,
   };
 };
+
+/**
+ * Asks Firebase, which can be asked, whether it would take a message from us. Never rejects. Answers whether nothing is
+ * wrong that may be mended meanwhile.
+ */
+export const checkGateways = async ({ fcm, health }: WatchedGateways): Promise<boolean> => {
+  if (!fcm.check) {
+    health.learn('fcm', { state: 'not-set-up', reason: null });
+    await health.written();
+    return true;
+  }
+  const heard = health.heardIn(await fcm.check());
+  if (heard) health.learn('fcm', heard);
+  await health.written();
+  return heard === undefined || heard.state === 'working';
+};
+
+const HOUR_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+
+/** At the start and now and then; soon again while something is wrong, so that it is known when it is mended. */
+export const startChecks = (gateways: WatchedGateways) =>
+  startEvery({ everyMs: HOUR_MS, againMs: MINUTE_MS, failed: () => {} }, async () => {
+    if (!(await checkGateways(gateways))) throw new Error('a push gateway is not well');
+  });
 
 export const closeGateways = async ({ fcm, webpush }: PushGateways): Promise<void> => {
   await Promise.all([fcm.close(), webpush.close()]);

@@ -1,6 +1,7 @@
+import type { GatewayState } from '@karportalen/contract/notifications/push-status';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns.ts';
+import { createdAt, instantColumn } from '../columns.ts';
 
 /** The one key pair that browsers' subscriptions are bound to; all servers on the database share it. */
 export const vapidKeys = pgTable(
@@ -12,4 +13,20 @@ export const vapidKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [check('vapid_keys_only', sql`${table.only}`)],
+);
+
+/** How each push gateway was when a server last heard from it; all servers on the database share it. */
+export const pushGateways = pgTable(
+  'push_gateways',
+  {
+    gateway: text('gateway').$type<'fcm' | 'webpush'>().primaryKey(),
+    state: text('state').$type<GatewayState>().notNull(),
+    /** The gateway's own words, for the log and for whoever runs the server. */
+    reason: text('reason'),
+    heardAt: instantColumn('heard_at').notNull(),
+  },
+  (table) => [
+    check('push_gateways_gateway', sql`${table.gateway} in ('fcm', 'webpush')`),
+    check('push_gateways_state', sql`${table.state} in ('working', 'not-set-up', 'refused', 'down')`),
+  ],
 );

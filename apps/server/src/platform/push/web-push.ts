@@ -25,6 +25,17 @@ export type WebPushSettings = {
 
 const urgency = { normal: 'normal', high: 'high' } as const;
 
+const REASON_LENGTH = 200;
+
+const outcomeOf = (status: number, said: string, retryAfter: string | undefined): PushOutcome => {
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const reason = `${status} ${said}`.trim().slice(0, REASON_LENGTH);
+  // The subscription was made with another key than ours, or the service does not take our signature.
+  if (status === 401 || status === 403) return { kind: 'refused', failure: 'vapid-key', reason };
+  const outcome = outcomeOfStatus(status, retryAfter);
+  return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
+};
+
 const payloadOf = ({ title, body, key, data }: PushMessage): string =>
   // The service worker shows it with `tag: key` and without `renotify`, so that a second copy is silent.
   JSON.stringify({ title, body, key, ...data });
@@ -74,13 +85,14 @@ export const webPushGateway = ({
       });
       request.on('error', () => fail('unreachable'));
       request.on('response', (answer) => {
-        answer.resume();
-        answer.on('error', () => fail('unreachable'));
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 0;
-          if (status === 404 || status === 410) resolve({ kind: 'gone' });
-          else resolve(outcomeOfStatus(status, answer.headers['retry-after']));
+        let said = '';
+        answer.setEncoding('utf8').on('data', (chunk: string) => {
+          if (said.length < REASON_LENGTH) said += chunk;
         });
+        answer.on('error', () => fail('unreachable'));
+        answer.on('end', () =>
+          resolve(outcomeOf(answer.statusCode ?? 0, said, answer.headers['retry-after'])),
+        );
       });
       request.end(body);
     });
@@ -90,8 +102,8 @@ export const webPushGateway = ({
       const url = URL.canParse(token) ? new URL(token) : undefined;
       const allowed = url?.protocol === 'https:' || (plain && url?.protocol === 'http:');
       if (!url || !allowed || !webPushKeys) return { kind: 'refused', failure: 'refused' };
-      // Reserved never to exist (RFC 6761): no use asking anyone, now or later.
-      if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'unreachable' };
+      // Reserved never to exist (RFC 6761), as the demo's devices do not: nobody has set anything up for it.
+      if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'not-set-up' };
       try {
         const { p256dh, auth } = webPushKeys;
         const { cipherText } = webPush.encrypt(p256dh, auth, payloadOf(message), 'aes128gcm');

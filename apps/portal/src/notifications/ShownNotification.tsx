@@ -1,0 +1,52 @@
+import { getNotification } from '@karportalen/contract/notifications/endpoints';
+import type { Notification } from '@karportalen/contract/notifications/fields';
+import { useQuery } from '@tanstack/react-query';
+import { peopleText } from '../platform/people-text.ts';
+import { queryOf } from '../platform/query/query-of.ts';
+import { NotificationDetail } from './NotificationDetail.tsx';
+import { type Pushed, sendLabels, type usePushSending } from './use-push-sending.tsx';
+
+const MOVING_MS = 2000;
+
+export const pushedOf = (item: Notification): Pushed => ({
+  pushStatus: item.status === 'draft' || item.status === 'scheduled' ? null : item.status,
+  devicesReached: item.devicesReached,
+  devicesMissed: item.devicesMissed,
+  reason: item.failedReason,
+  people: item.targetGroup ? peopleText(item.targetGroup.count) : undefined,
+});
+
+type Sending = Pick<ReturnType<typeof usePushSending<never, Notification>>, 'kindOf' | 'ask'>;
+
+/** The detail of a row, read anew while it is being sent, so that it says what happens as it happens. */
+export const ShownNotification = ({
+  row,
+  opened,
+  onClose,
+  sending,
+}: {
+  row: Notification;
+  opened: boolean;
+  onClose: () => void;
+  sending: Sending;
+}) => {
+  const { data } = useQuery({
+    ...queryOf(getNotification, { params: { id: row.id } }),
+    enabled: opened,
+    refetchInterval: ({ state }) => ((state.data ?? row).status === 'sending' ? MOVING_MS : false),
+  });
+  const item = data ?? row;
+  const kind = sending.kindOf(item);
+  return (
+    <NotificationDetail
+      item={item}
+      opened={opened}
+      onClose={onClose}
+      sendLabel={kind && sendLabels[kind]}
+      onSend={() => {
+        onClose();
+        sending.ask(item);
+      }}
+    />
+  );
+};

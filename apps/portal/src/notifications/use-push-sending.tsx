@@ -1,0 +1,103 @@
+import IconRefresh from 'virtual:icon/refresh';
+import IconSend from 'virtual:icon/send';
+import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { getPushReadiness } from '@karportalen/contract/notifications/endpoints';
+import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import type { Fact } from '../kit/dialog/FactList.tsx';
+import type { RowAction } from '../kit/table/types.ts';
+import type { ResultOf } from '../platform/api/call.ts';
+import { queryOf } from '../platform/query/query-of.ts';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import type { ToastTexts } from '../platform/with-toasts.ts';
+
+/** What decides whether a push can be sent by hand. */
+export type Pushed = {
+  readonly pushStatus: PushStatus | null;
+  readonly devicesReached: number | null;
+  readonly devicesMissed: number | null;
+  readonly reason: string | null;
+  readonly people: string | undefined;
+};
+
+export const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
+type Sending = keyof typeof sendLabels;
+
+/** What is held can be sent now; what did not reach all can be sent again to the rest. */
+const sendingOf = ({ pushStatus, devicesMissed }: Pushed): Sending | undefined => {
+  if (pushStatus === 'held') return 'now';
+  if (pushStatus === null || !['failed', 'partlySent', 'inboxOnly'].includes(pushStatus)) return undefined;
+  return devicesMissed ? 'again' : undefined;
+};
+
+const number = new Intl.NumberFormat('sv-SE');
+const devices = (count: number) => `${number.format(count)} ${count === 1 ? 'enhet' : 'enheter'}`;
+
+const factsOf = ({ devicesReached, devicesMissed, reason, people }: Pushed, sending: Sending): Fact[] => [
+  {
+    label: 'Till',
+    value: sending === 'again' ? `${devices(devicesMissed ?? 0)} som inte nåddes` : (people ?? 'Målgruppen'),
+  },
+  ...(devicesReached
+    ? [{ label: 'Inte till', value: `${devices(devicesReached)} som redan har fått den` }]
+    : []),
+  ...(reason ? [{ label: 'Varför', value: reason }] : []),
+  { label: 'Går inte att ångra', value: 'Den går ut direkt när du bekräftar.' },
+];
+
+type Settings<D extends Definition, R> = {
+  readonly endpoint: D;
+  readonly texts: ToastTexts<ResultOf<D>>;
+  readonly changes: readonly Definition[];
+  readonly args: (row: R) => CallArgs<D>;
+  readonly name: (row: R) => string;
+  readonly pushed: (row: R) => Pushed;
+  readonly isOutOfReach?: (row: R) => boolean;
+};
+
+/** `actions` go on the rows, `ask` on a button of the detail; `dialog` is rendered by the page. */
+export const usePushSending = <D extends Definition, R>({
+  endpoint,
+  texts,
+  changes,
+  args,
+  name,
+  pushed,
+  isOutOfReach = () => false,
+}: Settings<D, R>) => {
+  const sending = useToastMutation(endpoint, texts, { changes });
+  const [asked, setAsked] = useState<R>();
+  const [opened, setOpened] = useState(false);
+  const { data: readiness } = useQuery(queryOf(getPushReadiness));
+  const kindOf = (row: R): Sending | undefined => {
+    const push = pushed(row);
+    // Nothing has been set up since: it would end in the inbox again.
+    const isInVain = push.pushStatus === 'inboxOnly' && readiness?.phones === 'not-set-up';
+    return isOutOfReach(row) || isInVain ? undefined : sendingOf(push);
+  };
+  const ask = (row: R) => {
+    setAsked(row);
+    setOpened(true);
+  };
+  const action = (kind: Sending): RowAction<R> => ({
+    kind: 'custom',
+    label: sendLabels[kind],
+    icon: kind === 'now' ? <IconSend aria-hidden /> : <IconRefresh aria-hidden />,
+    hidden: (row) => kindOf(row) !== kind,
+    onClick: ask,
+  });
+  const kind = asked && kindOf(asked);
+  const dialog = asked && (
+    <ConfirmDialog
+      opened={opened}
+      onClose={() => setOpened(false)}
+      title={kind === 'again' ? `Skicka ${name(asked)} igen?` : `Skicka ${name(asked)} nu?`}
+      confirmLabel={sendLabels[kind ?? 'now']}
+      onConfirm={() => sending.submit(args(asked))}
+      facts={factsOf(pushed(asked), kind ?? 'now')}
+    />
+  );
+  return { actions: [action('now'), action('again')], kindOf, ask, dialog };
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest';
+import { later, START } from '../../../test/app.ts';
+import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import {
+  database,
+  deliveryOf,
+  fcm,
+  isOver,
+  ok,
+  publish,
+  rowOf,
+  setUpPushes,
+  startWorker,
+  time,
+  tokens,
+} from '../../../test/push-setup.ts';
+import { notificationPush } from '../push.ts';
+import { releasePush } from './release-push.ts';
+
+setUpPushes();
+
+const denied = { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
+const brokenKey = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
+
+const release = (push: Parameters<typeof releasePush>[1]) =>
+  database.db.transaction((tx) => releasePush(tx, push, { subject: notificationPush, now: time.now }));
+
+describe('credentials that Firebase does not take', () => {
+  it.each([
+    ['a broken private key', () => {}, { private_key: brokenKey }],
+    [
+      'invalid_grant',
+      () => {
+        fcm.state.tokenFault = { status: 400, body: { error: 'invalid_grant' } };
+      },
+      {},
+    ],
+    [
+      'permission denied',
+      () => {
+        fcm.state.answer = () => denied;
+      },
+      {},
+    ],
+  ])('are told at once, with who can mend it: %s', async (_name, arrange, credentials) => {
+    await makePeople(database.db, 900);
+    arrange();
+    const push = await publish({ priority: 'high' });
+    // The clock stands still: it is not the time budget that ends it.
+    startWorker({ credentials });
+    await isOver(push.id);
+    expect(await rowOf(push.id)).toMatchObject({
+      sentAt: null,
+      pushStatus: 'failed',
+      devicesReached: 0,
+      devicesMissed: 900,
+      failedReason:
+        'Firebase godtog inte serverns nyckel. 900 av 900 enheter nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
+    });
+    // The gateway is not asked for everyone when it takes nothing from us.
+    expect(fcm.received.length).toBeLessThanOrEqual(250);
+  });
+});
+
+describe('sending again', () => {
+  it('goes to those alone that were not reached, once, however often it is said', async () => {
+    const people = await makePeople(database.db, 12);
+    const [lost = '', alsoLost = '', ...reached] = people;
+    const isLost = (token: string) => [phoneOf(lost), phoneOf(alsoLost)].includes(token);
+    fcm.state.answer = (token) => (isLost(token) ? { status: 400 } : ok);
+    const push = await publish();
+    startWorker();
+    await isOver(push.id);
+    expect(await rowOf(push.id)).toMatchObject({
+      pushStatus: 'partlySent',
+      devicesReached: 10,
+      devicesMissed: 2,
+    });
+    expect(tokens()).toHaveLength(12);
+    // One who came since then was not meant.
+    await makePeople(database.db, 1);
+    fcm.received.length = 0;
+    fcm.state.answer = () => ok;
+    expect((await Promise.all([release(push), release(push)])).toSorted()).toEqual(['goes-on', 'leaving']);
+    await isOver(push.id);
+    expect(tokens()).toEqual([phoneOf(lost), phoneOf(alsoLost)].toSorted());
+    expect(await rowOf(push.id)).toMatchObject({
+      pushStatus: 'sent',
+      failedReason: null,
+      devicesReached: 12,
+      devicesMissed: 0,
+    });
+    expect(await release(push)).toBe('nothing');
+    expect(reached).toHaveLength(10);
+  });
+
+  it('reaches everybody when nobody was reached', async () => {
+    const people = await makePeople(database.db, 1100);
+    fcm.state.answer = () => denied;
+    const push = await publish();
+    const first = startWorker();
+    await isOver(push.id);
+    await first.stop();
+    fcm.received.length = 0;
+    fcm.state.answer = () => ok;
+    startWorker();
+    await release(push);
+    await isOver(push.id);
+    expect(tokens()).toEqual(people.map((id) => phoneOf(id)).toSorted());
+    expect(await deliveryOf(push.id)).toMatchObject({ state: 'finished' });
+  });
+});
+
+describe('a gateway that is down', () => {
+  it('is told of while it is tried again, and until when', async () => {
+    await makePeople(database.db, 3);
+    fcm.state.answer = () => ({ status: 503 });
+    const push = await publish();
+    let step = 0;
+    startWorker({
+      clock: () => later(START, step),
+      retryPolicy: { firstMs: 20, mostMs: 50, budgetMs: 3_600_000 },
+    });
+    await vi.waitFor(async () =>
+      expect(await rowOf(push.id)).toMatchObject({
+        pushStatus: 'sending',
+        failedReason: 'Pushtjänsten svarade med fel. Servern försöker igen till 14:00.',
+        sentAt: null,
+      }),
+    );
+    fcm.state.answer = () => ok;
+    step = 1_000;
+    await isOver(push.id);
+    expect(await rowOf(push.id)).toMatchObject({ pushStatus: 'sent', failedReason: null });
+  });
+});

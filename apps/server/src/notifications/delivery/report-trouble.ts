@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/db/database.ts';
+import { troubleSentence } from './failure-sentence.ts';
+import { triedUntil } from './lateness.ts';
+import type { Delivery, PushSubject } from './push-subject.ts';
+import { lockPush } from './release-push.ts';
+import { lastFailureOf, sumsOf } from './sums.ts';
+
+/** Says on the row, while devices are still tried again, what is wrong and until when that goes on. */
+export const reportTrouble = (
+  db: Db,
+  { id, kind, subjectId }: Delivery,
+  { subject, latestMinutes }: { readonly subject: PushSubject; readonly latestMinutes: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const delivery = await lockPush(tx, { kind, id: subjectId });
+    if (delivery?.state !== 'sending') return;
+    const failure = await lastFailureOf(tx, id);
+    if (!failure) return;
+    const { sent } = await sumsOf(tx, id);
+    await subject.report(tx, subjectId, {
+      sentAt: null,
+      pushStatus: 'sending',
+      failedReason: troubleSentence(failure, triedUntil(delivery, latestMinutes)),
+      devicesReached: sent,
+      devicesMissed: null,
+    });
+  });

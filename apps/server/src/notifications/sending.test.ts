@@ -1,0 +1,147 @@
+import {
+  createAlarm,
+  createNotification,
+  deleteNotification,
+  getNotification,
+  getPushReadiness,
+  listNotifications,
+  sendNotification,
+} from '@karportalen/contract/notifications/endpoints';
+import type { GatewayState } from '@karportalen/contract/notifications/push-status';
+import { createPoll, sendPollPush } from '@karportalen/contract/polls/endpoints';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
+import { makePeople } from '../../test/make-people.ts';
+import {
+  app,
+  plannedFor,
+  setUpNotifications,
+  soon,
+  superAdmin,
+  whole,
+} from '../../test/notification-setup.ts';
+import { pollOf } from '../../test/polls.ts';
+import { pushGateways } from '../platform/push/tables.ts';
+import { pushSubjects } from '../push-registry.ts';
+import { holdRestoredPushes } from './delivery/hold-push.ts';
+
+setUpNotifications();
+
+const hold = () => app.db.transaction((tx) => holdRestoredPushes(tx, pushSubjects, app.time.now));
+
+describe('a held notification', () => {
+  const held = async () => {
+    const sender = await superAdmin();
+    const { body } = await sender.call(createNotification, { body: whole });
+    app.time.now = later(new Date(soon), minutes(1));
+    await hold();
+    return { ...sender, params: { id: body.id } };
+  };
+
+  it('says so in the history, and waits', async () => {
+    const { call, params } = await held();
+    const { body } = await call(listNotifications, {});
+    expect(body.notifications.find(({ id }: { id: string }) => id === params.id)).toMatchObject({
+      status: 'held',
+      failedReason: expect.stringMatching(/^Inte skickad: återställd från säkerhetskopia\./),
+    });
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'held' });
+  });
+
+  it('is sent now when somebody says so, and only once', async () => {
+    const { call, params } = await held();
+    const answers = await Promise.all([1, 2, 3].map(() => call(sendNotification, { params })));
+    for (const { status, body } of answers) {
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        status: 'sending',
+        failedReason: null,
+        scheduleTime: null,
+        date: app.time.now.toISOString(),
+      });
+    }
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting', sendAt: app.time.now });
+  });
+
+  it('can be removed instead', async () => {
+    const { call, params } = await held();
+    expect((await call(deleteNotification, { params })).status).toBe(204);
+    expect((await call(getNotification, { params })).status).toBe(404);
+    expect(await plannedFor(params.id)).toBeUndefined();
+  });
+
+  it('does not exist for those outside its scope', async () => {
+    const { params } = await held();
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(sendNotification, { params })).status).toBe(404);
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('sending', () => {
+  it('is refused for what waits for its time, and for drafts', async () => {
+    const { call } = await superAdmin();
+    for (const given of [whole, { isDraft: true } as const]) {
+      const { body } = await call(createNotification, { body: given });
+      const { status, body: refusal } = await call(sendNotification, { params: { id: body.id } });
+      expect(status).toBe(409);
+      expect(refusal.code).toBe('NOTHING_TO_SEND');
+    }
+  });
+
+  it('of an alarm is for those who may make alarms', async () => {
+    const division = await app.as('DivisionAdmin');
+    const alarm = await (await superAdmin()).call(createAlarm, { body: whole });
+    // An alarm of the division's own, from when its admin could make them.
+    await app.db.execute(
+      `update notifications set creator_role = 'DivisionAdmin', division_id = '${division.user.divisionId}' where id = '${alarm.body.id}'`,
+    );
+    app.time.now = later(new Date(soon), minutes(1));
+    await hold();
+    const { status } = await division.call(sendNotification, { params: { id: alarm.body.id } });
+    expect(status).toBe(403);
+    expect(await plannedFor(alarm.body.id)).toMatchObject({ state: 'held' });
+  });
+});
+
+describe('the push of a poll', () => {
+  it('is held and sent like others, while the poll is open', async () => {
+    const { call } = await superAdmin();
+    const made = await call(createPoll, { body: pollOf({ sendPushNotification: true }) });
+    expect(made.body).toMatchObject({ status: 'open', pushStatus: 'sending' });
+    app.time.now = later(START, minutes(1));
+    await hold();
+    const params = { id: made.body.id };
+    const sent = await call(sendPollPush, { params });
+    expect(sent.body).toMatchObject({ status: 'open', pushStatus: 'sending', sent: made.body.sent });
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting', sendAt: app.time.now });
+    const without = await call(createPoll, { body: pollOf() });
+    expect(without.body.pushStatus).toBeNull();
+    expect((await call(sendPollPush, { params: { id: without.body.id } })).status).toBe(409);
+  });
+});
+
+describe('before anything is sent', () => {
+  it('says whether it would arrive, as the servers last heard it, to those it concerns', async () => {
+    const { call } = await superAdmin();
+    const read = async () => (await call(getPushReadiness, {})).body;
+    const hear = (state: GatewayState, heardAt = START) =>
+      app.db
+        .insert(pushGateways)
+        .values({ gateway: 'fcm', state, heardAt })
+        .onConflictDoUpdate({ target: pushGateways.gateway, set: { state, heardAt } });
+    await hear('not-set-up');
+    // Nobody has a phone yet: nobody is missed.
+    expect(await read()).toEqual({ phones: 'not-set-up', browsers: 'working', notice: null });
+    await makePeople(app.db, 1);
+    expect((await read()).notice).toMatch(
+      /^Push till mobiler är inte inställt på servern\..*FCM_CREDENTIALS_FILE/,
+    );
+    await hear('refused');
+    expect((await read()).notice).toMatch(/^Firebase godtar inte serverns nyckel just nu/);
+    await hear('down');
+    expect((await read()).notice).toMatch(/^Firebase går inte att nå just nu/);
+    await hear('down', later(START, -minutes(31)));
+    expect(await read()).toMatchObject({ phones: 'working', notice: null });
+  });
+});

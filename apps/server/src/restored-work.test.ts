@@ -1,0 +1,158 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { later, minutes, START } from '../test/app.ts';
+import { emptyDatabase, type TestDatabase } from '../test/database.ts';
+import { makePeople } from '../test/make-people.ts';
+import {
+  database,
+  deliveryOf,
+  fcm,
+  isHeld,
+  isOver,
+  publish,
+  rowOf,
+  setUpPushes,
+  startWorker,
+  time,
+} from '../test/push-setup.ts';
+import { releasePush } from './notifications/delivery/release-push.ts';
+import { notificationPush } from './notifications/push.ts';
+import { refuseHalfRestored } from './platform/backup/half-restored.ts';
+import { restoreDatabase } from './platform/backup/restore-database.ts';
+import { writeBackup } from './platform/backup/write-backup.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
+import { sendHeldJobs } from './platform/jobs/held-jobs.ts';
+import { installJobs } from './platform/jobs/install-jobs.ts';
+import { restoreSettings } from './restored-work.ts';
+import { forgetTicketMails } from './tickets/participants/delete-list.ts';
+import { sendTransferMail } from './tickets/transfer-ticket.ts';
+
+setUpPushes();
+
+let target: TestDatabase;
+beforeEach(async () => {
+  target = await emptyDatabase();
+});
+afterEach(() => target.drop());
+
+const backUp = async (): Promise<Buffer> => {
+  const client = new Client(database.url);
+  await client.connect();
+  const out = new PassThrough();
+  const [bytes] = await Promise.all([
+    buffer(out),
+    writeBackup(client, out, time.now).finally(() => client.end()),
+  ]);
+  return bytes;
+};
+
+const restore = (bytes: Buffer, settings = restoreSettings(time.now)) =>
+  restoreDatabase(target.url, Readable.from([bytes]), settings);
+
+const HOUR = minutes(60);
+
+describe('a restored backup', () => {
+  /** Planned, backed up, and sent after that. */
+  const sentSince = async () => {
+    await makePeople(database.db, 217);
+    const push = await publish({ sendAt: later(START, HOUR) });
+    const coming = await publish({ sendAt: later(START, 3 * HOUR), swedish: { title: 'Sen', body: 'x' } });
+    const bytes = await backUp();
+    time.now = later(START, HOUR);
+    const before = startWorker();
+    await isOver(push.id);
+    await before.stop();
+    expect(fcm.received).toHaveLength(217);
+    time.now = later(START, HOUR + minutes(10));
+    return { push, coming, bytes };
+  };
+
+  it('does not send again what was due before the restore, and sends what comes after', async () => {
+    const { push, coming, bytes } = await sentSince();
+    expect(await restore(bytes)).toEqual({ heldPushes: 1, heldJobs: 0 });
+    time.now = later(START, 3 * HOUR);
+    startWorker({ db: target.db });
+    await isOver(coming.id, target.db);
+    expect(fcm.received.filter(({ title }) => title !== 'Sen')).toHaveLength(217);
+    expect(fcm.received).toHaveLength(434);
+    expect(await rowOf(push.id, target.db)).toMatchObject({
+      pushStatus: 'held',
+      sentAt: null,
+      failedReason:
+        'Inte skickad: återställd från säkerhetskopia. Den kan redan ha gått ut en gång. Skicka den nu, eller ta bort den.',
+    });
+  });
+
+  it('would send it again if nobody held it (control)', async () => {
+    const { push, bytes } = await sentSince();
+    await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
+    startWorker({ db: target.db });
+    await isOver(push.id, target.db);
+    expect(fcm.received).toHaveLength(434);
+  });
+
+  it('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
+    const people = await makePeople(database.db, 600);
+    const push = await publish();
+    const first = startWorker({ lanes: 1 });
+    await new Promise<void>((resolve) => {
+      fcm.state.heard = resolve;
+    });
+    await first.stop();
+    fcm.state.heard = () => {};
+    const reached = fcm.received.length;
+    await restore(await backUp());
+    startWorker({ db: target.db });
+    await isHeld(push.id, target.db);
+    expect(await rowOf(push.id, target.db)).toMatchObject({ devicesReached: reached });
+    await target.db.transaction((tx) => releasePush(tx, push, { subject: notificationPush, now: time.now }));
+    await isOver(push.id, target.db);
+    expect(fcm.received).toHaveLength(people.length);
+    expect(new Set(fcm.received.map(({ token }) => token)).size).toBe(people.length);
+    expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'finished' });
+  });
+
+  const jobs = async () => {
+    const { rows } = await target.db.execute<{ name: string; waits: boolean }>(
+      sql`select name, start_after > now() + interval '1 year' as waits from pgboss.job order by name`,
+    );
+    return rows;
+  };
+
+  it('mails nothing by itself that waited in the queue; other work is done', async () => {
+    await installJobs(database.url);
+    onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
+    const transferId = '01900000-0000-7000-8000-000000000001';
+    await enqueue(database.db, sendTransferMail, { transferId, to: 'receiver' }, { key: 'one' });
+    await enqueue(database.db, forgetTicketMails, { eventId: transferId });
+    const bytes = await backUp();
+    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({ heldPushes: 0, heldJobs: 1 });
+    expect(await jobs()).toEqual([
+      { name: forgetTicketMails.name, waits: false },
+      { name: sendTransferMail.name, waits: true },
+    ]);
+    // Its key still counts, and whoever runs the server can let it go.
+    const again = { transferId, to: 'receiver' } as const;
+    expect(await enqueue(target.db, sendTransferMail, again, { key: 'one' })).toBe(false);
+    expect(await sendHeldJobs(target.db, new Date())).toBe(1);
+    expect((await jobs()).map(({ waits }) => waits)).toEqual([false, false]);
+  });
+
+  it('cannot be started from while it is not restored to the end', async () => {
+    const bytes = await backUp();
+    let half: Promise<unknown> = Promise.resolve();
+    const settings = {
+      ...restoreSettings(START),
+      holdPushes: async () => {
+        half = refuseHalfRestored(target.url).catch((error: Error) => error.message);
+        return half.then(() => 0);
+      },
+    };
+    await restore(bytes, settings);
+    expect(await half).toMatch(/^Återställningen av databasen avbröts/);
+    await refuseHalfRestored(target.url);
+  });
+});

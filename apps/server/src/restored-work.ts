@@ -1,0 +1,27 @@
+import { sweepSessions } from './auth/housekeeping.ts';
+import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
+import type { RestoreSettings } from './platform/backup/restore-database.ts';
+import type { Db } from './platform/db/database.ts';
+import { sweepRequests } from './platform/http/housekeeping.ts';
+import { sweepImages } from './platform/images/housekeeping.ts';
+import { countHeldJobs } from './platform/jobs/held-jobs.ts';
+import type { Logger } from './platform/log/logger.ts';
+import { pushSubjects } from './push-registry.ts';
+import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
+
+/** They clean up, and nobody outside notices whether they do it once or twice. */
+const repeatable = [sweepSessions, sweepRequests, sweepImages, sweepParticipants, forgetTicketMails];
+
+/** What a restore at this time does with the work that waited when the backup was taken. */
+export const restoreSettings = (now: Date): RestoreSettings => ({
+  now,
+  holdPushes: (q) => holdRestoredPushes(q, pushSubjects, now),
+  repeatable: new Set(repeatable.map(({ name }) => name)),
+});
+
+/** Said at each start for as long as something waits. */
+export const reportHeldWork = async (db: Db, log: Pick<Logger, 'warn'>): Promise<void> => {
+  const [pushes, jobs] = await Promise.all([countRestoredPushes(db), countHeldJobs(db)]);
+  if (pushes > 0) log.warn({ pushes }, 'pushes are held since a restore; organisers send or remove them');
+  if (jobs > 0) log.warn({ jobs }, 'mails are held since a restore; npm run send-held-mails lets them go');
+};
