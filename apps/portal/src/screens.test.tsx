@@ -76,7 +76,7 @@ it.each([
   ['polls', <PollForm key="polls" />, pollText],
   ['events', <EventForm key="events" />, { ...mainText, ...extraText }],
 ])('the form of %s has a field for each of the texts that the contract names', (_, page, texts) => {
-  const { container } = renderPage(page, { answer: { targetGroups: [], ...lists } });
+  const { container } = renderPage(page, { answer: lists });
   for (const name of Object.keys(texts))
     expect(container.querySelector(`[name="${name}"]`), name).toBeTruthy();
 });
