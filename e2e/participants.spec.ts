@@ -72,6 +72,51 @@ test('at an open door the list follows along, and is searched [3.35]', async ({ 
   await expect(dialog).toBeHidden();
 });
 
+test('of 5 000 people those are rendered who are seen, and the keyboard reaches the last', async ({ as }) => {
+  const page = await as('CommitteeModerator');
+  const list = found(await listsOf(page), isUnderWay);
+  const participants = Array.from({ length: 5000 }, (_, n) => ({
+    id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    firstName: 'Kim',
+    lastName: `Ek ${String(n).padStart(4, '0')}`,
+    cidOrEmail: n % 7 === 0 ? `kim.ek.${n}.med.en.mycket.lang.adress@student.exempel.se` : `kim${n}`,
+    ticketName: 'Student, alkoholfri',
+    status: n % 3 === 0 ? 'CheckedIn' : 'NotCheckedIn',
+    checkedInAt: n % 3 === 0 ? list.startDate : null,
+  }));
+  await page.route('**/check-ins*', (route) =>
+    route.fulfill({
+      json: route.request().url().includes('changedSince')
+        ? { participants: [], isComplete: false, removed: [], total: 5000, asOf: '2' }
+        : { participants, isComplete: true, removed: [], total: 5000, asOf: '1' },
+    }),
+  );
+  const row = await openTab(page, list);
+  await row.getByRole('button', { name: list.title, exact: false }).first().click();
+  const dialog = page.getByRole('dialog', { name: list.title });
+  await expect(dialog.getByText('Kim Ek 0000')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const region = dialog.getByRole('region', { name: 'Deltagare' });
+    await region.focus();
+    await page.keyboard.press('End');
+    const last = dialog.getByRole('row').filter({ hasText: 'Kim Ek 4999' });
+    await expect(last).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-rowindex', '5001');
+    expect(await dialog.getByRole('row').count()).toBeLessThan(60);
+    // Rows of another height would leave the list shorter or longer than it says.
+    const heights = await dialog
+      .getByRole('row')
+      .evaluateAll((rows) => [
+        ...new Set(rows.slice(1).map((one) => Math.round(one.getBoundingClientRect().height))),
+      ]);
+    expect(heights).toHaveLength(1);
+    await page.keyboard.press('Home');
+    await expect(dialog.getByText('Kim Ek 0000')).toBeInViewport();
+  }
+  await expectNoAxeViolations(page);
+});
+
 test('a list is downloaded for Swedish Excel, and a failure is told [1.6 2.70 8.32 8.61]', async ({
   as,
   watch,

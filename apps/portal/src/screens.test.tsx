@@ -1,5 +1,7 @@
 import type { User } from '@karportalen/contract/auth/fields';
+import { extraText, mainText } from '@karportalen/contract/events/fields';
 import { getPoll } from '@karportalen/contract/polls/endpoints';
+import { pollText } from '@karportalen/contract/polls/fields';
 import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
@@ -68,6 +70,15 @@ it('the poll form asks in both languages and recommends the size of the image [2
     expect(screen.getByRole('textbox', { name })).toBeTruthy();
   }
   expect(screen.getByText(/Rekommenderat format 600x650/)).toBeTruthy();
+});
+
+it.each([
+  ['polls', <PollForm key="polls" />, pollText],
+  ['events', <EventForm key="events" />, { ...mainText, ...extraText }],
+])('the form of %s has a field for each of the texts that the contract names', (_, page, texts) => {
+  const { container } = renderPage(page, { answer: lists });
+  for (const name of Object.keys(texts))
+    expect(container.querySelector(`[name="${name}"]`), name).toBeTruthy();
 });
 
 it('the target groups have their names [3.43]', async () => {

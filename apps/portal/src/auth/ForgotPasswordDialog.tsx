@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { requestPasswordReset } from '@karportalen/contract/auth/endpoints';
 import { forgotPasswordBody } from '@karportalen/contract/auth/fields';
-import { authText } from '@karportalen/contract/auth/text-specs';
+import { authText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

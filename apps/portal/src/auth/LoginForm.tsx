@@ -1,4 +1,4 @@
-import { authText } from '@karportalen/contract/auth/text-specs';
+import { authText } from '@karportalen/contract/auth/limits';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';

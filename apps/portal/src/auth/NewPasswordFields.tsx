@@ -1,4 +1,4 @@
-import { authText } from '@karportalen/contract/auth/text-specs';
+import { authText } from '@karportalen/contract/auth/limits';
 import type { TextSpec } from '@karportalen/contract/core/text-spec';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { PasswordField } from '../kit/field/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
-import { locksOf } from '@karportalen/contract/events/rules';
+import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { authText } from '@karportalen/contract/auth/text-specs';
+import { authText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import type { registerDivisionAdmin, registerModerator } from '@karportalen/contract/organisations/endpoints';
 import { registerForm } from '@karportalen/contract/organisations/invites';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import { type TransferableTicket, transferForm } from '@karportalen/contract/tickets/fields';
-import { transferText } from '@karportalen/contract/tickets/text-specs';
+import { transferText } from '@karportalen/contract/tickets/limits';
 import { transferTexts } from '@karportalen/contract/tickets/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,6 @@
 import type { EventStatus } from '@karportalen/contract/events/kinds';
-import { locksOf, type ReservationFacts, type Stored } from '@karportalen/contract/events/rules';
+import type { ReservationFacts, Stored } from '@karportalen/contract/events/rules';
+import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import type { events, ticketTypes } from './tables.ts';

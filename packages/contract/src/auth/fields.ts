@@ -3,7 +3,7 @@ import { functionNames, roles } from '../core/access.ts';
 import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
 import { email, id, named } from '../core/values.ts';
-import { authText, passwordMessages } from './text-specs.ts';
+import { authText, passwordMessages } from './limits.ts';
 
 export const user = z.strictObject({
   id,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type EventFacts,
   eventFaults,
-  locksOf,
   maySellTickets,
   type ReservationFacts,
   type Seller,
   settledReservation,
 } from './rules.ts';
+import { locksOf } from './ticket-locks.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();

@@ -1,9 +1,11 @@
 import { textMessages } from '../core/text-spec.ts';
 import { toStockholm } from '../core/time.ts';
+import { mainText } from './fields.ts';
 import type { ReservationType, TargetUserType } from './kinds.ts';
 import { eventTexts } from './texts.ts';
 
 type Maybe<T> = T | null | undefined;
+type MainText = keyof typeof mainText;
 
 export type TicketFacts = {
   readonly swedishName?: Maybe<string>;
@@ -25,14 +27,8 @@ export type ReservationFacts = {
 };
 
 /** What the rules look at, whichever side asks. Instants are ISO strings. */
-export type EventFacts = {
+export type EventFacts = { readonly [K in MainText]?: Maybe<string> } & {
   readonly isDraft: boolean;
-  readonly name?: Maybe<string>;
-  readonly nameSwedish?: Maybe<string>;
-  readonly description?: Maybe<string>;
-  readonly descriptionSwedish?: Maybe<string>;
-  readonly location?: Maybe<string>;
-  readonly locationSwedish?: Maybe<string>;
   readonly eventLink?: Maybe<string>;
   readonly linkButtonText?: Maybe<string>;
   readonly linkButtonTextSwedish?: Maybe<string>;
@@ -110,23 +106,10 @@ export type Stored = {
 
 const at = (instant: Maybe<string>): number => (instant ? new Date(instant).getTime() : Number.NaN);
 
-/** What an organiser can no longer change: tickets once they are out, and the host of a paid event. */
-export const locksOf = (stored: Maybe<Stored>, now: Date): { tickets: boolean; host: boolean } => {
-  if (!stored || stored.isDraft) return { tickets: false, host: false };
-  const { reservationType, ticketReleaseTime } = stored.eventReservationDetails;
-  const released = !ticketReleaseTime || at(ticketReleaseTime) < now.getTime();
-  return { tickets: reservationType !== 'Open' && released, host: reservationType === 'Paid' };
-};
-
 type Faults = Record<string, string>;
 
 const required = [
-  'nameSwedish',
-  'name',
-  'descriptionSwedish',
-  'description',
-  'locationSwedish',
-  'location',
+  ...(Object.keys(mainText) as MainText[]),
   'host',
   'startTime',
   'endTime',

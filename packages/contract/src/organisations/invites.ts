@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { authText, passwordMessages } from '../auth/text-specs.ts';
+import { authText, passwordMessages } from '../auth/limits.ts';
 import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
 import { email, id } from '../core/values.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { token } from '../core/token.ts';
 import { email, instant } from '../core/values.ts';
-import { transferText } from './text-specs.ts';
+import { transferText } from './limits.ts';
 
 /** Why a link does not pass a ticket on. One that was used, or whose list is deleted, is as unknown as one made up. */
 export const transferRefusals = ['Unknown', 'EventOver', 'EventCancelled', 'CheckedIn', 'Refunded'] as const;
