@@ -13,7 +13,7 @@ const shared = [
   'scripts/lib/bundle.mjs',
 ];
 
-const commands = ['create-superadmin', 'backup', 'restore'];
+const commands = ['create-superadmin', 'backup', 'restore', 'doctor'];
 const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
   ...Object.fromEntries(commands.map((name) => [name, inRoot(`apps/server/src/cli/${name}.ts`)])),
