@@ -13,7 +13,7 @@ const shared = [
   'scripts/lib/bundle.mjs',
 ];
 
-const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails'];
+const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails', 'doctor'];
 const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
   ...Object.fromEntries(commands.map((name) => [name, inRoot(`apps/server/src/cli/${name}.ts`)])),

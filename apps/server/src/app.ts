@@ -30,7 +30,7 @@ const routes: readonly Route[] = [
 
 export type AppOptions = Pick<
   ServerOptions,
-  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir' | 'hasRoom'
+  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir' | 'hasRoom' | 'healthDb' | 'findWarnings'
 > & {
   /** How long after an event its people stay on the list. */
   readonly retentionDays: number;

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { type Config, withPort } from './config.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { healthWarnings } from './health-warnings.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startDeliveryWorker } from './notifications/delivery/worker.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
+import { checkPoolSize, WORKER_CONNECTIONS } from './platform/db/check-pool-size.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
@@ -15,10 +18,11 @@ import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
 import { closeGateways, openGateways, startChecks } from './platform/push/open-gateways.ts';
+import { openSharedClock } from './platform/shared-clock.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { roomIn } from './platform/store/free-space.ts';
 import { openStore } from './platform/store/store.ts';
-import { type DemoAccount, prepareDemo } from './prepare-demo.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import { pushSubjects } from './push-registry.ts';
 import { reportHeldWork } from './restored-work.ts';
 
@@ -72,16 +76,21 @@ const bringUp = async (
   }: Surroundings & { readonly log: Logger; readonly stops: Stop[]; readonly stop: Stop },
 ): Promise<Running> => {
   const { databaseUrl, dataDir, publicUrl } = config;
-  const clock = () => new Date();
   const store = databaseUrl ? undefined : await openStore({ dataDir, log });
   if (store) stops.push(store.stop);
   signal.throwIfAborted();
   const url = databaseUrl ?? store?.url ?? '';
   await refuseHalfRestored(url);
+  await checkPoolSize(url, config.databasePoolSize);
   await migrate(url);
   signal.throwIfAborted();
-  const { db, close } = openDatabase(url, { poolSize: config.databasePoolSize, log });
+  const requests = openDatabase(url, { poolSize: config.databasePoolSize, log });
+  stops.push(requests.close);
+  const { db, close } = openDatabase(url, { poolSize: WORKER_CONNECTIONS, name: 'karportalen-workers', log });
   stops.push(close);
+  const sharedClock = await openSharedClock({ db, log });
+  stops.push(sharedClock.stop);
+  const clock = sharedClock.now;
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
   stops.push(async () => mailer.close());
   const retentionDays = config.participantRetentionDays;
@@ -110,8 +119,13 @@ const bringUp = async (
   if (!built) log.warn('the portal is not built; only the API is served');
   const { counterAccount, trustProxy } = config;
   const hasRoom = store && roomIn(dataDir, log);
-  const options = { db, log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom };
-  const app = await createApp(built ? { ...options, portalDir } : options);
+  const app = await createApp({
+    db: requests.db,
+    healthDb: db,
+    findWarnings: healthWarnings({ config, clock: sharedClock }),
+    ...{ log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom },
+    ...(built && { portalDir }),
+  });
   stops.push(() => app.close());
   const { host, port } = config;
   // Free when asked about at the start; another may have been quicker.

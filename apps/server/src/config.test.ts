@@ -44,6 +44,8 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'https://karen.se/?a=1'],
     ['DATABASE_URL', 'mysql://root:hemligt@db/x'],
     ['DB_POOL_SIZE', '0'],
+    ['DB_POOL_SIZE', '1'],
+    ['DB_POOL_SIZE', '501'],
     ['DEMO', 'yes'],
     ['SMTP_URL', 'https://user:hemligt@mail.se'],
     ['MAIL_FROM', 'nobody'],
@@ -53,6 +55,12 @@ describe('readConfig', () => {
     ['PARTICIPANT_RETENTION_DAYS', '0'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10'],
+    ['TRUST_PROXY', '-1'],
+    ['TRUST_PROXY', '10.0.0.1,proxy.karen.se'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,'],
   ])('refuses %s=%s in one line that names it and hides the value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: ska [^\\n]+$`));
@@ -73,6 +81,15 @@ describe('readConfig', () => {
     [{ HOST: '0.0.0.0', DEMO: '0' }, false, false],
   ])('with %o decides demo fill=%s accounts=%s', (env, fill, accountsAllowed) => {
     expect(readConfig(env).demo).toEqual({ fill, accountsAllowed });
+  });
+
+  it.each([
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.1, 172.16.0.0/12,fd00::/8', ['10.0.0.1', '172.16.0.0/12', 'fd00::/8']],
+  ])('takes TRUST_PROXY=%s', (text, trustProxy) => {
+    expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
 
   it('drops the trailing slash of PUBLIC_URL', () => {

@@ -1,6 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { LEAST_POOL } from './platform/db/check-pool-size.ts';
+import { parseTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -15,6 +17,7 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded store under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** Connections for requests; jobs and pushes have their own. */
   readonly databasePoolSize: number;
   readonly demo: {
     /** Fill an empty database with the demo union. */
@@ -34,7 +37,7 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
 }
 
 const wholeNumber = (min: number, max: number, otherwise: number) => {
@@ -75,7 +78,7 @@ const variables = z.object({
     'postgres:',
     'postgresql:',
   ).optional(),
-  DB_POOL_SIZE: wholeNumber(1, 500, 10),
+  DB_POOL_SIZE: wholeNumber(LEAST_POOL, 500, 10),
   DEMO: z.enum(['0', '1'], 'ska vara 0 eller 1').optional(),
   SMTP_URL: address('ska börja med smtp:// eller smtps://', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: z
@@ -98,10 +101,18 @@ const variables = z.object({
     .string()
     .transform((path) => resolve(path))
     .optional(),
-  TRUST_PROXY: z.enum(['0', '1', 'false', 'true'], 'ska vara 0 eller 1').default('0'),
+  TRUST_PROXY: z
+    .string()
+    .default('0')
+    .transform((text, context) => {
+      const trust = parseTrustProxy(text);
+      if (trust !== undefined) return trust;
+      context.addIssue('ska vara antalet proxyer framför (0–9), eller deras adresser åtskilda med komma');
+      return z.NEVER;
+    }),
 });
 
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
+export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Nobody can open a wildcard address, so the default link points at the machine itself. */
 const defaultPublicUrl = (host: string, port: number) => {
@@ -142,7 +153,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
-    trustProxy: v.TRUST_PROXY === '1' || v.TRUST_PROXY === 'true',
+    trustProxy: v.TRUST_PROXY,
   };
 }
 

@@ -1,23 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { verifyPassword } from './auth/passwords.ts';
-import { findUserByEmail } from './auth/user-sql.ts';
 import type { Config } from './config.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { usableDemoAccounts } from './demo-accounts-in-use.ts';
 import { isEmpty } from './empty-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { StartupError } from './platform/startup-error.ts';
-
-export type DemoAccount = (typeof demoAccounts)[number];
 
 type Settings = {
   readonly demo: Config['demo'];
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
-};
-
-const opensWithTheDemoPassword = async (db: Db, { email, password }: DemoAccount): Promise<boolean> => {
-  const found = await findUserByEmail(db, email);
-  return found !== undefined && (await verifyPassword(found.passwordHash, password));
 };
 
 // 'DEMO' as a number.
@@ -39,8 +31,7 @@ export const prepareDemo = async (
   { demo, now, hashPassword }: Settings,
 ): Promise<readonly DemoAccount[]> => {
   if (demo.fill) await fillOnce(db, { now, hashPassword });
-  const checks = await Promise.all(demoAccounts.map((account) => opensWithTheDemoPassword(db, account)));
-  const usable = demoAccounts.filter((_, index) => checks[index]);
+  const usable = await usableDemoAccounts(db);
   if (usable.length > 0 && !demo.accountsAllowed) {
     throw new StartupError(
       'HOST: databasen har demokonton vars lösenord är känt. Säg DEMO=1 om de ska få användas härifrån, eller välj en ny DATA_DIR.',

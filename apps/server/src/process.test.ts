@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, testDatabase } from '../test/database.ts';
+import { makeSession, makeUser } from '../test/makers.ts';
 import { brokenOffStart, failedStart, type ServerProcess, startServer } from '../test/server-process.ts';
 
 const folders: string[] = [];
@@ -184,6 +185,65 @@ describe('the server process', { timeout: 60_000 }, () => {
       expect((await login(address)).status).toBe(401);
     }
     await Promise.all(both.map((server) => server.kill('SIGTERM')));
+    await database.drop();
+  });
+
+  it('keeps its workers off the connections of requests, and lets a rush wait its turn', async () => {
+    const database = await emptyDatabase();
+    const env = { DATABASE_URL: database.url, DATA_DIR: newFolder(), DB_POOL_SIZE: '2' };
+    const server = await start(env);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => login(server.address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    const { rows } = await database.pool.query<{ name: string; count: number }>(
+      `SELECT application_name AS name, count(*)::int FROM pg_stat_activity
+        WHERE datname = current_database() GROUP BY 1`,
+    );
+    const of = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
+    expect(of('karportalen-workers')).toBeGreaterThan(0);
+    // The ten of the test's own pool have the same name; one of them asks.
+    expect(of('karportalen')).toBeLessThanOrEqual(2 + 10);
+    await server.kill('SIGTERM');
+    await database.drop();
+  });
+
+  it('refuses a pool that its own database has no room for, in one line', async () => {
+    const { code, said } = await failedStart({ DATA_DIR: newFolder(), DB_POOL_SIZE: '500' });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^DB_POOL_SIZE: ska vara högst 84, [^\n]+\n$/);
+  });
+
+  it('goes by the clock of the database when its own is ten minutes ahead, and says so', async () => {
+    const database = await testDatabase();
+    const dataDir = newFolder();
+    const ahead = join(dataDir, 'ahead.mjs');
+    writeFileSync(
+      ahead,
+      `const { now } = Date;
+       const ahead = () => now() + 600_000;
+       globalThis.Date = class extends Date {
+         constructor(...given) { super(...(given.length === 0 ? [ahead()] : given)); }
+         static now() { return ahead(); }
+       };`,
+    );
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_OPTIONS: `--import=${ahead}` };
+    const server = await start(env);
+    const user = await makeUser(database.db, 'SuperAdmin');
+    // As another server gives out: for five minutes.
+    const { cookie } = await makeSession(database.db, user.id, new Date());
+    const asked = await fetch(`${server.address}/api/v1/user`, { headers: { cookie } });
+    expect(asked.status).toBe(200);
+    expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({
+      status: 'ready',
+      warnings: [{ code: 'clock-off', seconds: 600 }],
+    });
+    const lines = readFileSync(join(dataDir, 'logs', 'server.log'), 'utf8')
+      .trim()
+      .split('\n');
+    const said = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith('the clock of'));
+    expect(said).toMatchObject({ offBySeconds: 600 });
+    // The control: this server does live ten minutes ahead.
+    expect(new Date(said.time).getTime() - Date.now()).toBeGreaterThan(500_000);
+    await server.kill('SIGTERM');
     await database.drop();
   });
 });

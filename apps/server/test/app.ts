@@ -3,6 +3,7 @@ import { type CallArgs, type Definition, fillPath } from '@karportalen/contract/
 import { encode } from '@karportalen/contract/core/multipart';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../src/app.ts';
+import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { testDatabase } from './database.ts';
 import { makeSession, makeUser } from './makers.ts';
@@ -25,7 +26,7 @@ export const formOf = (body: object): FormData => {
 };
 
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async () => {
+export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: TrustProxy } = {}) => {
   const database = await testDatabase();
   const { db } = database;
   const time = { now: START };
@@ -34,7 +35,7 @@ export const testApp = async () => {
     log: createLogger({ level: 'silent' }),
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
-    trustProxy: false,
+    trustProxy,
     retentionDays: 180,
     counterAccount: '1930',
   });

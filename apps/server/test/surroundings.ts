@@ -26,6 +26,12 @@ export const readOnly = (folder: string): Wrapper =>
 export const alsoAt = (folder: string, place: string): Wrapper =>
   withMounts('mount --bind "$1" "$2"', folder, place);
 
+/** As in a container: own processes, own shared memory, own /tmp, and the folder mounted as /mnt. */
+export const inContainer = (folder: string): Wrapper => {
+  const { command, args } = withMounts('mount --bind "$1" /mnt; mount -t tmpfs tmpfs /tmp', folder);
+  return { command, args: ['--pid', '--fork', '--kill-child', '--ipc', '--mount-proc', ...args] };
+};
+
 /** The machine has the accounts of this file. */
 export const withAccounts = (file: string): Wrapper => withMounts('mount --bind "$1" /etc/passwd', file);
 
@@ -50,6 +56,8 @@ const works = ({ command, args }: Wrapper, ...more: string[]) =>
 /** Why this machine cannot do what a test is about, if so: it then skips itself with these words. */
 export const cannot = {
   mount: () => (works(withMounts('true'), 'true') ? undefined : 'this user may not mount here'),
+  contain: () => (works(inContainer(checkout), 'true') ? undefined : 'this user may make no container here'),
+  lock: () => (works({ command: 'flock', args: ['--version'] }) ? undefined : 'there is no flock here'),
   beNameless: () => {
     if (!isRoot) return 'only root can become another user';
     if (!works(asNameless, 'true')) return 'there is no setpriv here';

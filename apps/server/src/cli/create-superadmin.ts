@@ -7,6 +7,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { databaseTime } from '../platform/shared-clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
@@ -24,7 +25,8 @@ const createSuperAdmin = async (
   { publicUrl, smtpUrl, mailFrom, dataDir }: Config,
   log: Logger,
 ) => {
-  const clock = () => new Date();
+  const now = await databaseTime(db);
+  const clock = () => now;
   if (await findUserByEmail(db, email)) throw new StartupError(`Det finns redan ett konto för ${email}.`);
   await insertSuperAdmin(db, email);
   const created = await findUserByEmail(db, email);

@@ -137,6 +137,10 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
       const saved = yeses(journal);
       expect(await statusOf(login, { body: { email, password: PASSWORD } })).toBe(200);
       expect(await statusOf(listDraftEvents)).toBe(200);
+      expect(await (await fetch(`${server.address}/readyz`)).json()).toEqual({
+        status: 'ready',
+        warnings: [{ code: 'data-disk-full' }],
+      });
       await moreNos(journal, 5);
       expect(yeses(journal)).toBe(saved);
       makeRoom(disk);

@@ -112,6 +112,20 @@ export const problems = {
     swedish: 'Det du skickar är för stort.',
     developer: 'The body is larger than this call takes.',
   },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    errorType: 'PAYLOAD_TOO_LARGE',
+    title: 'För stor förfrågan',
+    swedish: 'Förfrågans huvud är för stort.',
+    developer: 'The headers are larger than the server reads.',
+  },
+  TOO_SLOW: {
+    status: 408,
+    errorType: 'UNKNOWN',
+    title: 'Förfrågan tog för lång tid',
+    swedish: 'Förfrågan kom inte fram i tid. Försök igen.',
+    developer: 'The request did not arrive within its time.',
+  },
   IMAGE_TOO_LARGE: {
     status: 413,
     errorType: 'PAYLOAD_TOO_LARGE',

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -79,6 +81,28 @@ describe('openDatabase', () => {
   });
 });
 
+describe('a pool that is busy', () => {
+  it('lets many wait their turn, for longer than a connect may take', async () => {
+    const { db, close } = openDatabase(own.url, { ...options, poolSize: 1 });
+    const long = db.execute(sql`SELECT pg_sleep(3.2)`);
+    const behind = Array.from({ length: 20 }, () => db.execute(sql`SELECT 1`));
+    expect(await failureOf(Promise.all([long, ...behind]))).toBe(undefined);
+    await close();
+  });
+
+  it('still knows within seconds a database that takes calls and does not answer', async () => {
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address() as AddressInfo;
+    const began = performance.now();
+    const { db, close } = openDatabase(`postgres://x@127.0.0.1:${port}/x`, options);
+    expect(isDatabaseDown(await failureOf(db.execute(sql`SELECT 1`)))).toBe(true);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await close();
+    mute.close();
+  });
+});
+
 describe('isDatabaseDown', () => {
   const unreachable = async (url: string) => {
     const { db, close } = openDatabase(url, options);
@@ -110,7 +134,7 @@ describe('isDatabaseDown', () => {
   });
 
   it('knows a pool with no connection to give', async () => {
-    const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1 });
+    const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1, waitMs: 50 });
     const taken = await pool.connect();
     const failure = await failureOf(db.execute(sql`SELECT 1`));
     taken.release();

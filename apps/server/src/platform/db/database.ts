@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 
 export type Db = NodePgDatabase & { $client: Pool };
@@ -17,15 +17,33 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly poolSize: number;
+  /** What the database's administrator sees these connections as. */
+  readonly name?: string;
+  /** How long somebody waits for a connection that others use. */
+  readonly waitMs?: number;
   readonly log: Pick<BaseLogger, 'warn'>;
 }
 
-export function openDatabase(url: string, { poolSize, log }: DatabaseOptions): Database {
+const CONNECT_MS = 3_000;
+const WAIT_MS = 30_000;
+
+/** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
+class QuickClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: CONNECT_MS } : config);
+  }
+}
+
+export function openDatabase(
+  url: string,
+  { poolSize, name = 'karportalen', waitMs = WAIT_MS, log }: DatabaseOptions,
+): Database {
   const pool = new Pool({
     connectionString: url,
-    application_name: 'karportalen',
+    application_name: name,
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    Client: QuickClient,
+    connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,

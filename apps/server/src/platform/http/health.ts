@@ -2,8 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { migrationsDone } from '../db/migrate.ts';
 
-/** /healthz: the process answers. /readyz: send it traffic. */
-export const serveHealth = (app: FastifyInstance, db: Db): void => {
+/** What somebody should see to although the server can be sent traffic. */
+export type HealthWarning =
+  | { readonly code: 'data-disk-full' | 'log-disk-full' }
+  | { readonly code: 'clock-off'; readonly seconds: number };
+
+/** /healthz: the process answers. /readyz: send it traffic, and what to see to. */
+export const serveHealth = (
+  app: FastifyInstance,
+  db: Db,
+  findWarnings: () => Promise<readonly HealthWarning[]> = async () => [],
+): void => {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -11,6 +20,8 @@ export const serveHealth = (app: FastifyInstance, db: Db): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !closing && (await migrationsDone(db).catch(() => false));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' });
+    const warnings = await findWarnings();
+    const status = ready ? 'ready' : 'unavailable';
+    return reply.code(ready ? 200 : 503).send({ status, ...(warnings.length > 0 && { warnings }) });
   });
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, {
@@ -7,19 +8,25 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { type ApiServices, serveApi } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
-import { serveHealth } from './health.ts';
+import { type HealthWarning, serveHealth } from './health.ts';
 import { type ImageServices, serveImages } from './images.ts';
 import { mapError } from './map-error.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
+import { refuseUnread } from './refuse-unread.ts';
 import { securityHeaders } from './security.ts';
+import { type TrustProxy, trusting } from './trust-proxy.ts';
 
 export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly log: Logger;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustProxy;
+  /** What /readyz asks; not the pool of the requests, behind whose rush it would wait. */
+  readonly healthDb?: Db | undefined;
+  readonly findWarnings?: (() => Promise<readonly HealthWarning[]>) | undefined;
   /** Where the built portal lies; without it only the API is served. */
   readonly portalDir?: string | undefined;
 };
@@ -72,26 +79,28 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     // Its id is in every line by the request itself; a logger of its own for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
-    trustProxy,
+    trustProxy: trusting(trustProxy),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     // Whoever comes on a connection that is still open is answered like those before; the database goes last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: refuseUnread(headers),
     // Faults that no hook sees: the headers are put on here.
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers)),
   }) as unknown as FastifyInstance;
   app.setErrorHandler(refuse);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // What a trusted proxy passes on is an address, or somebody calls past the proxy. It goes into keys of limits.
+    done(isIP(request.ip) === 0 && request.raw.socket.remoteAddress ? problem('MALFORMED') : undefined);
   });
   logRequests(app);
   letGoWhenClosing(app);
   takeBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
-  serveHealth(app, db);
+  serveHealth(app, options.healthDb ?? db, options.findWarnings);
   serveImages(app, { ...options, secure });
   serveApi(app, { ...options, secure });
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir);

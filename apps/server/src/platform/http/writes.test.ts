@@ -107,7 +107,11 @@ describe('an answer that does not fit its schema', () => {
   it('is a 500 that saved nothing', async () => {
     const answer = await probe.app.inject({ method: 'POST', url: '/api/v1/wrong' });
     expect(answer.statusCode).toBe(500);
-    expect(answer.json()).toMatchObject({ errorType: 'UNKNOWN', clientMessageSwedish: 'Något gick fel' });
+    expect(answer.json()).toMatchObject({
+      errorType: 'UNKNOWN',
+      clientMessageSwedish: 'Något gick fel',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
     expect(await probe.countNotes()).toBe(0);
   });
 });

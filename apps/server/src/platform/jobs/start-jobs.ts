@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { QUEUE_CONNECTIONS } from '../db/check-pool-size.ts';
 import type { Logger } from '../log/logger.ts';
 import { outageReporter } from '../log/outage-reporter.ts';
 import { bossSettings, type Job } from './define-job.ts';
@@ -32,7 +33,7 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'karportalen-jobs',
-    max: 3,
+    max: QUEUE_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,

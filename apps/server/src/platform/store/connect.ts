@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import { superuser } from './cluster.ts';
 
@@ -30,4 +33,18 @@ export async function connectTo(socketFolder: string): Promise<Connection> {
     if (code === 'EACCES') throw error;
     return { failed: 'not ready' };
   }
+}
+
+/**
+ * Whether the server works in this very folder. Its own word for the folder does not tell: a copy has the original's
+ * files, and one folder has different names in two containers. So a file is put here, and the server is asked for it.
+ */
+export async function worksIn(client: Client, cluster: string): Promise<boolean> {
+  const name = `.karportalen-${randomUUID()}`;
+  writeFileSync(join(cluster, name), '');
+  const answer = await client
+    .query<{ found: boolean }>('SELECT (pg_stat_file($1, true)).size IS NOT NULL AS found', [name])
+    .catch(() => undefined)
+    .finally(() => rmSync(join(cluster, name), { force: true }));
+  return answer?.rows[0]?.found === true;
 }

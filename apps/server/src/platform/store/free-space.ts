@@ -5,10 +5,10 @@ import type { BaseLogger } from 'pino';
  * PostgreSQL goes on writing in files of 16 MB. When it cannot make the next one it stops, for readers too, and does
  * not start again before there is room. So nothing new is saved while this much is still left.
  */
-const RESERVE_BYTES = 64 * 1024 * 1024;
+export const RESERVE_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 200;
 
-const freeBytes = async (folder: string): Promise<number> => {
+export const freeBytes = async (folder: string): Promise<number> => {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
@@ -17,6 +17,9 @@ const freeBytes = async (folder: string): Promise<number> => {
     return Number.POSITIVE_INFINITY;
   }
 };
+
+export const hasRoomIn = async (folder: string): Promise<boolean> =>
+  (await freeBytes(folder)) >= RESERVE_BYTES;
 
 /** Answers whether there is room for more in the folder, and tells the log when that changes. */
 export const roomIn = (folder: string, log: Pick<BaseLogger, 'info' | 'error'>): (() => Promise<boolean>) => {

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a running server writes into its folder. */
@@ -28,14 +28,24 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** A folder by its path, or as it was found: that stays true when it is moved. */
+export type Folder = string | Pick<Stats, 'dev' | 'ino'>;
+
+/** The same folder, whatever it is called: moved, linked, or mounted in two places. */
+function isSameFolder(one: Folder, other: Folder): boolean {
+  const [a, b] = [one, other].map((folder) => (typeof folder === 'string' ? statSync(folder) : folder));
+  return a?.ino === b?.ino && a?.dev === b?.dev;
+}
+
 /**
- * After a reboot or in a new container the number may belong to anyone. A server's working folder is its store, and
- * where the system does not tell (no /proc), a live process with the number counts as the server.
+ * After a reboot or in a new container the number may belong to anyone, and in a copied folder it is the original's.
+ * A server's working folder is its store, and where the system does not tell (no /proc), a live process with the
+ * number counts as the server.
  */
-export function isServerOf(pid: number, cluster: string): boolean {
+export function isServerOf(pid: number, cluster: Folder): boolean {
   if (!isAlive(pid)) return false;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return isSameFolder(`/proc/${pid}/cwd`, cluster);
   } catch {
     return process.platform !== 'linux';
   }

@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 import type { Binaries } from './binaries.ts';
-import { connectTo } from './connect.ts';
+import { clusterLock } from './cluster-lock.ts';
+import { connectTo, worksIn } from './connect.ts';
 import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
 import type { ProcessUser } from './process-user.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { makeSocketFolder } from './socket-folder.ts';
+import { makeSocketFolder, ownSocketFolder } from './socket-folder.ts';
 
 export interface Place {
   readonly dataDir: string;
@@ -26,13 +27,14 @@ export interface Reached {
 
 const startWithinMs = 120_000;
 const lookEveryMs = 20;
+const lockPatienceMs = 4_000;
 
 /** Someone else was first, or the last server's processes are still on their way out: look again. */
 const passing = /lock file ".*" already exists|is still in use/;
 
 function whyItEnded(server: ServerProcess): string | undefined {
   const said = server.said();
-  if (passing.test(said)) return undefined;
+  if (server.wasLockedOut() || passing.test(said)) return undefined;
   const reasons = [...said.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason);
   // We asked while it started and were turned away: that is not why it ended.
   const reason = reasons.findLast((one) => !one.startsWith('the database system is '));
@@ -46,20 +48,45 @@ const belongsTo = (cluster: string, folder: string) =>
 /** Reaches the store's server: the one that runs (a killed portal leaves it behind), or else one started now. */
 export function serverReacher(place: Place): (signal: AbortSignal) => Promise<Reached> {
   const { cluster, dataDir, logFile, user, volatile, binaries } = place;
+  const lock = clusterLock(cluster, user);
   // Kept over restarts: the address that the portal connects to stays the same.
   let socketFolder: string | undefined;
+
+  async function lookIn(folder: string): Promise<Client | 'wait' | 'none'> {
+    if (!belongsTo(cluster, folder)) return 'none';
+    const connection = await connectTo(folder);
+    if ('failed' in connection) return connection.failed === 'not ready' ? 'wait' : 'none';
+    if (await worksIn(connection.client, cluster)) return connection.client;
+    await connection.client.end();
+    return 'none';
+  }
 
   async function lookForRunning(): Promise<Reached | 'wait' | 'none'> {
     const file = readPostmasterFile(cluster);
     if (file === undefined) return 'none';
-    if (file.socketFolder !== undefined && belongsTo(cluster, file.socketFolder)) {
-      const connection = await connectTo(file.socketFolder);
-      if ('client' in connection)
-        return { client: connection.client, pid: file.pid, socketFolder: file.socketFolder };
-      if (connection.failed === 'not ready') return 'wait';
+    // In a moved folder the file names the old place, and in a copied one the place of the original.
+    const elsewhere = isServerOf(file.pid, cluster) ? file.socketFolder : undefined;
+    for (const folder of new Set([ownSocketFolder(dataDir), elsewhere ?? ''])) {
+      const found = await lookIn(folder);
+      if (found === 'wait') return 'wait';
+      if (found !== 'none') return { client: found, pid: file.pid, socketFolder: folder };
     }
     return isServerOf(file.pid, cluster) ? 'wait' : 'none';
   }
+
+  let takenSince: number | undefined;
+  /** Held by a server that starts or ends, or by one that cannot be reached from here: only time tells them apart. */
+  const isLocked = (): boolean => {
+    if (!lock.isTaken()) {
+      takenSince = undefined;
+      return false;
+    }
+    takenSince ??= performance.now();
+    if (performance.now() - takenSince < lockPatienceMs) return true;
+    throw new StartupError(
+      `Datamappen ${dataDir} används redan av en databas som inte nås härifrån, kanske i en annan container. Stoppa den först, eller välj en annan mapp med DATA_DIR.`,
+    );
+  };
 
   return async (signal) => {
     const deadline = performance.now() + startWithinMs;
@@ -70,12 +97,17 @@ export function serverReacher(place: Place): (signal: AbortSignal) => Promise<Re
         socketFolder = found.socketFolder;
         return found;
       }
-      if (found === 'none' && (started === undefined || started.hasEnded())) {
+      if (found === 'none' && (started === undefined || started.hasEnded()) && !isLocked()) {
         const reason = started === undefined ? undefined : whyItEnded(started);
         if (reason !== undefined)
           throw new StartupError(`Databasen kunde inte startas: ${reason} (se ${logFile})`);
         socketFolder ??= makeSocketFolder(dataDir, user);
-        started = startServerProcess(binaries.postgres, cluster, { socketFolder, logFile, volatile }, user);
+        started = startServerProcess(
+          binaries.postgres,
+          cluster,
+          { socketFolder, logFile, volatile, lock },
+          user,
+        );
       }
       await wait(lookEveryMs);
     }

@@ -10,11 +10,14 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isAlive, isServerOf, readPostmasterFile } from './postmaster-file.ts';
+import { type ClusterLock, LOCK_TAKEN } from './cluster-lock.ts';
+import { type Folder, isAlive, isServerOf, readPostmasterFile } from './postmaster-file.ts';
 import type { ProcessUser } from './process-user.ts';
 
 export interface ServerProcess {
   readonly hasEnded: () => boolean;
+  /** Another start was quicker with the lock of the store. */
+  readonly wasLockedOut: () => boolean;
   /** What the server has written since it was started. */
   readonly said: () => string;
 }
@@ -66,7 +69,7 @@ function disownStaleFiles(cluster: string, socketFolder: string): void {
 export function startServerProcess(
   postgres: string,
   cluster: string,
-  place: { socketFolder: string; logFile: string; volatile: boolean },
+  place: { socketFolder: string; logFile: string; volatile: boolean; lock: ClusterLock },
   user: ProcessUser,
 ): ServerProcess {
   disownStaleFiles(cluster, place.socketFolder);
@@ -77,7 +80,7 @@ export function startServerProcess(
   };
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const { handle, start } = openLog(place.logFile);
-  const child = user.start(postgres, args, {
+  const child = user.start(...place.lock.holding(postgres, args), {
     // A session of its own: Ctrl-C reaches us alone, and the database lives until we have finished with it.
     detached: true,
     stdio: ['ignore', handle, handle],
@@ -91,11 +94,16 @@ export function startServerProcess(
       ended = true;
     });
   }
-  return { hasEnded: () => ended, said: () => readFileSync(place.logFile).subarray(start).toString() };
+  const wasLockedOut = () => child.exitCode === LOCK_TAKEN;
+  return {
+    hasEnded: () => ended,
+    wasLockedOut,
+    said: () => readFileSync(place.logFile).subarray(start).toString(),
+  };
 }
 
 /** Fast shutdown: transactions are ended, everything is written. The harsher ways only for a server that hangs. */
-export async function stopServerProcess(pid: number, cluster: string): Promise<void> {
+export async function stopServerProcess(pid: number, cluster: Folder): Promise<void> {
   const ways = [
     ['SIGINT', 30_000],
     ['SIGQUIT', 10_000],

@@ -8,9 +8,12 @@ const temporaryPrefix = 'karportalen-';
 /** A unix socket's whole path has to fit in 104 to 108 bytes, depending on the system. */
 const fits = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 100;
 
+/** Where a store listens unless its path is too long for that. */
+export const ownSocketFolder = (dataDir: string) => join(dataDir, 'run');
+
 /** A folder that only we can enter: whoever reaches the socket is let in by the server without a password. */
 export function makeSocketFolder(dataDir: string, user: ProcessUser): string {
-  let folder = join(dataDir, 'run');
+  let folder = ownSocketFolder(dataDir);
   if (fits(folder)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);

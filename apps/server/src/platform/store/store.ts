@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { appDatabase, storeUrl } from './connect.ts';
 import { takeOwnership } from './ownership.ts';
-import { readPostmasterFile } from './postmaster-file.ts';
+import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
 import { chooseProcessUser } from './process-user.ts';
 import { type Place, type Reached, serverReacher } from './reach-server.ts';
 import { stopServerProcess } from './server-process.ts';
@@ -31,7 +31,6 @@ export interface Store {
 async function preparePlace(options: StoreOptions): Promise<Place> {
   const binaries = await findBinaries();
   mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
-  // The server's working folder is compared with this path, and the system tells that one without links.
   const dataDir = realpathSync(options.dataDir);
   const cluster = join(dataDir, 'postgres');
   const user = chooseProcessUser(cluster, binaries.postgres);
@@ -71,6 +70,7 @@ function keepRunning(
   first: Reached,
   log: StoreOptions['log'],
 ): () => Promise<void> {
+  const cluster = statSync(place.cluster);
   const stopping = new AbortController();
   let held: Reached | undefined;
   let lost = false;
@@ -110,7 +110,7 @@ function keepRunning(
 
   // An exit that never came to stop(), such as a failed start, leaves no server behind either.
   const onExit = () => {
-    if (held !== undefined) process.kill(held.pid, 'SIGINT');
+    if (held !== undefined && isServerOf(held.pid, cluster)) process.kill(held.pid, 'SIGINT');
   };
   process.on('exit', onExit);
   hold(first);
@@ -121,7 +121,7 @@ function keepRunning(
     process.off('exit', onExit);
     if (lost) return;
     const pid = held?.pid ?? readPostmasterFile(place.cluster)?.pid;
-    if (pid !== undefined) await stopServerProcess(pid, place.cluster);
+    if (pid !== undefined) await stopServerProcess(pid, cluster);
     removeSocketFolder(first.socketFolder, place.dataDir);
   };
 }

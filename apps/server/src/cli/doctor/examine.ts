@@ -1,0 +1,54 @@
+import { type Config, readConfig } from '../../config.ts';
+import { migrationsDone } from '../../platform/db/migrate.ts';
+import { StartupError } from '../../platform/startup-error.ts';
+import { checkPublicUrl, checkTransport, isPublicAddress } from './check-address.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDemo } from './check-demo.ts';
+import { checkFolders, checkNode } from './check-machine.ts';
+import { checkMail } from './check-mail.ts';
+import { checkFirebase, checkWebPush } from './check-push.ts';
+import { type Finding, fault, reasonOf } from './finding.ts';
+import { reachDatabase } from './reach-database.ts';
+
+/** A check that breaks down is a fault found, not the end of the others. */
+const guarded = async (what: string, check: () => Promise<Finding[]>): Promise<Finding[]> => {
+  try {
+    return await check();
+  } catch (error) {
+    return [fault(what, `gick inte att kontrollera (${reasonOf(error)})`)];
+  }
+};
+
+const examineDatabase = async (config: Config, isPublic: boolean): Promise<Finding[]> => {
+  const reached = await reachDatabase(config);
+  if (!('database' in reached)) return [...reached.findings, await checkDemo(undefined, config, isPublic)];
+  const { database, url } = reached;
+  const { db, close } = database;
+  try {
+    const about = await checkDatabase(db, { url, config });
+    const current = await migrationsDone(db);
+    return [...about, await checkWebPush(db), await checkDemo(current ? db : undefined, config, isPublic)];
+  } finally {
+    await close();
+  }
+};
+
+/** What the portal would meet with this configuration. Reads and asks; writes nothing, anywhere. */
+export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    if (error instanceof StartupError) return [checkNode(), fault('Inställningar', error.message)];
+    throw error;
+  }
+  const isPublic = isPublicAddress(config);
+  const groups = await Promise.all([
+    guarded('Disk', () => checkFolders(config)),
+    guarded('Databas', () => examineDatabase(config, isPublic)),
+    guarded('Mejl', async () => [await checkMail(config, isPublic)]),
+    guarded('Push till telefoner', async () => [await checkFirebase(config)]),
+    guarded('PUBLIC_URL', async () => [await checkPublicUrl(config), ...checkTransport(config)]),
+  ]);
+  return [checkNode(), ...groups.flat()];
+};

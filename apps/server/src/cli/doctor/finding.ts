@@ -1,0 +1,24 @@
+/** FEL: it would not work. VARNING: it works, but somebody should know. */
+export type Level = 'OK' | 'VARNING' | 'FEL';
+
+export type Finding = { readonly level: Level; readonly what: string; readonly text: string };
+
+export const ok = (what: string, text: string): Finding => ({ level: 'OK', what, text });
+export const warning = (what: string, text: string): Finding => ({ level: 'VARNING', what, text });
+export const fault = (what: string, text: string): Finding => ({ level: 'FEL', what, text });
+
+export const lineOf = ({ level, what, text }: Finding): string => `${level.padEnd(8)} ${what}: ${text}`;
+
+export const exitCodeOf = (findings: readonly Finding[]): number =>
+  findings.some(({ level }) => level === 'FEL') ? 1 : 0;
+
+/** What is known of a failure without the words of it, which may hold a password or an address. */
+export const reasonOf = (error: unknown): string => {
+  for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    const { code, responseCode } = e as { readonly code?: unknown; readonly responseCode?: unknown };
+    if (typeof responseCode === 'number') return `svar ${responseCode}`;
+    if (typeof code === 'string' || typeof code === 'number') return String(code);
+    if (e.name === 'TimeoutError') return 'inget svar i tid';
+  }
+  return 'okänt fel';
+};

@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+import { StartupError } from '../startup-error.ts';
+
+/** What one server uses besides the connections of its requests, so that a rush of those delays no mail and no push. */
+export const WORKER_CONNECTIONS = 6;
+export const QUEUE_CONNECTIONS = 3;
+/** With fewer, one long report would hold everybody up. */
+export const LEAST_POOL = 2;
+/** For the owner of the embedded store, and for commands run beside the portal. */
+const OTHERS = 4;
+
+const besides = WORKER_CONNECTIONS + QUEUE_CONNECTIONS + OTHERS;
+
+type Limits = { readonly server: number; readonly role: number; readonly database: number };
+
+/** The connections that the database has for us; -1 is how it says no limit. */
+const mostConnections = async (url: string): Promise<number> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<Limits>(`
+      SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+               - coalesce(current_setting('reserved_connections', true), '0')::int AS server,
+             (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user) AS role,
+             (SELECT datconnlimit FROM pg_database WHERE datname = current_database()) AS database`);
+    return Math.min(...Object.values(rows[0] ?? {}).filter((limit) => limit >= 0));
+  } finally {
+    await client.end();
+  }
+};
+
+/** Refuses a pool for which the database has not connections enough: most requests would be turned away. */
+export const checkPoolSize = async (url: string, poolSize: number): Promise<void> => {
+  const most = await mostConnections(url);
+  if (poolSize + besides <= most) return;
+  if (most - besides < LEAST_POOL) {
+    throw new StartupError(
+      `DATABASE_URL: databasen ger ${most} anslutningar, och det behövs minst ${LEAST_POOL + besides}`,
+    );
+  }
+  throw new StartupError(
+    `DB_POOL_SIZE: ska vara högst ${most - besides}, eftersom databasen ger ${most} anslutningar och ${besides} av dem behövs till annat`,
+  );
+};
