@@ -84,6 +84,15 @@ describe('a refused image', () => {
     expect(await refused('a.png', blackPng(width, height))).toBe('taken');
   });
 
+  it('comes in passes and takes more memory than its pixels say', async () => {
+    const inPasses = await flat(6_000, 6_000)
+      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    expect(await refused('a.jpg', inPasses)).toBe('TOO_MANY_PIXELS');
+    const plain = await flat(6_000, 6_000).jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
+    expect(await refused('a.jpg', plain)).toBe('taken');
+  });
+
   it('lies about its size in the header', async () => {
     const bytes = await png(50, 50);
     const lying = Buffer.concat([
