@@ -15,8 +15,8 @@ import { deleteList } from './delete-list.ts';
 import { listFile } from './list-file.ts';
 import { findList, listSummaries, lockList } from './sql.ts';
 
-/** A whole list is answered at once, so that few of the longest are in memory together. */
-const fewLists = createWeightedQueue(2);
+/** A whole list is in memory while it is answered, so they are read one after the other. */
+const wholeLists = createWeightedQueue(1);
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
@@ -25,7 +25,7 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
   onPool(listCheckIns, async ({ q, params, query, caller }) => {
     await found(q, params.id, caller);
     const read = () => readCheckIns(q, params.id, query.changedSince);
-    return query.changedSince === undefined ? fewLists(1, read) : read();
+    return query.changedSince === undefined ? wholeLists(1, read) : read();
   }),
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
