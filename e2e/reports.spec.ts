@@ -80,12 +80,16 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
       response.request().postDataJSON().from === stockholmDay(90),
   );
   const days = await chooseQuarter(page);
-  const { total }: ReportSummary = await (await answered).json();
+  const { total, tickets }: ReportSummary = await (await answered).json();
   expect(total.soldTickets).toBeGreaterThan(0);
   const facts = page.locator('dl');
   await expect(facts).toContainText(`Netto${kronor(total.netOre)}`);
   await expect(facts).toContainText(`Återbetalt${kronor(total.refundedOre)}`);
   await expect(page.getByRole('img', { name: /^Mest såldes/ })).toBeVisible();
+  const sold = page.getByRole('table', { name: 'Försäljning per event och biljettyp' });
+  const [first] = tickets;
+  await expect(sold.locator('tbody').first()).toContainText(`${first?.event}${first?.committee}`);
+  await expect(sold.getByRole('rowheader', { name: first?.ticketType ?? '' }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 
   const excel = await press(page, 'Ladda ner Excel');

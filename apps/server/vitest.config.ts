@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    // What only `npm run prove` has time for is called .proof.ts.
+    include: [
+      'src/**/*.test.ts',
+      'test/**/*.test.ts',
+      ...(process.env.PROVE === '1' ? ['test/**/*.proof.ts'] : []),
+    ],
     globalSetup: ['./test/global-setup.ts'],
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
     testTimeout: 40_000,

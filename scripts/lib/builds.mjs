@@ -16,6 +16,7 @@ const shared = [
 const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails', 'doctor'];
 const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
+  'image-process': inRoot('apps/server/src/platform/images/image-process.ts'),
   ...Object.fromEntries(commands.map((name) => [name, inRoot(`apps/server/src/cli/${name}.ts`)])),
 };
 

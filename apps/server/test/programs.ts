@@ -9,6 +9,7 @@ const folder = join(server, '.cache');
 /** What tests start as processes of their own. */
 const sources = {
   server: join(server, 'src', 'main.ts'),
+  'image-process': join(server, 'src', 'platform', 'images', 'image-process.ts'),
   'store-owner': join(import.meta.dirname, 'store-owner.ts'),
   'full-disk-writer': join(import.meta.dirname, 'full-disk-writer.ts'),
   'hanging-job': join(import.meta.dirname, 'hanging-job.ts'),

@@ -1,3 +1,4 @@
+import { lengthOf } from '@karportalen/contract/core/text-length';
 import { answerText } from '@karportalen/contract/polls/fields';
 import type { KeyboardEvent, Ref } from 'react';
 import { FieldFrame, type Language } from '../kit/field/FieldFrame.tsx';
@@ -28,7 +29,7 @@ export const AnswerInput = ({
   onEscape,
   inputRef,
 }: AnswerInputProps) => {
-  const counter = disabled ? undefined : { length: value.length, max: answerText.max };
+  const counter = disabled ? undefined : { length: lengthOf(value), max: answerText.max };
   const ids = useFieldIds({ error, counter });
   const keys = (event: KeyboardEvent) => {
     const act = { Enter: onEnter, Escape: onEscape }[event.key];

@@ -1,10 +1,9 @@
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
 import { periodText } from '@karportalen/contract/reports/period';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
+import { snapshotFile } from '../platform/files/snapshot-file.ts';
 import { type Column, type Sheet, xlsxOf } from '../platform/files/xlsx.ts';
 import type { Row } from '../platform/files/xlsx-cells.ts';
 import { fittedTo } from '../platform/files/xlsx-widths.ts';
@@ -149,9 +148,6 @@ const MOST_MOVES = 1_000_000;
 const BYTES_EACH = 33;
 const BYTES_FRAME = 4_500;
 
-/** What may wait for a slow reader, so that the transaction does not wait for it. A hundred thousand tickets are 3 MB. */
-const WAITING_BYTES = 64 * 1024 * 1024;
-
 const sheetsOf = (report: Report, rows: readonly TicketRow[], tx: Tx, ended: AbortSignal): Sheet[] => {
   const { soldTickets, refundedTickets } = totalOf(rows);
   const sheets = [rowSheet(rows), sumSheet(rows, report.byReceiver)];
@@ -171,30 +167,15 @@ const noteFor = async (db: Db, report: Report, now: Date): Promise<string | unde
 /** The report as a file that begins to leave as soon as its sums are known. */
 export const workbookFile = async (db: Db, report: Report, now: Date): Promise<FileAnswer> => {
   const note = await noteFor(db, report, now);
-  return new Promise((resolve, reject) => {
-    const content = new PassThrough({ highWaterMark: WAITING_BYTES });
-    const title = `${report.title} ${periodText(report)}`;
-    const write = async (tx: Tx) => {
-      const rows = await readTicketRows(tx, report);
-      const { soldTickets, refundedTickets } = totalOf(rows);
-      const ended = new AbortController();
-      const sheets = sheetsOf(report, rows, tx, ended.signal).map((sheet) => ({ ...sheet, note }));
-      const workbook = xlsxOf({ title, sheets });
-      resolve({
-        name: `${title}.xlsx`,
-        content,
-        expectedBytes: BYTES_FRAME + BYTES_EACH * (rows.length + soldTickets + refundedTickets),
-      });
-      try {
-        await pipeline(workbook, content);
-      } finally {
-        ended.abort();
-      }
+  const title = `${report.title} ${periodText(report)}`;
+  return snapshotFile(db, async (tx, ended) => {
+    const rows = await readTicketRows(tx, report);
+    const { soldTickets, refundedTickets } = totalOf(rows);
+    const sheets = sheetsOf(report, rows, tx, ended).map((sheet) => ({ ...sheet, note }));
+    return {
+      name: `${title}.xlsx`,
+      content: xlsxOf({ title, sheets }),
+      expectedBytes: BYTES_FRAME + BYTES_EACH * (rows.length + soldTickets + refundedTickets),
     };
-    inSnapshot(db, write).catch((error: Error) => {
-      reject(error);
-      // Whoever is reading must not take what has come for the whole.
-      content.destroy(error);
-    });
   });
 };

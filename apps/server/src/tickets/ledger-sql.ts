@@ -1,5 +1,6 @@
 import { instantsOf, type Period } from '@karportalen/contract/reports/period';
 import { type SQL, sql } from 'drizzle-orm';
+import { inBundles } from '../platform/db/bundles.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 
 /** What a report is about: these days, and events that these committees host; without committees the whole union's. */
@@ -149,22 +150,13 @@ export type Move = {
   readonly ore: number;
 };
 
-const BUNDLE = 1000;
-
-/**
- * Every move in order of time, a bundle at a time. The signal is raised before the transaction ends: its connection is
- * somebody else's after that.
- */
-export async function* readMoves(tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> {
-  await tx.execute(sql`declare moves_in_order no scroll cursor for
-    with ${moves(selection)}
-    select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,
-      terms_id as "termsId", ticket_type_id as "ticketTypeId", ore
-    from moves order by at, id, refund`);
-  for (;;) {
-    ended.throwIfAborted();
-    const { rows } = await tx.execute<Move>(sql`fetch ${sql.raw(String(BUNDLE))} from moves_in_order`);
-    if (rows.length === 0) return;
-    yield rows;
-  }
-}
+/** Every move in order of time. */
+export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> =>
+  inBundles<Move>(
+    tx,
+    sql`with ${moves(selection)}
+      select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,
+        terms_id as "termsId", ticket_type_id as "ticketTypeId", ore
+      from moves order by at, id, refund`,
+    ended,
+  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIDDEN_CHARACTERS, hasHiddenCharacters } from './hidden-characters.ts';
+import { atMost } from './text-length.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
 // Backstop for fields whose spec names no limit of its own, so that no field takes a whole request body.
@@ -8,12 +9,14 @@ const UNNAMED_MAX = 2000;
 const withRules = (spec: TextSpec, schema: z.ZodString): z.ZodString => {
   const { label, messages } = spec;
   const max = spec.max ?? UNNAMED_MAX;
-  let ruled = schema.max(max, messages?.max ?? textMessages.max(label, max));
+  let ruled = atMost(schema, max, messages?.max ?? textMessages.max(label, max));
   if (spec.min !== undefined) {
     ruled = ruled.min(spec.min, messages?.min ?? textMessages.min(label, spec.min));
   }
   if (spec.pattern) ruled = ruled.regex(spec.pattern, messages?.pattern);
-  return spec.prose ? ruled : ruled.refine((typed) => !hasHiddenCharacters(typed), HIDDEN_CHARACTERS);
+  if (spec.prose) return ruled;
+  // Ends the checks: what else is wrong with such a text, nobody could see.
+  return ruled.refine((typed) => !hasHiddenCharacters(typed), { error: HIDDEN_CHARACTERS, abort: true });
 };
 
 /** A required, trimmed text. An empty one is told that it is empty, and nothing else. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { HIDDEN_CHARACTERS, hasHiddenCharacters } from './hidden-characters.ts';
 import { BAD_LINK, webLink } from './link.ts';
+import { atMost } from './text-length.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
 /** A text as a form holds it: it may stand empty, and whether that will do is the rules' to say. */
 export const written = ({ label, max = 2000, prose }: TextSpec) =>
-  z
-    .string()
-    .trim()
-    .max(max, textMessages.max(label, max))
-    .refine((typed) => prose || !hasHiddenCharacters(typed), HIDDEN_CHARACTERS);
+  atMost(z.string().trim(), max, textMessages.max(label, max)).refine(
+    (typed) => prose || !hasHiddenCharacters(typed),
+    HIDDEN_CHARACTERS,
+  );
 
 export const writtenLink = (spec: TextSpec) =>
   written(spec).refine((typed) => typed === '' || webLink(typed) !== undefined, BAD_LINK);

@@ -24,6 +24,13 @@ describe('TextField', () => {
     expect(await screen.findByText('3/10 tecken')).toBeTruthy();
   });
 
+  it('counts an emoji as one sign, as the server does', async () => {
+    renderKit(<Harness />);
+    await userEvent.click(input());
+    await userEvent.paste('Fest 👩🏽‍🚀🎉');
+    expect(await screen.findByText('7/10 tecken')).toBeTruthy();
+  });
+
   it('keeps a pasted text that is too long, and says so', async () => {
     renderKit(<Harness />);
     await userEvent.click(input());

@@ -1,5 +1,6 @@
+import { lengthOf } from '@karportalen/contract/core/text-length';
 import { type TextSpec, textMessages } from '@karportalen/contract/core/text-spec';
-import type { CSSProperties, HTMLInputTypeAttribute, ReactNode } from 'react';
+import { type CSSProperties, type HTMLInputTypeAttribute, type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame, type Language } from './FieldFrame.tsx';
 import classes from './field.module.css';
@@ -59,8 +60,9 @@ export const TextField = <V extends FieldValues, T = V>({
 }: TextFieldProps<V, T>) => {
   const bound = useFormField({ name, control });
   const value = typeof bound.value === 'string' ? bound.value : '';
-  const error = overLimit(spec, value.length) ?? bound.error;
-  const counter = withCounter && spec.max !== undefined ? { length: value.length, max: spec.max } : undefined;
+  const length = useMemo(() => lengthOf(value), [value]);
+  const error = overLimit(spec, length) ?? bound.error;
+  const counter = withCounter && spec.max !== undefined ? { length, max: spec.max } : undefined;
   const ids = useFieldIds({ description, error, counter });
   const own = useBufferedText({ value, onText: bound.onChange, onBlur: bound.onBlur });
   const shared = {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null;
@@ -14,9 +15,22 @@ const formula = /((?:^|[,;\n])[\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const asText = (text: string): string => withoutSeparators(text).replace(formula, "$1'");
 
-/** A table as Swedish Excel opens it: UTF-8 with BOM, semicolons; every text is text, whatever it holds. */
-export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+type Rows = readonly (readonly Cell[])[];
+
+const written = (rows: Rows, bom: boolean): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? asText(cell) : cell))),
-    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\n]/ },
+    { bom, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\n]/ },
   );
+
+/** A table as Swedish Excel opens it: UTF-8 with BOM, semicolons; every text is text, whatever it holds. */
+export const csvOf = (rows: Rows): string => written(rows, true);
+
+/** The same, written as its rows are read. */
+export const csvFrom = (head: readonly Cell[], bundles: AsyncIterable<Rows>): Readable => {
+  async function* parts() {
+    yield Buffer.from(written([head], true));
+    for await (const bundle of bundles) yield Buffer.from(written(bundle, false));
+  }
+  return Readable.from(parts(), { objectMode: false });
+};

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from '../../../test/images.ts';
+import { reencodeApart } from './image-worker.ts';
 import { processImage } from './process-image.ts';
+import type { Reencoding } from './reencode.ts';
 
 describe('an accepted image', () => {
   it.each([
@@ -122,12 +124,17 @@ describe('an accepted image', () => {
 
 describe('many uploads at once', () => {
   async function mostAtOnce(bytes: Buffer): Promise<number> {
-    let most = 0;
-    const watch = setInterval(() => {
-      most = Math.max(most, sharp.counters().process);
-    }, 1);
-    await Promise.all(Array.from({ length: 6 }, () => processImage({ name: 'a.png', bytes })));
-    clearInterval(watch);
+    let [now, most] = [0, 0];
+    const counted = async (work: Reencoding) => {
+      now += 1;
+      most = Math.max(most, now);
+      try {
+        return await reencodeApart(work);
+      } finally {
+        now -= 1;
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, () => processImage({ name: 'a.png', bytes }, {}, counted)));
     return most;
   }
 
@@ -138,4 +145,37 @@ describe('many uploads at once', () => {
   it('are decoded two at a time when they are not', async () => {
     expect(await mostAtOnce(blackPng(3_000, 2_000))).toBe(2);
   });
+
+  it('are each answered as themselves', async () => {
+    const sizes = [61, 62, 63, 64, 65, 66];
+    const images = await Promise.all(
+      sizes.map(async (size) => processImage({ name: 'a.jpg', bytes: await jpeg(size, 40) })),
+    );
+    expect(images.map(({ width }) => width)).toEqual(sizes);
+  });
+});
+
+describe('a turned picture', () => {
+  // Four corners of four colours, as a camera writes them in each of its eight positions.
+  const corners = (turn: (picture: Sharp) => Sharp) =>
+    turn(
+      sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 9, 9, 9]), {
+        raw: { width: 3, height: 2, channels: 3 },
+      }).resize(60, 40, { kernel: 'nearest' }),
+    );
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'in position %d is as the decoder itself would turn it',
+    async (orientation) => {
+      const bytes = await corners((picture) => picture.withMetadata({ orientation }))
+        .png()
+        .toBuffer();
+      const image = await processImage({ name: 'a.png', bytes });
+      const [ours, theirs] = [
+        await sharp(image.bytes).removeAlpha().raw().toBuffer(),
+        await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer(),
+      ];
+      expect(ours.equals(theirs)).toBe(true);
+    },
+  );
 });

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type ImageFileFault, imageFileFault } from '@karportalen/contract/core/image';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+import { createWeightedQueue } from '../weighted-queue.ts';
+import { reencodeApart } from './image-worker.ts';
+import { MAX_SIDE, type Reencoded, type Reencoding } from './reencode.ts';
 import { type ImageFormat, isAnimatedPng, sniffFormat } from './sniff.ts';
-import { createWeightedQueue } from './weighted-queue.ts';
 
 export type StoredImage = {
   readonly bytes: Buffer;
@@ -27,18 +29,20 @@ export class ImageRejected extends Error {
 
 /** Above any phone's photograph that fits in 4 MB, far below a 16 000 × 16 000 bomb. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
-const MAX_SIDE = 2400;
 
-// A decoded picture is up to hundreds of times its file. Two small ones or one of the largest at a time, each on
-// one thread with no cache behind it, keep fifty uploads at once within a few hundred megabytes.
+/** What a picture may take while it is decoded, where the whole of it must be in memory. */
+const MAX_DECODED_BYTES = 200_000_000;
+
+// A decoded picture is up to hundreds of times its file, so two small ones or one of the largest are decoded at a time.
 const gate = createWeightedQueue(MAX_IMAGE_PIXELS);
 const LIGHTEST = MAX_IMAGE_PIXELS / 2;
-sharp.concurrency(1);
-sharp.cache(false);
+
+type ReadImage = (work: Reencoding) => Promise<Reencoded>;
 
 export async function processImage(
   file: { readonly name: string; readonly bytes: Buffer },
   opts: { readonly maxWidth?: number } = {},
+  reencode: ReadImage = reencodeApart,
 ): Promise<StoredImage> {
   const fault = imageFileFault({ name: file.name, size: file.bytes.length });
   if (fault) throw new ImageRejected(fault);
@@ -47,35 +51,41 @@ export async function processImage(
   if (format === 'png' && isAnimatedPng(file.bytes)) throw new ImageRejected('WRONG_TYPE');
   try {
     const pixels = await pixelsByHeader(file.bytes, format);
-    if (pixels > MAX_IMAGE_PIXELS) throw new ImageRejected('TOO_MANY_PIXELS');
     const maxWidth = Math.min(opts.maxWidth ?? MAX_SIDE, MAX_SIDE);
-    return await gate(Math.max(pixels, LIGHTEST), () => reencode(file.bytes, format, maxWidth));
+    const work = { bytes: file.bytes, format, maxWidth, maxPixels: MAX_IMAGE_PIXELS };
+    return storedOf(format, await gate(Math.max(pixels, LIGHTEST), () => reencode(work)));
   } catch (cause) {
     if (cause instanceof ImageRejected) throw cause;
     throw new ImageRejected('UNREADABLE', { cause });
   }
 }
 
+// How many values a pixel has in a JPEG that halves its colours in both directions, in one, or in none.
+const values: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
+
+/** A picture that comes in passes over the whole of it is kept until the last; any other is read a few rows at a time. */
+const decodedBytes = ({ width, height, isProgressive, format, ...header }: Metadata): number => {
+  if (!isProgressive) return 0;
+  const pixels = width * height;
+  if (format === 'jpeg') return pixels * 2 * (values[header.chromaSubsampling ?? ''] ?? header.channels);
+  return pixels * header.channels * (header.depth === 'ushort' ? 2 : 1);
+};
+
 async function pixelsByHeader(bytes: Buffer, format: ImageFormat): Promise<number> {
   // The limit is off here, and only here, because this reads the header and no pixel.
   const header = await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata();
   if (header.format !== format) throw new ImageRejected('WRONG_TYPE');
-  return header.width * header.height;
+  const pixels = header.width * header.height;
+  if (pixels > MAX_IMAGE_PIXELS || decodedBytes(header) > MAX_DECODED_BYTES) {
+    throw new ImageRejected('TOO_MANY_PIXELS');
+  }
+  return pixels;
 }
 
-async function reencode(bytes: Buffer, format: ImageFormat, maxWidth: number): Promise<StoredImage> {
-  const picture = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_IMAGE_PIXELS })
-    .timeout({ seconds: 20 })
-    .autoOrient()
-    .resize({ width: maxWidth, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb');
-  const output = format === 'jpeg' ? picture.jpeg({ quality: 84 }) : picture.png({ compressionLevel: 9 });
-  const { data, info } = await output.toBuffer({ resolveWithObject: true });
-  return {
-    bytes: data,
-    contentType: format === 'jpeg' ? 'image/jpeg' : 'image/png',
-    width: info.width,
-    height: info.height,
-    sha256: createHash('sha256').update(data).digest('hex'),
-  };
-}
+const storedOf = (format: ImageFormat, { bytes, width, height }: Reencoded): StoredImage => ({
+  bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  contentType: format === 'jpeg' ? 'image/jpeg' : 'image/png',
+  width,
+  height,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});

@@ -84,6 +84,19 @@ describe('a refused image', () => {
     expect(await refused('a.png', blackPng(width, height))).toBe('taken');
   });
 
+  it('comes in passes and would take more memory than its pixels say', async () => {
+    // Only the header is looked at, so a small picture may say there that it is 36 million pixels.
+    const asLarge = async (progressive: boolean) => {
+      const bytes = await flat(60, 60).jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer();
+      const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));
+      bytes.writeUInt16BE(6_000, frame + 5);
+      bytes.writeUInt16BE(6_000, frame + 7);
+      return bytes;
+    };
+    expect(await refused('a.jpg', await asLarge(true))).toBe('TOO_MANY_PIXELS');
+    expect(await refused('a.jpg', await asLarge(false))).toBe('UNREADABLE');
+  });
+
   it('lies about its size in the header', async () => {
     const bytes = await png(50, 50);
     const lying = Buffer.concat([

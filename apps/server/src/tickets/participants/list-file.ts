@@ -1,37 +1,41 @@
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { checkInLabels } from '@karportalen/contract/tickets/participant-texts';
-import { csvOf } from '../../platform/files/csv.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { csvFrom } from '../../platform/files/csv.ts';
+import { snapshotFile } from '../../platform/files/snapshot-file.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import type { Participant } from './sql.ts';
+import { type Participant, readParticipants } from './sql.ts';
 import { statusOf } from './status.ts';
 
-type List = { readonly title: string; readonly gathersFood: boolean };
+type List = { readonly id: string; readonly title: string; readonly gathersFood: boolean };
 
-/** The participant list as a table: a row a ticket. */
-export const listFile = (
-  { title, gathersFood }: List,
-  participants: readonly Participant[],
-  now: Date,
-): FileAnswer => ({
-  name: `Deltagare ${title} ${toStockholm(now).date}.csv`,
-  content: csvOf([
-    [
-      'Förnamn',
-      'Efternamn',
-      'CID eller e-postadress',
-      'Biljett',
-      ...(gathersFood ? ['Matpreferenser'] : []),
-      'Status',
-      'Incheckad kl.',
-    ],
-    ...participants.map((one) => [
-      one.firstName,
-      one.lastName,
-      one.cidOrEmail,
-      one.ticketName,
-      ...(gathersFood ? [one.food] : []),
-      checkInLabels[statusOf(one)],
-      one.checkedInAt && formatDateTime(one.checkedInAt),
-    ]),
-  ]),
-});
+const headOf = ({ gathersFood }: List) => [
+  'Förnamn',
+  'Efternamn',
+  'CID eller e-postadress',
+  'Biljett',
+  ...(gathersFood ? ['Matpreferenser'] : []),
+  'Status',
+  'Incheckad kl.',
+];
+
+const rowOf = ({ gathersFood }: List, one: Participant) => [
+  one.firstName,
+  one.lastName,
+  one.cidOrEmail,
+  one.ticketName,
+  ...(gathersFood ? [one.food] : []),
+  checkInLabels[statusOf(one)],
+  one.checkedInAt && formatDateTime(one.checkedInAt),
+];
+
+async function* rowsOf(list: List, bundles: AsyncIterable<readonly Participant[]>) {
+  for await (const bundle of bundles) yield bundle.map((one) => rowOf(list, one));
+}
+
+/** The participant list as a table, a row a ticket, sent while it is read. */
+export const listFile = (db: Db, list: List, now: Date): Promise<FileAnswer> =>
+  snapshotFile(db, async (tx, ended) => ({
+    name: `Deltagare ${list.title} ${toStockholm(now).date}.csv`,
+    content: csvFrom(headOf(list), rowsOf(list, readParticipants(tx, list.id, ended))),
+  }));

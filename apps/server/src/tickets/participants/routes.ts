@@ -9,10 +9,14 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
+import { createWeightedQueue } from '../../platform/weighted-queue.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { listFile } from './list-file.ts';
-import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
+import { findList, listSummaries, lockList } from './sql.ts';
+
+/** A whole list is in memory while it is answered, so they are read one after the other. */
+const wholeLists = createWeightedQueue(1);
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
@@ -20,11 +24,12 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
   onPool(listEventParticipants, ({ q, ...reading }) => listSummaries(q, reading, retentionDays)),
   onPool(listCheckIns, async ({ q, params, query, caller }) => {
     await found(q, params.id, caller);
-    return readCheckIns(q, params.id, query.changedSince);
+    const read = () => readCheckIns(q, params.id, query.changedSince);
+    return query.changedSince === undefined ? wholeLists(1, read) : read();
   }),
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
-    return listFile(list, await listParticipants(q, params.id), now);
+    return listFile(q, { ...list, id: params.id }, now);
   }),
   inTransaction(deleteParticipants, async ({ q, params, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');

@@ -5,8 +5,9 @@ import { title } from '../../events/list-sql.ts';
 import { events, published, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
+import { inBundles } from '../../platform/db/bundles.ts';
 import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
-import type { Q } from '../../platform/db/database.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, type Tab } from '../../platform/lists/paged-tabs.ts';
 import { searchIn } from '../../platform/lists/paging.ts';
@@ -135,9 +136,9 @@ const readPeople = (q: Q, where: SQL | undefined) =>
   q
     .select({
       id: tickets.id,
-      firstName,
-      lastName,
-      cidOrEmail,
+      firstName: firstName.as('first_name'),
+      lastName: lastName.as('last_name'),
+      cidOrEmail: cidOrEmail.as('cid_or_email'),
       ticketName: ticketTypes.swedishName,
       food: tickets.foodPreference,
       checkedInAt: tickets.checkedInAt,
@@ -160,6 +161,34 @@ export type Participant = Awaited<ReturnType<typeof readPeople>>[number];
 
 export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> =>
   readPeople(q, and(ofList(eventId), isListed));
+
+type PersonRow = Readonly<
+  Record<'id' | 'first_name' | 'last_name' | 'cid_or_email' | 'swedish_name', string> &
+    Record<'food_preference' | 'checked_in_at' | 'refunded_at', string | null>
+>;
+
+const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const toParticipant = (row: PersonRow): Participant => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  cidOrEmail: row.cid_or_email,
+  ticketName: row.swedish_name,
+  food: row.food_preference,
+  checkedInAt: instantOf(row.checked_in_at),
+  refundedAt: instantOf(row.refunded_at),
+});
+
+/** The whole list, a bundle at a time. */
+export async function* readParticipants(
+  tx: Tx,
+  eventId: string,
+  ended: AbortSignal,
+): AsyncGenerator<Participant[]> {
+  const query = readPeople(tx, and(ofList(eventId), isListed)).getSQL();
+  for await (const rows of inBundles<PersonRow>(tx, query, ended)) yield rows.map(toParticipant);
+}
 
 /** Those of whom something changed, the refunded among them. */
 export const listChanged = (q: Q, eventId: string, since: ReadMark): Promise<Participant[]> =>

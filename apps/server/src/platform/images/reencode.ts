@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from './sniff.ts';
+
+export const MAX_SIDE = 2400;
+
+export type Reencoding = {
+  readonly bytes: Uint8Array;
+  readonly format: ImageFormat;
+  readonly maxWidth: number;
+  readonly maxPixels: number;
+};
+export type Reencoded = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
+
+// Each on one thread, with no cache behind it.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** By the number that cameras write: whether the picture is mirrored, and how far it must then be turned. */
+const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: number]>> = {
+  2: [true, 0],
+  3: [false, 180],
+  4: [true, 180],
+  5: [true, 270],
+  6: [false, 90],
+  7: [true, 90],
+  8: [false, 270],
+};
+
+/** Turned once it is small: to turn it, the whole picture must be in memory. */
+const upright = async (small: Sharp, orientation: number): Promise<Sharp> => {
+  const [isMirrored, degrees] = turns[orientation] ?? [false, 0];
+  const pixels = async (picture: Sharp) => {
+    const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } });
+  };
+  const read = await pixels(small);
+  const mirrored = isMirrored ? await pixels(read.flop()) : read;
+  return mirrored.rotate(degrees);
+};
+
+/** Decoded and made anew, at most so large: nothing is left but the pixels. */
+export const reencode = async ({ bytes, format, maxWidth, maxPixels }: Reencoding): Promise<Reencoded> => {
+  const options = { failOn: 'warning', limitInputPixels: maxPixels } as const;
+  const { orientation = 1 } = await sharp(bytes, options).metadata();
+  const isOnItsSide = orientation > 4;
+  const small = sharp(bytes, options)
+    .timeout({ seconds: 20 })
+    .resize({
+      width: isOnItsSide ? MAX_SIDE : maxWidth,
+      height: isOnItsSide ? maxWidth : MAX_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .toColourspace('srgb');
+  const picture = orientation === 1 ? small : await upright(small, orientation);
+  const output = format === 'jpeg' ? picture.jpeg({ quality: 84 }) : picture.png({ compressionLevel: 9 });
+  const { data, info } = await output.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+};

@@ -1,0 +1,154 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formOf } from './app.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
+import { flat } from './images.ts';
+import { makeCommittee, makeSession, makeUser } from './makers.ts';
+import { pollOf } from './polls.ts';
+import { makePaidEvent } from './sales.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+// What a real server process takes at its most, as Linux counts it.
+
+let database: TestDatabase;
+let folder: string;
+let server: ServerProcess;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'karportalen-memory-'));
+  const user = await makeUser(database.db, 'SuperAdmin');
+  ({ cookie } = await makeSession(database.db, user.id, new Date()));
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const peakMegabytes = (pid: number | undefined): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+};
+const childrenOf = (pid: number | undefined): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+
+/** The most that each process below this one has held so far; one that has ended keeps what was seen last. */
+const watchChildren = (pid: number | undefined) => {
+  const peaks = new Map<number, number>();
+  const look = () => {
+    for (const child of childrenOf(pid)) {
+      try {
+        peaks.set(child, Math.max(peaks.get(child) ?? 0, peakMegabytes(child)));
+      } catch {
+        // It ended between the two looks.
+      }
+    }
+  };
+  const looking = setInterval(look, 20);
+  return () => {
+    clearInterval(looking);
+    return Math.max(0, ...peaks.values());
+  };
+};
+
+/** On a server of its own, the most that it held while all of these were asked for at once. */
+const peakOf = async (calls: readonly (() => Promise<Response>)[], status: number): Promise<number> => {
+  server = await startServer({ DATA_DIR: folder, DATABASE_URL: database.url });
+  const { pid } = server.child;
+  const peakOfChildren = watchChildren(pid);
+  try {
+    const statuses = await Promise.all(
+      calls.map(async (call) => {
+        const answer = await call();
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([status]));
+    const peak = peakMegabytes(pid);
+    const apart = peakOfChildren();
+    process.stdout.write(
+      `${expect.getState().currentTestName}: ${peak.toFixed(0)} MB, and ${apart.toFixed(0)} MB in the process that decodes\n`,
+    );
+    return peak;
+  } finally {
+    await server.kill('SIGTERM');
+  }
+};
+
+describe('twelve images of 49 megapixels at once stay under 400 MB', () => {
+  const kinds: readonly (readonly [string, string, (picture: Sharp) => Sharp])[] = [
+    ['plain JPEG', 'bild.jpg', (picture) => picture.jpeg()],
+    ['progressive JPEG', 'bild.jpg', (picture) => picture.jpeg({ progressive: true })],
+    ['PNG', 'bild.png', (picture) => picture.png()],
+    ['interlaced PNG', 'bild.png', (picture) => picture.png({ progressive: true })],
+    [
+      'interlaced PNG that is transparent',
+      'bild.png',
+      (picture) => picture.ensureAlpha(0.5).png({ progressive: true }),
+    ],
+    [
+      'turned progressive JPEG',
+      'bild.jpg',
+      (picture) => picture.withMetadata({ orientation: 6 }).jpeg({ progressive: true }),
+    ],
+  ];
+
+  it.each(kinds)(
+    '%s',
+    async (_, name, encode) => {
+      const bytes = await encode(flat(7000, 7000)).toBuffer();
+      const calls = Array.from({ length: 12 }, () => () => {
+        const image = new File([Uint8Array.from(bytes)], name);
+        return fetch(`${server.address}/api/v1/polls`, {
+          method: 'POST',
+          headers: { cookie },
+          body: formOf(pollOf({ image })),
+        });
+      });
+      expect(await peakOf(calls, 201)).toBeLessThan(400);
+    },
+    180_000,
+  );
+});
+
+describe('eight lists of 20 000 participants at once stay under 300 MB', () => {
+  let eventId: string;
+  beforeAll(async () => {
+    const { db } = database;
+    const { event, types } = await makePaidEvent(db, await makeCommittee(db), { numberOfTickets: 20_000 });
+    eventId = event.id;
+    await db.execute(sql`
+      with people as (
+        insert into app_users (id, kind, first_name, last_name, cid, email)
+        select gen_random_uuid(), 'Student', 'Förnamn' || n, 'Efternamn' || n % 977, 'cid' || n, 'person' || n || '@exempel.se'
+        from generate_series(1, 20000) n returning id
+      ), placed as (
+        insert into orders (id, event_id, buyer_id, placed_at)
+        select gen_random_uuid(), ${eventId}, id, now() from people returning id, buyer_id
+      )
+      insert into tickets (id, order_id, ticket_type_id, holder_id, price_paid_ore, food_preference)
+      select gen_random_uuid(), id, ${types[0]?.id}, buyer_id, 15000, 'Vegetariskt, inga nötter' from placed`);
+  });
+
+  it.each([
+    ['as files', 'POST', 'participants/download'],
+    ['at the door', 'GET', 'check-ins'],
+  ])(
+    '%s',
+    async (_, method, path) => {
+      const calls = Array.from(
+        { length: 8 },
+        () => () =>
+          fetch(`${server.address}/api/v1/events/${eventId}/${path}`, { method, headers: { cookie } }),
+      );
+      expect(await peakOf(calls, 200)).toBeLessThan(300);
+    },
+    180_000,
+  );
+});
