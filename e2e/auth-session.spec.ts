@@ -217,12 +217,14 @@ test.describe('drafts', () => {
     await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
   });
 
-  test('go when their writer logs out', async ({ page }) => {
+  test('are there again for the one who wrote them and logged out', async ({ page }) => {
     await page.goto('/login');
     await logInByHand(page, accountOf('DivisionAdmin'));
-    await keep(page);
+    await page.getByLabel('Titel SV').fill('Skrivet före helgen');
     await page.getByRole('button', { name: 'Logga ut' }).click();
     await expect(page).toHaveURL('/login');
-    await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
+    await logInByHand(page, accountOf('DivisionAdmin'));
+    await expect(page.getByLabel('Titel SV')).toHaveValue('Skrivet före helgen');
+    await page.getByRole('button', { name: 'Rensa formuläret' }).click();
   });
 });

@@ -61,7 +61,7 @@ test('a draft is finished, a copy begins anew, and one is removed [2.69]', async
   await (await openArchive(page, 'draft', title)).getByRole('button', { name: /^Redigera/ }).click();
   await goOn(page);
   await page.getByRole('button', { name: /^Schemalägg till/ }).click();
-  await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
+  await expect(page.getByText(/^Pushnotis schemalagd\. Den går ut /)).toBeVisible();
 
   const scheduled = await openArchive(page, 'scheduled', title);
   await scheduled.getByRole('button', { name: /^Ta bort/ }).click();
@@ -108,7 +108,7 @@ test('an id that is not there leads to the create page, and says so [2.71 2.72]'
   }
 });
 
-test('an alarm is sent with its warning, and can be copied but never edited [2.29 4.8 8.55]', async ({
+test('an alarm is sent with its warning, and can be copied but not edited once it is on its way [2.29 4.8 8.55]', async ({
   as,
 }) => {
   const page = await as('SuperAdmin');
@@ -131,8 +131,10 @@ test('an alarm is sent with its warning, and can be copied but never edited [2.2
   await expect(dialog).toContainText('Larmet kan inte tas tillbaka');
   await expect(dialog).toContainText('TIDSKÄNSLIGT');
   await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: /^Skicka till/ }).click();
+  await dialog.getByRole('button', { name: /^Skicka till/ }).focus();
+  await page.keyboard.down('Enter');
   await expect(page.getByText('Larm skickat', { exact: true })).toBeVisible();
+  await page.keyboard.up('Enter');
   await expect(await openArchive(page, 'history', again)).toContainText('Larm');
 });
 
@@ -146,7 +148,7 @@ test('an alarm’s own draft is kept apart, and a division has no alarms [9.48]'
   await page.getByRole('button', { name: 'Spara utkast' }).click();
   await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
   const row = await openArchive(page, 'draft', title);
-  await expect(row.getByRole('button', { name: /^Redigera/ })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);
 
   const division = await as('DivisionAdmin');
   await division.goto('/push-notifications/alarm/create');

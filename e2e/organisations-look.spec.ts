@@ -27,7 +27,7 @@ test('a form with faults keeps what was written and says what is wrong where', a
   await expectNoAxeViolations(admin);
   await dialog.getByLabel('Organisationsnummer').fill('123');
   await dialog.getByLabel('Bokföringskonto').fill('30');
-  await dialog.getByLabel('Resultatenehet').fill('x');
+  await dialog.getByLabel('Resultatenhet').fill('x');
   await dialog.getByLabel('Moderatorns e-postadress').fill('sektion@demo.se');
   await save.click();
   for (const sentence of [

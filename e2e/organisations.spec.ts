@@ -61,7 +61,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await expect(making.getByLabel('Bokföringskonto')).toHaveCount(0);
   await making.getByRole('switch', { name: 'Får sälja biljetter' }).check();
   await making.getByLabel('Bokföringskonto').fill('3099');
-  await making.getByLabel('Resultatenehet').fill('77');
+  await making.getByLabel('Resultatenhet').fill('77');
   await making.getByRole('button', { name: 'Skapa kommitté' }).click();
   await expect(page.getByText('Kommitté skapad')).toBeVisible();
   await page.getByLabel('Sök').fill(name);
@@ -73,6 +73,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
   await visitor.goto(link);
+  await expect(visitor.getByText(`moderator för kommittén ${name}.`)).toBeVisible();
   const moderator = await signUp(visitor, moderatorAddress, /\/committee\/invite\//);
   await visitor.close();
   const inside = await as(moderator);

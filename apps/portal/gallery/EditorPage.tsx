@@ -21,8 +21,9 @@ const KEY = 'GALLERY_EDITOR';
 export const EditorPage = () => {
   const form = useForm({ resolver: editorResolver, defaultValues: emptyEditor });
   const { control } = form;
+  const { isDirty } = form.formState;
   const draft = useDraft(KEY, form);
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const guard = useLeaveGuard(() => isDirty);
   const [confirming, setConfirming] = useState(false);
   const values = useWatch({ control });
   const clear = () => {

@@ -22,9 +22,12 @@ import { Page as ThemeArchive } from './themes/ArchivePage.tsx';
 import { Page as CopyTheme } from './themes/CopyPage.tsx';
 import { Page as EditTheme } from './themes/EditPage.tsx';
 
+// A click of the keyboard has no count, and a dialog does not hear it at first.
+const pointer = { detail: 1 };
+
 // By their words and not their roles, which take long to work out in a page of this size.
 const press = async (name: string | RegExp, selector = 'button *') =>
-  fireEvent.click((await screen.findByText(name, { selector })).closest('button') as HTMLElement);
+  fireEvent.click((await screen.findByText(name, { selector })).closest('button') as HTMLElement, pointer);
 const confirm = (name: string | RegExp) => press(name, '[role=dialog] button *');
 const write = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
@@ -32,7 +35,7 @@ const write = async (label: string, value: string) =>
 const pressLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 const remove = async (row: string) => {
   await pressLabelled(`Ta bort ${row}`);
-  await confirm('Okej');
+  await confirm('Okej, ta bort');
 };
 
 /** The page with its toasts, where the server refuses one call. */
@@ -157,7 +160,7 @@ describe('a committee', () => {
       method === 'DELETE' ? promise : Response.json(lists),
     );
     expect(screen.queryByText('Laddar...')).toBeNull();
-    await confirm('Okej');
+    await confirm('Okej, ta bort');
     await expectToast('Laddar...');
     resolve(new Response(null, { status: 204 }));
     await expectToast('Kommittén Revyn har tagits bort');
@@ -165,7 +168,7 @@ describe('a committee', () => {
 });
 
 describe('whoever comes by a link is told', () => {
-  const link = { isValid: true, email: 'kim@exempel.se' };
+  const link = { isValid: true, email: 'kim@exempel.se', organisation: 'Datateknik' };
 
   it('Kunde inte återställa lösenordet [8.27]', async () => {
     open(<ResetPassword params={{ token: 'x' }} />, link, ['PUT /password', 500]);

@@ -34,7 +34,7 @@ const useLink = <T,>(token: string, check: CheckLink<T>) => {
 
 type LinkPageProps<T> = {
   readonly title: string;
-  readonly lead?: ReactNode;
+  readonly lead?: ReactNode | ((found: T) => ReactNode);
   readonly token: string;
   readonly check: CheckLink<T>;
   /** What the link opens. */
@@ -44,8 +44,9 @@ type LinkPageProps<T> = {
 /** The page behind a mailed link: asked for on arrival, and left for the login when the link opens nothing. */
 export const LinkPage = <T,>({ title, lead, token, check, children }: LinkPageProps<T>) => {
   const { link, tryAgain } = useLink(token, check);
+  const told = link.is === 'valid' && (typeof lead === 'function' ? lead(link.found) : lead);
   return (
-    <SplitLayout aside={<LoginPhone />} title={title} lead={link.is === 'valid' && lead}>
+    <SplitLayout aside={<LoginPhone />} title={title} lead={told}>
       {link.is === 'valid' && children(link.found)}
       {link.is === 'unanswered' && (
         <EmptyState
@@ -72,6 +73,8 @@ type LinkFormProps<V extends FieldValues, T> = {
   readonly send: (values: T) => Promise<unknown>;
   readonly texts: ToastTexts<unknown>;
   readonly backLabel: string;
+  /** Whose account it is, where that is known: the login then need not ask. */
+  readonly email?: string;
   readonly children: ReactNode;
 };
 
@@ -82,12 +85,13 @@ export const LinkForm = <V extends FieldValues, T>({
   send,
   texts,
   backLabel,
+  email,
   children,
 }: LinkFormProps<V, T>) => {
   const submit = async (values: T) => {
     try {
       await withToasts(send(values), texts, form);
-      leaveTo('/login');
+      leaveTo('/login', email ? { email } : null);
     } catch (failure) {
       if (linkIsSpent(failure)) leaveTo('/login');
     }

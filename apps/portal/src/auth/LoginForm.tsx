@@ -20,13 +20,20 @@ const loadSignIn = () => loadChunk(() => import('./sign-in.ts'));
 
 const resolver: Resolver<LoginValues> = async (...given) => (await loadSignIn()).loginResolver(...given);
 
+/** The address that the page before told, such as that of an account just made. */
+const emailIn = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+
 const getReady = () => {
   void loadSignIn();
   prefetchApp();
 };
 
 export const LoginForm = () => {
-  const form = useForm({ resolver, defaultValues: { email: '', password: '' } });
+  const [known] = useState(() => emailIn(history.state));
+  const form = useForm({ resolver, defaultValues: { email: known, password: '' } });
   const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never');
   const capsLock = useCapsLock();
   const { isSubmitting, isDirty } = form.formState;
@@ -48,13 +55,14 @@ export const LoginForm = () => {
           type="email"
           inputMode="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={known === ''}
         />
         <PasswordField
           name="password"
           control={form.control}
           spec={authText.password}
           autoComplete="current-password"
+          autoFocus={known !== ''}
           description={capsLock && 'Caps Lock är på'}
         />
         <PrimaryButton type="submit" loading={isSubmitting} fullWidth>

@@ -3,7 +3,9 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import { Notice } from '../kit/form/Notice.tsx';
 import type { Followed } from '../platform/content-form/use-followed-values.ts';
+import classes from './detail.module.css';
 import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { EventPhone } from './phone/EventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
@@ -20,20 +22,52 @@ type EventConfirmProps = {
   onConfirm: () => unknown;
 };
 
-const ticketFacts = ({ eventReservationDetails }: EventFormValues): Fact[] => {
-  const details = reservationIn(eventReservationDetails);
+const names = new Intl.ListFormat('sv-SE');
+
+type Reservation = ReturnType<typeof reservationIn>;
+
+const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
+  <ul className={classes.tickets}>
+    {tickets.map(({ swedishName, englishName, price }) => (
+      <li key={`${swedishName} ${englishName}`}>
+        {swedishName || englishName}, {price} kr
+      </li>
+    ))}
+  </ul>
+);
+
+/** What cannot be changed any more, and from when. */
+const locksText = ({ reservationType, ticketReleaseTime }: Reservation): string => {
+  const tickets = `Biljetterna när de släpps${ticketReleaseTime ? `, ${formatDateTime(ticketReleaseTime)}` : ''}.`;
+  return reservationType === 'Paid' ? `Arrangören när eventet publiceras. ${tickets}` : tickets;
+};
+
+const ticketFacts = (details: Reservation): Fact[] => {
   const tickets = { label: 'Biljetter', value: ticketsText(details) };
   if (details.reservationType === 'Open') return [tickets];
-  const { ticketReleaseTime, ticketReservationExpiryTime } = details;
+  const { ticketReleaseTime, ticketReservationExpiryTime, accountNumber, resultUnit } = details;
   return [
     tickets,
+    { label: 'Biljettyper', value: <Tickets tickets={details.tickets} /> },
     { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : '–' },
     {
       label: 'Sista bokning',
       value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet börjar',
     },
+    ...(details.reservationType === 'Paid'
+      ? [{ label: 'Bokförs på', value: `Konto ${accountNumber}, resultatenhet ${resultUnit}` }]
+      : []),
+    { label: 'Låses', value: locksText(details) },
   ];
 };
+
+/** Those that cost nothing where one pays for the others. */
+const unpriced = ({ reservationType, tickets }: Reservation): string[] =>
+  reservationType === 'Paid'
+    ? tickets.flatMap(({ price, swedishName, englishName }) =>
+        price === 0 ? [swedishName || englishName || ''] : [],
+      )
+    : [];
 
 const publicationFacts = (edited: Event | undefined): Fact[] => {
   if (!edited) return [{ label: 'Publiceras', value: 'Direkt när du har bekräftat' }];
@@ -63,20 +97,29 @@ export const EventConfirm = ({
     name: options.find(({ value }) => value === id)?.label ?? '',
   }));
   const published = edited?.isDraft ? undefined : edited;
+  const details = reservationIn(values.eventReservationDetails);
+  const free = unpriced(details);
+  const act = published ? 'Spara' : 'Publicera';
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
       title={published ? 'Spara ändringarna?' : 'Publicera eventet?'}
-      confirmLabel={published ? 'Spara ändringar' : 'Publicera event'}
+      confirmLabel={
+        free.length > 0 ? `${act} med pris 0 kr` : published ? 'Spara ändringar' : 'Publicera event'
+      }
       onConfirm={onConfirm}
       facts={[
         { label: 'Syns för', value: audienceText(values.targetUserType, chosen) },
         { label: 'När', value: spanText(values.startTime, values.endTime) },
-        ...ticketFacts(values),
+        ...ticketFacts(details),
         ...publicationFacts(published),
       ]}
       preview={<ShownPhone form={form} stored={stored} />}
-    />
+    >
+      {free.length > 0 && (
+        <Notice>{names.format(free)} kostar 0 kr, fast eventet säljer biljetter. Är det meningen?</Notice>
+      )}
+    </ConfirmDialog>
   );
 };

@@ -16,7 +16,7 @@ import { PeopleSection } from './PeopleSection.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { useEventConflict } from './use-event-conflict.tsx';
-import { useFormRules } from './use-form-rules.ts';
+import { type ForcedOpen, useFormRules } from './use-form-rules.ts';
 import { useSave } from './use-save.ts';
 
 type EventFormProps = {
@@ -43,7 +43,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
   // Another's version takes this place when somebody saved meanwhile.
   const [base, setBase] = useState(edited);
   const schema = useMemo(() => eventForm(false, clock, base), [base]);
-  const { form, draft, guard, clear, saved } = useContentForm({
+  const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema,
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_EVENT' : null,
@@ -55,6 +55,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
   const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
   const locks = useMemo(() => locksOf(base, now), [base, now]);
   const forcedOpen = useFormRules(form, locks.host);
+  const forcedBy = (by: ForcedOpen['by']) => (forcedOpen?.by === by ? forcedOpen.why : null);
   const host = base ? base.host : copiedHost;
   const stored = useMemo(() => storedLook(base, host), [base, host]);
   const { control, setValue, resetField, subscribe, getValues } = form;
@@ -78,22 +79,26 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
   return (
     <>
       <FormShell
-        form={form}
+        {...shell}
         onSubmit={ask}
         submitLabel="Gå vidare"
         onCancel={keepsDraft ? undefined : () => navigate('/events/archive')}
         onClear={keepsDraft ? clear : undefined}
-        onSaveDraft={base && !base.isDraft ? undefined : saveDraft}
+        onSaveDraft={base && !base.isDraft ? undefined : unlessEmpty(saveDraft)}
         savingDraft={savingDraft}
-        draftSavedAt={draft.savedAt}
-        imageDropped={draft.imageDropped}
         preview={<EventPreview form={followed} stored={stored} />}
       >
         <AboutSection control={control} setValue={setValue} storedImage={stored.imageUrl} />
         <TimeSection control={control} />
-        <PeopleSection control={control} resetField={resetField} storedHost={host} hostLocked={locks.host} />
+        <PeopleSection
+          control={control}
+          resetField={resetField}
+          storedHost={host}
+          hostLocked={locks.host}
+          forcedOpen={forcedBy('host')}
+        />
         <LinkSection control={control} />
-        <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedOpen} />
+        <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedBy('type')} />
       </FormShell>
       {asked && (
         <EventConfirm

@@ -4,9 +4,11 @@ import { memo } from 'react';
 import type { Control, UseFormResetField } from 'react-hook-form';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { Notice } from '../kit/form/Notice.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { HostField } from './HostField.tsx';
+import classes from './sections.module.css';
 import { useCategories } from './use-lists.ts';
 
 type PeopleSectionProps = {
@@ -14,33 +16,40 @@ type PeopleSectionProps = {
   resetField: UseFormResetField<EventFormValues>;
   storedHost: Named | null | undefined;
   hostLocked: boolean;
+  /** Why the host that was just chosen made the event open. */
+  forcedOpen: string | null;
 };
 
-export const PeopleSection = memo(({ control, resetField, storedHost, hostLocked }: PeopleSectionProps) => {
-  const categories = useCategories();
-  return (
-    <FormSection
-      number={3}
-      title="Arrangör och målgrupp"
-      description="Vem som bjuder in, och vilka som ser det."
-    >
-      <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
-      <AudienceFields control={control} />
-      <TargetGroupSelect
-        control={control}
-        name="categories"
-        label="Kategorier"
-        placeholder="Välj kategorier"
-        description="Hjälper den som letar efter event i appen."
-        options={categories}
-        optional
-      />
-      <SwitchField
-        control={control}
-        name="externalParticipants"
-        label="Externa deltagare är välkomna"
-        description="Säger i appen att även de som inte är med i kåren får komma."
-      />
-    </FormSection>
-  );
-});
+export const PeopleSection = memo(
+  ({ control, resetField, storedHost, hostLocked, forcedOpen }: PeopleSectionProps) => {
+    const categories = useCategories();
+    return (
+      <FormSection
+        number={3}
+        title="Arrangör och målgrupp"
+        description="Vem som bjuder in, och vilka som ser det."
+      >
+        <div className={classes.told}>
+          <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
+          <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+        </div>
+        <AudienceFields control={control} />
+        <TargetGroupSelect
+          control={control}
+          name="categories"
+          label="Kategorier"
+          placeholder="Välj kategorier"
+          description="Hjälper den som letar efter event i appen."
+          options={categories}
+          optional
+        />
+        <SwitchField
+          control={control}
+          name="externalParticipants"
+          label="Externa deltagare är välkomna"
+          description="Säger i appen att även de som inte är med i kåren får komma."
+        />
+      </FormSection>
+    );
+  },
+);

@@ -31,7 +31,11 @@ const lockedText = ({ eventReservationDetails: { ticketReleaseTime } }: Event): 
 export const TicketSection = memo(({ control, edited, locked, forcedOpen }: TicketSectionProps) => {
   const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
   return (
-    <FormSection number={5} title="Biljetter" description="Ett öppet event behöver inget mer.">
+    <FormSection
+      number={5}
+      title="Biljetter"
+      description={type === 'Open' ? 'Ett öppet event behöver inget mer.' : undefined}
+    >
       {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
       <div className={classes.told}>
         <RadioField

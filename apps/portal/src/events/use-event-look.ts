@@ -1,6 +1,6 @@
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import { type Followed, useFollowedValues } from '../platform/content-form/use-followed-values.ts';
-import type { EventLook } from './phone/event-look.ts';
+import { type EventLook, ticketsOf } from './phone/event-look.ts';
 import { useHosts } from './use-lists.ts';
 import { useShownImage } from './use-shown-image.ts';
 
@@ -36,6 +36,7 @@ export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook
     imageCred: values.imageCred,
     type: details.reservationType,
     prices: tickets.map(({ price }) => price),
+    tickets: ticketsOf(tickets),
     left: details.showNumberOfTickets && numberOfTickets ? numberOfTickets - stored.booked : null,
   };
 };

@@ -13,12 +13,15 @@ const RULED = [
   'eventReservationDetails.reservationType',
 ] as const;
 
+/** Why the event became open, and what was chosen when it did: that is where one looks. */
+export type ForcedOpen = { readonly why: string; readonly by: 'host' | 'type' };
+
 /** Lets each change have its consequences in the form at once; gives back why the type was forced to open, if it was. */
 export const useFormRules = (
   { subscribe, getValues, setValue, clearErrors, formState }: UseFormReturn<EventFormValues>,
   hostLocked: boolean,
-): string | null => {
-  const [forcedOpen, setForcedOpen] = useState<string | null>(null);
+): ForcedOpen | null => {
+  const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
   const hosts = useHosts();
   const own = useOwnDivisions() ?? [];
   const maySell = useUser().functions.includes('PaidEvents');
@@ -35,7 +38,8 @@ export const useFormRules = (
         setValue(name, value as never, { shouldDirty: true, shouldValidate: submitted.current });
         if (!submitted.current) clearErrors(name);
       }
-      if (said !== undefined) setForcedOpen(said);
+      if (said !== undefined)
+        setForcedOpen(said === null ? null : { why: said, by: changed === 'host' ? 'host' : 'type' });
     },
     [getValues, setValue, clearErrors],
   );

@@ -31,11 +31,11 @@ const useActions = () => {
   const navigate = useNavigate();
   const user = useUser();
   const mayAlarm = can.openPath(user, '/push-notifications/alarm/create');
-  const edit: RowAction<Notification> = {
+  const edit = (hidden: (row: Notification) => boolean): RowAction<Notification> => ({
     kind: 'edit',
-    hidden: isAlarm,
+    hidden,
     onClick: (_, id) => navigate(`/push-notifications/edit/${id}`),
-  };
+  });
   const copy = (hidden: (row: Notification) => boolean): RowAction<Notification> => ({
     kind: 'copy',
     hidden,
@@ -94,7 +94,7 @@ export const Page = () => {
             list: listScheduledNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: scheduledColumns,
-            actions: [copy(isAlarm), edit, remove],
+            actions: [copy(isAlarm), edit(isAlarm), remove],
             emptyAction,
           }),
           archiveTab({
@@ -113,7 +113,8 @@ export const Page = () => {
             list: listDraftNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: draftColumns,
-            actions: [copy(isOutOfReach), edit, remove],
+            // An alarm's draft is taken up where it lies: a copy would leave it behind.
+            actions: [copy(isAlarm), edit(isOutOfReach), remove],
             emptyAction,
           }),
         ]}

@@ -1,7 +1,10 @@
 import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import { LoadedItem, type LoadedItemProps } from '../platform/content-form/LoadedItem.tsx';
 
-type ItemPageProps = Pick<LoadedItemProps<typeof getNotification>, 'title' | 'description' | 'children'> & {
+type ItemPageProps = Pick<
+  LoadedItemProps<typeof getNotification>,
+  'title' | 'titleOf' | 'description' | 'children'
+> & {
   readonly isAlarm: boolean;
 };
 

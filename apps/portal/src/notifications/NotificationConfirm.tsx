@@ -16,7 +16,8 @@ const OVERWRITE = 'Skriv över den schemalagda pushnotisen?';
 const OVERWRITES = 'Den tidigare schemalagda pushnotisen kommer att skrivas över.';
 
 const undoText = (isAlarm: boolean, isNow: boolean): string => {
-  if (isAlarm) return 'Larmet kan inte tas tillbaka när det har skickats, och det kan inte redigeras.';
+  if (isAlarm)
+    return isNow ? 'Larmet kan inte tas tillbaka när det har skickats.' : 'Det kan tas bort fram till dess.';
   return isNow
     ? 'Pushnotisen kan inte tas tillbaka när den har skickats.'
     : 'Den kan ändras eller tas bort fram till dess.';
@@ -54,6 +55,7 @@ export const NotificationConfirm = ({
       confirmLabel={people ? `${verb} till ${people}` : `${verb} ${word.the}`}
       onConfirm={onConfirm}
       danger={isAlarm}
+      held={isAlarm}
       facts={[
         { label: 'Till', value: people ? `${people}, ${label}` : label },
         {
@@ -61,7 +63,7 @@ export const NotificationConfirm = ({
           value: sendAt ? `${formatDateTime(sendAt)}, svensk tid` : 'Nu, direkt när du bekräftar',
         },
         {
-          label: isAlarm || !sendAt ? 'Går inte att ångra' : 'Går att ångra',
+          label: !sendAt ? 'Går inte att ångra' : 'Går att ångra',
           value: undoText(isAlarm, !sendAt),
         },
       ]}

@@ -31,7 +31,7 @@ export type NotificationFormProps = {
 
 /** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
 export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: NotificationFormProps) => {
-  const { form, draft, guard, clear, saved } = useContentForm({
+  const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema,
     defaults: initial,
     draftKey,
@@ -55,7 +55,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
   return (
     <>
       <FormShell
-        form={form}
+        {...shell}
         onSubmit={(checked) => {
           setAsked(checked);
           setConfirming(true);
@@ -64,9 +64,8 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
         submitting={isSaving && !savingDraft}
         onCancel={edited && (() => navigate(archivePath(edited)))}
         onClear={edited ? undefined : clear}
-        onSaveDraft={mayBeDraft ? saveDraft : undefined}
+        onSaveDraft={mayBeDraft ? unlessEmpty(saveDraft) : undefined}
         savingDraft={savingDraft}
-        draftSavedAt={draft.savedAt}
         preview={
           <NotificationPhone
             texts={values}

@@ -37,12 +37,19 @@ export const useSave = <T>(
     settings,
   );
   const update = useToastMutation(updateNotification, notificationTexts.update, settings);
+  // A draft that leaves has not been edited in anyone's eyes but the server's.
+  const publication = useToastMutation(
+    updateNotification,
+    isAlarm ? notificationTexts.alarm : notificationTexts.create,
+    settings,
+  );
   type Body = Parameters<typeof creation.submit>[0]['body'];
   return {
-    save: (body: Body): Promise<boolean> =>
-      edited
-        ? update.submit({ params: { id: edited.id }, body: { ...body, updatedAt: edited.updatedAt } })
-        : creation.submit({ body }),
-    isSaving: creation.isPending || update.isPending,
+    save: (body: Body): Promise<boolean> => {
+      if (!edited) return creation.submit({ body });
+      const { id, isDraft, updatedAt } = edited;
+      return (isDraft ? publication : update).submit({ params: { id }, body: { ...body, updatedAt } });
+    },
+    isSaving: creation.isPending || update.isPending || publication.isPending,
   };
 };

@@ -22,7 +22,7 @@ describe('the switch for ticket sales', () => {
     expect(screen.queryByRole('textbox', { name: 'Bokföringskonto' })).toBeNull();
     await userEvent.click(sales() as HTMLElement);
     expect(screen.getByRole('textbox', { name: 'Bokföringskonto' })).toBeTruthy();
-    expect(screen.getByRole('textbox', { name: 'Resultatenehet' })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Resultatenhet' })).toBeTruthy();
   });
 
   it('is not there for one who may not allow them [6.21]', () => {

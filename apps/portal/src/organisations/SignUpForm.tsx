@@ -27,6 +27,7 @@ export const SignUpForm = ({ email, token, register }: SignUpFormProps) => {
       backLabel="Tillbaka till inloggningen"
       send={({ password }) => call(register, { body: { email, password, token } })}
       texts={authTexts.register}
+      email={email}
     >
       <TextField
         name="email"

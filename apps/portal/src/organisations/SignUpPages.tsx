@@ -1,3 +1,4 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
 import {
   registerDivisionAdmin,
   registerModerator,
@@ -9,35 +10,44 @@ import { call } from '../platform/api/call.ts';
 import type { PublicLayoutProps } from '../shell/page-definition.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
+type Invited = { readonly email: string; readonly organisation: string };
+
 type Kind = {
-  readonly lead: string;
+  readonly lead: (organisation: string) => string;
   readonly register: typeof registerDivisionAdmin | typeof registerModerator;
-  readonly check: (token: string, signal: AbortSignal) => Promise<string | undefined>;
+  readonly check: (token: string, signal: AbortSignal) => Promise<Invited | undefined>;
 };
 
 const checkWith =
   (endpoint: typeof validateDivisionToken | typeof validateCommitteeToken): Kind['check'] =>
   async (token, signal) => {
-    const { email } = await call(endpoint, { body: { token } }, { signal });
-    return email ?? undefined;
+    const { email, organisation } = await call(endpoint, { body: { token } }, { signal });
+    return email && organisation ? { email, organisation } : undefined;
   };
 
 type SignUpPageProps = PublicLayoutProps & { readonly kind: Kind };
 
 const SignUpPage = ({ kind: { lead, register, check }, params: { token = '' } }: SignUpPageProps) => (
-  <LinkPage title="Skapa ditt konto" lead={lead} token={token} check={check}>
-    {(email) => <SignUpForm email={email} token={token} register={register} />}
+  <LinkPage
+    title="Skapa ditt konto"
+    lead={({ organisation }) => lead(organisation)}
+    token={token}
+    check={check}
+  >
+    {({ email }) => <SignUpForm email={email} token={token} register={register} />}
   </LinkPage>
 );
 
 const division: Kind = {
-  lead: 'Du är inbjuden att administrera en sektion. Välj ett lösenord så är du igång.',
+  lead: (name) =>
+    `Du är inbjuden att administrera sektionen ${divisionDisplayName(name)}. Välj ett lösenord så är du igång.`,
   register: registerDivisionAdmin,
   check: checkWith(validateDivisionToken),
 };
 
 const committee: Kind = {
-  lead: 'Du är inbjuden att vara moderator för en kommitté. Välj ett lösenord så är du igång.',
+  lead: (name) =>
+    `Du är inbjuden att vara moderator för kommittén ${name}. Välj ett lösenord så är du igång.`,
   register: registerModerator,
   check: checkWith(validateCommitteeToken),
 };

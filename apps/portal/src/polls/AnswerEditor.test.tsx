@@ -109,6 +109,22 @@ describe('the list', () => {
     expect(listed()).toEqual(['Första', 'Två']);
   });
 
+  it('has focus when it was the fourth, and gives it to the next when it is deleted', async () => {
+    renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
+    await press('Lägg till svar');
+    await type('Fyra', 'Four');
+    await press('Lägg till svar');
+    await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Svar 4 SV'));
+    await press('Ta bort svar 2');
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('button', { name: 'Ta bort svar 2' }));
+    await press('Ta bort svar 3');
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('button', { name: 'Ta bort svar 2' }));
+  });
+
   it('is reordered by keyboard, focus following the answer, both languages together', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     screen.getByRole('button', { name: 'Flytta svar 1' }).focus();

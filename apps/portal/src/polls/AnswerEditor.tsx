@@ -25,6 +25,7 @@ type AnswerEditorProps = {
 // Rows stay where they are and their texts change places, so that focus and pointer never lose theirs.
 const places = ['first', 'second', 'third', 'fourth'] as const;
 
+const REMOVE = '[aria-label^="Ta bort"]';
 const HELP = 'Dra, eller tryck pil upp och pil ner.';
 
 // Rows and inputs are looked for after the render that a change leads to.
@@ -59,7 +60,8 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
       if (pressed === 'opened') swedish.current?.focus();
       else if (pressed === 'refused') (faultsOf(adding).answerSwedish ? swedish : english).current?.focus();
       else if (button.current) button.current.focus();
-      else rows.current?.querySelector('input')?.focus();
+      // Full: the one that was just added.
+      else rows.current?.lastElementChild?.querySelector('input')?.focus();
     });
     if (pressed === 'added') setSaid(`Svar ${list.length + 1} lades till.`);
   };
@@ -67,7 +69,12 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
   const remove = (index: number) => {
     answers.remove(index);
     setSaid(`Svar ${index + 1} togs bort.`);
-    afterRender(() => (list.length <= 2 ? swedish : button).current?.focus());
+    afterRender(() => {
+      if (list.length <= 2) swedish.current?.focus();
+      // The one that took its place, so that one can go on.
+      else
+        rows.current?.children[Math.min(index, list.length - 2)]?.querySelector<HTMLElement>(REMOVE)?.focus();
+    });
   };
 
   const keys = {

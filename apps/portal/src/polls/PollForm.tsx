@@ -29,7 +29,7 @@ type PollFormProps = {
 };
 
 export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps) => {
-  const { form, draft, guard, clear, saved } = useContentForm({
+  const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema: edited?.status === 'open' ? openPollForm : schema,
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_POLL' : null,
@@ -48,15 +48,13 @@ export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps
   return (
     <>
       <FormShell
-        form={form}
+        {...shell}
         onSubmit={setConfirming}
         submitLabel="Gå vidare"
         onCancel={keepsDraft ? undefined : () => navigate('/polls/archive')}
         onClear={keepsDraft ? clear : undefined}
-        onSaveDraft={edited && !edited.isDraft ? undefined : saveDraft}
+        onSaveDraft={edited && !edited.isDraft ? undefined : unlessEmpty(saveDraft)}
         savingDraft={save.savingDraft}
-        draftSavedAt={draft.savedAt}
-        imageDropped={draft.imageDropped}
         preview={<PollPhone look={look} />}
       >
         <PollFields form={form} edited={edited} />

@@ -37,7 +37,7 @@ const useCommittees = () => {
 };
 
 export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
-  const { period, demand } = chosenPeriod;
+  const { period, fault, demand } = chosenPeriod;
   const { loaded, failed, refetch, committees, chosen, pick, touched } = useCommittees();
   const [pressed, setPressed] = useState(false);
   const committeeIds = [...chosen].sort();
@@ -75,6 +75,7 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
       </div>
       <Result
         {...sums}
+        fault={fault}
         missing={loaded && none ? 'Välj kommittéer för att se deras försäljning.' : undefined}
         ready={loaded}
         excel={excel}

@@ -12,7 +12,7 @@ import type { ChosenPeriod } from './use-period.ts';
 import { useSums } from './use-sums.ts';
 
 export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => {
-  const { period, demand } = chosenPeriod;
+  const { period, fault, demand } = chosenPeriod;
   const args = period && { body: period };
   const excel = useDownload(downloadPaymentReceiverReport, args, demand);
   const sie = useDownload(downloadPaymentReceiverSie, args, demand);
@@ -22,7 +22,7 @@ export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod })
       <div className={classes.card} data-narrow>
         <PeriodChoice chosen={chosenPeriod} />
       </div>
-      <Result {...sums} ready excel={excel} sie={sie} />
+      <Result {...sums} fault={fault} ready excel={excel} sie={sie} />
     </>
   );
 };

@@ -18,6 +18,8 @@ import type { ReportSums } from './use-sums.ts';
 const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
 
 type ResultProps = ReportSums & {
+  /** What is wrong with the days, where something is. */
+  fault?: string | undefined;
   /** What must be chosen before there is anything to show. */
   missing?: string | undefined;
   /** Not before what can be chosen has come: a press would be lost. */
@@ -35,10 +37,10 @@ const Waiting = () => (
   </div>
 );
 
-const Body = ({ period, missing, read, around }: Omit<ResultProps, 'ready' | 'excel' | 'sie'>) => {
+const Body = ({ period, fault, missing, read, around }: Omit<ResultProps, 'ready' | 'excel' | 'sie'>) => {
   if (missing) return <EmptyState text={missing} icon={<IconUsersGroup size={24} stroke={1.5} />} />;
   if (read.isError) return <LoadFailed onRetry={read.refetch} />;
-  if (!period) return <EmptyState text={NO_PERIOD} icon={<IconCalendar size={24} stroke={1.5} />} />;
+  if (!period) return <EmptyState text={fault ?? NO_PERIOD} icon={<IconCalendar size={24} stroke={1.5} />} />;
   if (!read.data) return <Waiting />;
   const { days } = read.data;
   return <Sums period={period} summary={read.data} around={around ?? { period, days }} />;

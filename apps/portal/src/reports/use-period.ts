@@ -1,3 +1,4 @@
+import { textMessages } from '@karportalen/contract/core/text-spec';
 import { type Period, type PeriodName, periodFault, periodOf } from '@karportalen/contract/reports/period';
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useState } from 'react';
@@ -22,7 +23,8 @@ export const usePeriod = () => {
   const fault = name === 'custom' && custom ? periodFault(custom) : undefined;
   const errorAt = (field: keyof Period): string | undefined => {
     if (fault) return fault.field === field ? fault.sentence : undefined;
-    return demanded && !fullDate(written[field]) ? reportTexts.badDay : undefined;
+    if (!demanded || fullDate(written[field])) return undefined;
+    return written[field] === '' ? textMessages.required : reportTexts.badDay;
   };
   const days = name === 'custom' ? custom : periodOf(name, today);
   return {
@@ -35,6 +37,8 @@ export const usePeriod = () => {
     /** From here on a day that is not whole is told so, left or not. */
     demand: () => setDemanded(true),
     period: fault ? undefined : days,
+    /** What is wrong with days that are whole. */
+    fault: fault?.sentence,
   };
 };
 

@@ -4,6 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { ImageField } from '../kit/image/ImageField.tsx';
+import { useUndoToast } from '../platform/content-form/use-undo-toast.ts';
 import { ColourRow } from './colours/ColourRow.tsx';
 import classes from './colours/colours.module.css';
 import { GraphicFields } from './colours/GraphicFields.tsx';
@@ -13,6 +14,8 @@ type LookSectionProps = {
   colours: ChosenColours;
   storedImage: string | null;
 };
+
+const RESET = 'Färgerna är återställda.';
 
 const main = [
   'layout.background',
@@ -26,11 +29,15 @@ export const LookSection = ({ form, colours, storedImage }: LookSectionProps) =>
   const { control, setValue } = form;
   const [removed, type] = useWatch({ control, name: ['removeImage', 'themeLinkButtonType'] });
   const hasButton = type !== 'none';
-  const reset = () =>
-    setValue('theme', formColoursOf(withLinkButton(defaultColours, hasButton)), {
-      shouldDirty: true,
-      shouldValidate: true,
-    });
+  const offerUndo = useUndoToast();
+  const paint = (theme: ThemeFormValues['theme']) =>
+    setValue('theme', theme, { shouldDirty: true, shouldValidate: true });
+  const reset = () => {
+    const before = form.getValues('theme');
+    const usual = formColoursOf(withLinkButton(defaultColours, hasButton));
+    paint(usual);
+    if (JSON.stringify(before) !== JSON.stringify(usual)) offerUndo(RESET, () => paint(before));
+  };
   return (
     <FormSection
       number={2}

@@ -28,9 +28,11 @@ const Themes = ({ themes }: { themes: readonly OverlappingTheme[] }) => (
   </ul>
 );
 
+type Shown = Pick<ThemeFormValues, 'start' | 'end' | 'targetGroup'>;
+type OverlapsProps = { shown: Shown; except: string | undefined };
+
 /** Tells which other themes the same people would see at the same time. Nothing stops one from going on. */
-export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
-  const [start, end, targetGroup] = useWatch({ control, name: ['start', 'end', 'targetGroup'] });
+export const Overlaps = ({ shown: { start, end, targetGroup }, except }: OverlapsProps) => {
   const asked = start && end && start < end && targetGroup ? { start, end, targetGroup } : undefined;
   const { data } = useQuery({
     ...queryOf(listThemeOverlaps, {
@@ -59,4 +61,10 @@ export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
       )}
     </div>
   );
+};
+
+/** The same beside what is being written. */
+export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
+  const [start, end, targetGroup] = useWatch({ control, name: ['start', 'end', 'targetGroup'] });
+  return <Overlaps shown={{ start, end, targetGroup }} except={except} />;
 };

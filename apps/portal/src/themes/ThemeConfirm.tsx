@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { Overlaps } from './OverlapNotice.tsx';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import type { ThemeLook } from './phone/theme-look.ts';
 
@@ -30,6 +31,12 @@ const factsOf = ({ targetGroup, countdownStartTime }: ThemeFormValues, count: nu
   },
   { label: 'Countdown', value: countdownStartTime ? `Från ${formatDateTime(countdownStartTime)}` : 'Nej' },
 ];
+
+const readability = (faults: number): Fact[] => {
+  if (faults === 0) return [];
+  const value = `${faults === 1 ? 'En del' : `${faults} delar`} av temat är svår${faults === 1 ? '' : 'a'} att läsa`;
+  return [{ label: 'Läsbarhet', value }];
+};
 
 /** Says when the theme is shown and to whom; one that is hard to read has to be confirmed once more. */
 export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm }: ThemeConfirmProps) => {
@@ -57,11 +64,12 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
         title={`${save}?`}
         confirmLabel={save}
         onConfirm={goOn}
-        facts={factsOf(values, stored ?? countOf(targetGroup))}
+        facts={[...factsOf(values, stored ?? countOf(targetGroup)), ...readability(faults.length)]}
         preview={<ThemePhone look={look} mode="theme" size="small" />}
       >
         <p>{start && end && confirmationText(formatLongDateTime(start), formatLongDateTime(end))}</p>
         {replaces && <p>{OVERWRITES}</p>}
+        <Overlaps shown={values} except={edited?.id} />
       </ConfirmDialog>
       <ConfirmDialog
         opened={opened && step === 'warning'}

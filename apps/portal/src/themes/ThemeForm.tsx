@@ -34,7 +34,7 @@ const canBeDraft = (edited: Theme | undefined): boolean =>
   !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, clock()));
 
 export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: ThemeFormProps) => {
-  const { form, draft, guard, clear, saved } = useContentForm({
+  const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema: themeForm('upcoming', clock, edited?.status === 'upcoming' ? edited : undefined),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_THEME' : null,
@@ -60,15 +60,13 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   return (
     <HighlightContext value={{ lit, point }}>
       <FormShell
-        form={form}
+        {...shell}
         onSubmit={(values) => setAsked({ turn: (asked?.turn ?? 0) + 1, opened: true, values })}
         submitLabel="Gå vidare"
         onCancel={keepsDraft ? undefined : () => navigate('/themes/archive')}
         onClear={keepsDraft ? clear : undefined}
-        onSaveDraft={canBeDraft(edited) ? saveDraft : undefined}
+        onSaveDraft={canBeDraft(edited) ? unlessEmpty(saveDraft) : undefined}
         savingDraft={savingDraft}
-        draftSavedAt={draft.savedAt}
-        imageDropped={draft.imageDropped}
         preview={<ThemePreview look={look} />}
       >
         <ThemeSection control={form.control} source={edited ?? copied} edited={edited} />

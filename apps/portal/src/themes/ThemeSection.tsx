@@ -27,7 +27,6 @@ export const ThemeSection = ({ control, source, edited }: ThemeSectionProps) => 
         swedish={<DateTimeField control={control} name="start" label="Start" />}
         english={<DateTimeField control={control} name="end" label="Slut" />}
       />
-      <OverlapNotice control={control} except={edited?.id} />
       <ButtonFields
         control={control}
         of="theme"
@@ -36,6 +35,8 @@ export const ThemeSection = ({ control, source, edited }: ThemeSectionProps) => 
       >
         <TextField control={control} name="themeLinkButtonText" spec={themeText.themeLinkButtonText} />
       </ButtonFields>
+      {/* Comes when the server has answered: last in the card, so that it moves nothing one is about to press. */}
+      <OverlapNotice control={control} except={edited?.id} />
     </FormSection>
   );
 };

@@ -3,6 +3,7 @@ import {
   createNotification,
   deleteNotification,
   getNotification,
+  listDraftNotifications,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import { eq } from 'drizzle-orm';
@@ -79,6 +80,16 @@ describe('editing', () => {
     expect(late.status).toBe(409);
     expect(late.body.clientMessageSwedish).toContain('har redan börjat skickas');
     expect(await plannedFor(item.id)).toMatchObject({ sendAt: new Date(soon) });
+  });
+
+  it('takes up an alarm’s draft, which then leaves as an alarm and is no draft any more', async () => {
+    const { call } = await superAdmin();
+    const draft = await call(createAlarm, { body: { ...whole, isDraft: true } });
+    const params = { id: draft.body.id };
+    const sent = await call(updateNotification, { params, body: { ...whole, isDraft: false } });
+    expect(sent.body).toMatchObject({ type: 'Alarm', isDraft: false, status: 'scheduled' });
+    expect((await call(listDraftNotifications, { query: {} })).body.scheduledNotifications).toEqual([]);
+    expect((await call(updateNotification, { params, body: whole })).status).toBe(409);
   });
 
   it('answers as if it did not exist outside one’s scope', async () => {

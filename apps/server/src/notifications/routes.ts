@@ -1,3 +1,4 @@
+import { can } from '@karportalen/contract/core/access';
 import {
   createAlarm,
   createNotification,
@@ -13,6 +14,7 @@ import {
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
@@ -56,6 +58,8 @@ export const notificationRoutes: readonly Route[] = [
   inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
+    // An alarm's draft takes what an alarm takes.
+    if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     refuseStale(stored.updatedAt, updatedAt);
     await changeNotification(q, stored, given, now);
     return found(q, stored.id, { caller, now });

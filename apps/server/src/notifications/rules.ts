@@ -32,7 +32,7 @@ export const refuseEdit = (
   body: NotificationBody,
   now: Date,
 ) => {
-  if (row.type === 'Alarm') throw problem('ALARM_LOCKED');
+  if (row.type === 'Alarm' && !row.isDraft) throw problem('ALARM_LOCKED');
   refuseLeaving(row, now);
   // The send mode is locked: what was scheduled stays scheduled.
   if (!row.isDraft && !body.isDraft && !body.scheduleTime) {

@@ -60,18 +60,18 @@ const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
     gt(invites.expiresAt, now),
   );
 
-/** Whom a link that works is for. */
-export const findInvitee = async (
-  q: Q,
-  kind: InviteKind,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<string | undefined> => {
+/** Whom a link that works is for, and what it lets them into. */
+export const findInvitee = async (q: Q, kind: InviteKind, tokenHash: Buffer, now: Date) => {
   const [row] = await q
-    .select({ email: invites.email })
+    .select({
+      email: invites.email,
+      organisation: sql<string>`coalesce(${committees.name}, ${divisions.name})`,
+    })
     .from(invites)
+    .innerJoin(divisions, eq(divisions.id, invites.divisionId))
+    .leftJoin(committees, eq(committees.id, invites.committeeId))
     .where(usable(kind, tokenHash, now));
-  return row?.email;
+  return row;
 };
 
 export const markInviteOpened = async (q: Q, tokenHash: Buffer, now: Date): Promise<void> => {

@@ -82,7 +82,7 @@ describe('changing the moderator', () => {
     const back = await edit({ email: old.email });
     expect(back.body).toMatchObject({ status: 'Active', activeEmail: old.email, invitedEmail: null });
     const { body } = await app.call(validateCommitteeToken, { body: { token } });
-    expect(body).toEqual({ isValid: false, email: null });
+    expect(body).toEqual({ isValid: false, email: null, organisation: null });
   });
 
   it('to a third person kills the link of the second', async () => {

@@ -20,10 +20,10 @@ import {
 
 const validate = async (db: Db, kind: InviteKind, token: string, now: Date) => {
   const hash = linkTokenHash(token);
-  const email = await findInvitee(db, kind, hash, now);
-  if (email === undefined) return { isValid: false, email: null };
+  const invitee = await findInvitee(db, kind, hash, now);
+  if (!invitee) return { isValid: false, email: null, organisation: null };
   await markInviteOpened(db, hash, now);
-  return { isValid: true, email };
+  return { isValid: true, ...invitee };
 };
 
 type Registration = { readonly email: string; readonly password: string; readonly token: string };
@@ -45,7 +45,7 @@ const openAccount = async (tx: Tx, taken: Taken, email: string, passwordHash: st
 const register = async (db: Db, kind: InviteKind, { email, password, token }: Registration, now: Date) => {
   const hash = linkTokenHash(token);
   // Asked first, because a hash costs much more than a look, and guessing should cost the guesser.
-  if ((await findInvitee(db, kind, hash, now)) !== email) throw problem('LINK_INVALID');
+  if ((await findInvitee(db, kind, hash, now))?.email !== email) throw problem('LINK_INVALID');
   const passwordHash = await passwordHashOf(password);
   await db.transaction(async (tx) => {
     const taken = await takeInvite(tx, kind, hash, email, now);

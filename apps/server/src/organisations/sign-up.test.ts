@@ -54,9 +54,9 @@ const INVALID = 'Länken har antingen gått ut eller är ogiltig. Försök igen.
 describe.each(kinds)('an invitation to a %s', (kind) => {
   it('tells whom it is for, makes one account and is then used up [1.5 7.12 7.13]', async () => {
     const { email, token } = await link(kind);
-    expect(await check(kind, token)).toEqual({ isValid: true, email });
+    expect(await check(kind, token)).toEqual({ isValid: true, email, organisation: expect.any(String) });
     expect((await register(kind, { email, token })).status).toBe(204);
-    expect(await check(kind, token)).toEqual({ isValid: false, email: null });
+    expect(await check(kind, token)).toEqual({ isValid: false, email: null, organisation: null });
     const signedIn = await app.call(login, { body: { email, password: 'hemligt1' } });
     expect(signedIn.body.roles).toEqual([kind === 'division' ? 'DivisionAdmin' : 'CommitteeModerator']);
     const again = await register(kind, { email, token });
@@ -78,7 +78,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
 
   it('is worthless on the call of the other kind', async () => {
     const { email, token } = await link(kind);
-    expect(await check(other[kind], token)).toEqual({ isValid: false, email: null });
+    expect(await check(other[kind], token)).toEqual({ isValid: false, email: null, organisation: null });
     const crossed = await register(other[kind], { email, token });
     expect(crossed.body).toMatchObject({ status: 400, clientMessageSwedish: INVALID });
     expect(await accounts(email)).toEqual([]);

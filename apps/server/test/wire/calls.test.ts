@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(await statusOf('POST /divisions/invite-admin', { by: superAdmin, json })).toBe(204);
     const { token } = await inviteDesk(app).linkTo(email);
     const asked = await ask('POST /divisions/validate-token', { json: { token } });
-    expect(asked.body).toEqual({ isValid: true, email });
+    expect(asked.body).toMatchObject({ isValid: true, email });
     const account = { email, password: 'hemligt1', token };
     expect(await statusOf('POST /divisions/register-admin', { json: account })).toBe(204);
   });
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(made.body).toMatchObject({ name: 'Revyn', ...numbers, invitedEmail: email, paidEvents: true });
     const { token } = await inviteDesk(app).linkTo(email);
     const asked = await ask('POST /committees/validate-token', { json: { token } });
-    expect(asked.body).toEqual({ isValid: true, email });
+    expect(asked.body).toEqual({ isValid: true, email, organisation: 'Revyn' });
     const account = { email, password: 'hemligt1', token };
     expect(await statusOf('POST /committees/register-moderator', { json: account })).toBe(204);
   });

@@ -4,16 +4,19 @@ import type { Notification } from './fields.ts';
 const saved = 'Utkast sparat';
 
 const created =
-  (sent: string, pronoun: 'Den' | 'Det') =>
+  (sent: string, scheduled: string) =>
   ({ isDraft, scheduleTime }: Pick<Notification, 'isDraft' | 'scheduleTime'>): string => {
     if (isDraft) return saved;
-    return scheduleTime ? `${sent}. ${pronoun} går ut ${formatDateTime(scheduleTime)}.` : sent;
+    return scheduleTime ? `${scheduled} går ut ${formatDateTime(scheduleTime)}.` : sent;
   };
 
-/** The toasts of notifications and alarms; what SPEC says of them stands first in each. */
+/** The toasts of notifications and alarms. SPEC's words are for what has been sent. */
 export const notificationTexts = {
-  create: { success: created('Pushnotis skickad', 'Den'), failure: 'Kunde inte skapa pushnotis' },
-  alarm: { success: created('Larm skickat', 'Det'), failure: 'Kunde inte skapa larm' },
+  create: {
+    success: created('Pushnotis skickad', 'Pushnotis schemalagd. Den'),
+    failure: 'Kunde inte skapa pushnotis',
+  },
+  alarm: { success: created('Larm skickat', 'Larm schemalagt. Det'), failure: 'Kunde inte skapa larm' },
   update: {
     success: ({ isDraft }: Pick<Notification, 'isDraft'>) => (isDraft ? saved : 'Pushnotis har redigerats'),
     failure: 'Kunde inte redigera pushnotis',

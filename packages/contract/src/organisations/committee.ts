@@ -29,7 +29,8 @@ export const committeeText = {
     ...digits(4, 'Bokföringskonto måste anges', 'Ogiltigt bokföringskonto'),
   },
   resultUnit: {
-    label: 'Resultatenehet',
+    // SPEC spells it otherwise in the two messages, and there alone.
+    label: 'Resultatenhet',
     ...digits(2, 'Resultatenehet måste anges', 'Ogiltig resultatenehet'),
   },
 } as const;

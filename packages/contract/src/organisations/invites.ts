@@ -14,7 +14,12 @@ export const inviteAdminBody = z.strictObject({ divisionId: id, email: email(inv
 export const inviteAdminForm = inviteAdminBody.pick({ email: true });
 
 /** The address is told only to whoever holds a link that works. */
-export const tokenAnswer = z.strictObject({ isValid: z.boolean(), email: z.string().nullable() });
+export const tokenAnswer = z.strictObject({
+  isValid: z.boolean(),
+  email: z.string().nullable(),
+  /** The committee's or division's name, so that one knows what one is invited to. */
+  organisation: z.string().nullable(),
+});
 
 const password = secretText(authText.password);
 

@@ -32,6 +32,20 @@ const Tags = ({ look, language }: ScreenProps) => {
   );
 };
 
+const TicketTypes = ({ look, language }: ScreenProps) => {
+  if (look.type === 'Open' || look.tickets.length === 0) return null;
+  return (
+    <ul className={classes.tickets}>
+      {look.tickets.map(({ name, price }) => (
+        <li key={`${name.sv} ${name.en}`}>
+          <span>{name[language] || '–'}</span>
+          <span>{look.type === 'Paid' ? priceText([price], language) : words[language].free}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 /** Stays at the foot of the screen, as in the app. */
 const TicketButton = ({ look, language }: ScreenProps) => {
   if (look.type === 'Open') return null;
@@ -80,6 +94,7 @@ export const DetailScreen = ({ look, language }: ScreenProps) => {
           <IconExternalLink size={16} stroke={2} aria-hidden />
         </p>
       )}
+      <TicketTypes look={look} language={language} />
       <TicketButton look={look} language={language} />
     </div>
   );

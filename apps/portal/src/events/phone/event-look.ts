@@ -19,9 +19,25 @@ export type EventLook = {
   readonly imageCred: string;
   readonly type: ReservationType;
   readonly prices: readonly number[];
+  readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
   /** How many tickets are left, where the app says so. */
   readonly left: number | null;
 };
+
+type Ticket = {
+  readonly swedishName?: string | null | undefined;
+  readonly englishName?: string | null | undefined;
+  readonly price: number;
+};
+
+/** Those that have a name to show. */
+export const ticketsOf = (tickets: readonly Ticket[]): EventLook['tickets'] =>
+  tickets
+    .filter(({ swedishName, englishName }) => swedishName || englishName)
+    .map(({ swedishName, englishName, price }) => ({
+      name: { sv: swedishName ?? '', en: englishName ?? '' },
+      price,
+    }));
 
 const leftOf = (details: Event['eventReservationDetails']): number | null =>
   details.showNumberOfTickets && details.numberOfTickets !== null
@@ -42,5 +58,6 @@ export const lookOf = (event: Event): EventLook => ({
   imageCred: event.imageCred ?? '',
   type: event.eventReservationDetails.reservationType,
   prices: event.eventReservationDetails.tickets.map(({ price }) => price),
+  tickets: ticketsOf(event.eventReservationDetails.tickets),
   left: leftOf(event.eventReservationDetails),
 });

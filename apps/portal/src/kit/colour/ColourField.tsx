@@ -5,6 +5,7 @@ import { FieldFrame } from '../field/FieldFrame.tsx';
 import fieldClasses from '../field/field.module.css';
 import { useFieldIds } from '../field/field-ids.ts';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
+import { whenReleased } from '../field/when-released.ts';
 import { useLoaded } from '../lazy/use-loaded.ts';
 import { COLOUR_LENGTH, isColour, withHash } from './colour.ts';
 import classes from './colour-field.module.css';
@@ -37,7 +38,7 @@ export const ColourField = <V extends FieldValues, T = V>({
   const ids = useFieldIds({ description, error });
 
   const leave = () => {
-    setLeft(true);
+    whenReleased(() => setLeft(true));
     if (withHash(value) !== value) bound.onChange(withHash(value));
     bound.onBlur();
   };

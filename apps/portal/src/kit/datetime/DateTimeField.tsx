@@ -6,6 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
+import { whenReleased } from '../field/when-released.ts';
 import { useLoaded } from '../lazy/use-loaded.ts';
 import classes from './date-time-field.module.css';
 import { fullDate, fullTime } from './parse.ts';
@@ -48,8 +49,8 @@ export const DateTimeField = <V extends FieldValues, T = V>({
   const ids = useFieldIds({ description, error });
 
   const leave = (part: 'date' | 'time') => () => {
-    setLeft({ ...left, [part]: true });
     settle(new Date());
+    whenReleased(() => setLeft((parts) => ({ ...parts, [part]: true })));
     bound.onBlur();
   };
   const shared = { describedBy: ids.describedBy, disabled };

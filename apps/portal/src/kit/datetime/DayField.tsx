@@ -1,7 +1,9 @@
 import IconCalendar from 'virtual:icon/calendar';
+import { textMessages } from '@karportalen/contract/core/text-spec';
 import { useState } from 'react';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
+import { whenReleased } from '../field/when-released.ts';
 import { useLoaded } from '../lazy/use-loaded.ts';
 import { fullDate, looseDate } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
@@ -26,10 +28,10 @@ export const DayField = ({ label, value, onChange, error: given, min, max, from 
   const days = useLoaded(() => import('./DayPicker.tsx'));
   const [left, setLeft] = useState(false);
   const day = fullDate(value);
-  const error = left && !day ? BAD_DATE : given;
+  const error = left && !day ? (value === '' ? textMessages.required : BAD_DATE) : given;
   const ids = useFieldIds({ error });
   const leave = () => {
-    setLeft(true);
+    whenReleased(() => setLeft(true));
     const meant = day ?? looseDate(value, from);
     if (meant) onChange(meant);
   };

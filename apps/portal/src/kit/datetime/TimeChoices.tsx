@@ -1,28 +1,50 @@
-import '@mantine/core/styles/SimpleGrid.layer.css';
-import '@mantine/dates/styles.layer.css';
-import { getTimeRange, TimeGrid } from '@mantine/dates';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import classes from './pickers.module.css';
 
-const HALF_HOURS = getTimeRange({ startTime: '00:00', endTime: '23:30', interval: '00:30' });
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
+);
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2 };
 
 /** Every half hour of the day; any other minute can be typed. Opens at the chosen time, or at eight. */
 export const TimeChoices = ({ value, onPick }: { value: string | null; onPick: (time: string) => void }) => {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const near = (value ?? '08:00').slice(0, 2);
-    const row = HALF_HOURS.findIndex((time) => time.startsWith(near));
-    list.current?.querySelectorAll('button')[row]?.scrollIntoView({ block: 'center' });
-  }, [value]);
+  const near = `${(value ?? '08:00').slice(0, 2)}:${value?.slice(3) === '30' ? '30' : '00'}`;
+
+  useLayoutEffect(() => {
+    const chosen = list.current?.querySelector<HTMLElement>('[data-autofocus]');
+    // By hand: to scroll it into view would scroll the page too, which has not placed the list yet.
+    if (list.current && chosen)
+      list.current.scrollTop = chosen.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
+  }, []);
+
+  const move = (event: KeyboardEvent) => {
+    const times = [...(list.current?.querySelectorAll('button') ?? [])];
+    const step = steps[event.key];
+    const at = times.indexOf(event.target as HTMLButtonElement);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    times[at + step]?.focus();
+  };
+
   return (
     <div ref={list} className={classes.times}>
-      <TimeGrid
-        data={HALF_HOURS}
-        value={value}
-        onChange={(time) => time && onPick(time.slice(0, 5))}
-        simpleGridProps={{ cols: 2, spacing: 4, verticalSpacing: 4 }}
-        classNames={{ control: classes.time }}
-      />
+      {HALF_HOURS.map((time) => (
+        <button
+          key={time}
+          type="button"
+          className={classes.time}
+          // One stop for Tab, the arrows from there.
+          tabIndex={time === near ? 0 : -1}
+          data-autofocus={time === near || undefined}
+          aria-pressed={time === value}
+          onKeyDown={move}
+          onClick={() => onPick(time)}
+        >
+          {time}
+        </button>
+      ))}
     </div>
   );
 };

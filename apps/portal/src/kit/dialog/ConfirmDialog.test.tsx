@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -52,6 +52,35 @@ describe('ConfirmDialog', () => {
     expect((await screen.findByText('Kunde inte skapa larm')).closest('[role=alert]')).toBeTruthy();
     await press('Avbryt');
     await gone();
+  });
+});
+
+describe('the keyboard', () => {
+  const act = () => screen.getByRole('button', { name: 'Skicka till 3 personer' });
+
+  it('begins where nothing is changed', async () => {
+    renderKit(<Confirm onConfirm={vi.fn()} />);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+  });
+
+  it('is not heard for half a second, the pointer is', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const onConfirm = vi.fn(() => new Promise(() => undefined));
+    renderKit(<Confirm onConfirm={onConfirm} />);
+    now.mockReturnValue(1400);
+    act().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    now.mockReturnValue(1600);
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    now.mockRestore();
+  });
+
+  it('does not repeat itself', async () => {
+    renderKit(<Confirm onConfirm={vi.fn()} />);
+    expect(fireEvent.keyDown(act(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(act(), { key: 'Enter' })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { DeleteButton } from '../button/DeleteButton.tsx';
+import { HoldButton } from '../button/HoldButton.tsx';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
@@ -25,6 +26,8 @@ export type ConfirmDialogProps = {
   preview?: ReactNode;
   children?: ReactNode;
   danger?: boolean | undefined;
+  /** For what cannot be taken back: the button has to be held for a second. */
+  held?: boolean | undefined;
 };
 
 const messageOf = (error: unknown): string =>
@@ -53,6 +56,7 @@ export const ConfirmDialog = ({
   preview,
   children,
   danger = false,
+  held = false,
 }: ConfirmDialogProps) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -97,12 +101,19 @@ export const ConfirmDialog = ({
       </div>
       <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
       <DialogActions>
-        <SecondaryButton onClick={close} disabled={busy}>
+        {/* Focus begins here: whoever presses Enter once too often has changed nothing. */}
+        <SecondaryButton onClick={close} disabled={busy} data-autofocus>
           {cancelLabel}
         </SecondaryButton>
-        <Confirm onClick={confirm} loading={busy} data-autofocus>
-          {confirmLabel}
-        </Confirm>
+        {held ? (
+          <HoldButton onHeld={confirm} loading={busy}>
+            {confirmLabel}
+          </HoldButton>
+        ) : (
+          <Confirm onClick={confirm} loading={busy}>
+            {confirmLabel}
+          </Confirm>
+        )}
       </DialogActions>
     </Dialog>
   );

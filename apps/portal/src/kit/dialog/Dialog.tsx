@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useEchoGuard } from './use-echo-guard.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -25,27 +26,32 @@ export const Dialog = ({
   size = 'md',
   busy = false,
   closeLabel = 'Stäng',
-}: DialogProps) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    title={title}
-    size={widths[size]}
-    closeOnEscape={!busy}
-    closeOnClickOutside={!busy}
-    withCloseButton={!busy}
-    closeButtonProps={{ 'aria-label': closeLabel }}
-    transitionProps={{ transition: 'pop', duration: 150 }}
-    overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
-    classNames={{
-      content: classes.content,
-      header: classes.header,
-      title: classes.title,
-      body: classes.body,
-      close: classes.close,
-      inner: classes.inner,
-    }}
-  >
-    {children}
-  </Modal>
-);
+}: DialogProps) => {
+  const echo = useEchoGuard(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      withCloseButton={!busy}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+      transitionProps={{ transition: 'pop', duration: 150 }}
+      overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: classes.title,
+        body: classes.body,
+        close: classes.close,
+        inner: classes.inner,
+      }}
+    >
+      <div className={classes.heard} {...echo}>
+        {children}
+      </div>
+    </Modal>
+  );
+};

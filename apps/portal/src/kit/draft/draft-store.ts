@@ -24,20 +24,32 @@ const readFrom = (key: string, read: () => string | null | undefined): StoredDra
   }
 };
 
-export const readDraft = (key: string): StoredDraft | undefined =>
-  [
-    readFrom(key, () => localStorage.getItem(key)),
-    readFrom(key, () => sessionStorage.getItem(key)),
-    readFrom(key, () => memory.get(key)),
-  ]
-    .filter((draft) => draft !== undefined)
-    .sort((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
+const inLocal = (key: string) => readFrom(key, () => localStorage.getItem(key));
 
-export const removeDraft = (key: string): void => {
-  attempt(() => localStorage.removeItem(key));
+/** When the draft that all tabs share was written; undefined without one. */
+export const sharedSince = (key: string): string | undefined => inLocal(key)?.savedAt;
+
+/** The tab's own draft where it has one: what it could not share, for want of room or since another tab was first. */
+export const readDraft = (key: string): StoredDraft | undefined =>
+  readFrom(key, () => sessionStorage.getItem(key)) ?? inLocal(key) ?? readFrom(key, () => memory.get(key));
+
+const removeOwn = (key: string): void => {
   attempt(() => sessionStorage.removeItem(key));
   memory.delete(key);
+};
+
+/** Leaves the shared draft alone unless it is the one written then. */
+export const removeDraft = (key: string, since: string | undefined = sharedSince(key)): void => {
+  removeOwn(key);
+  if (sharedSince(key) !== since) return;
+  attempt(() => localStorage.removeItem(key));
   removeFiles(key);
+};
+
+/** Where no other tab reads it. */
+export const writeOwnDraft = (key: string, draft: StoredDraft): void => {
+  const text = JSON.stringify(draft);
+  [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(attempt);
 };
 
 /**
@@ -49,11 +61,10 @@ export const writeDraft = (key: string, draft: StoredDraft, files: readonly File
   const text = JSON.stringify(draft);
   const write = () => localStorage.setItem(key, text);
   if (attempt(write)) {
-    attempt(() => sessionStorage.removeItem(key));
-    memory.delete(key);
+    removeOwn(key);
     return writeFiles(key, files);
   }
   removeFiles(key);
-  [write, () => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(attempt);
+  if (!attempt(write)) writeOwnDraft(key, draft);
   return files.length === 0;
 };

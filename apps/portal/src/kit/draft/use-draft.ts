@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
+import { readDraft, removeDraft, sharedSince, writeDraft, writeOwnDraft } from './draft-store.ts';
 import { encodeValues, filesIn } from './encode-values.ts';
 import { readDataUrl } from './file-codec.ts';
 import { mergeDraft } from './merge-draft.ts';
@@ -19,6 +19,8 @@ export type Draft = {
   restored: boolean;
   /** True when the text was kept but an image did not fit in the browser's store. */
   imageDropped: boolean;
+  /** True when another tab has the form open too: this one then keeps a draft of its own, which goes with the tab. */
+  inTabOnly: boolean;
   /** To be called on submit, clear and save-draft: removes the draft and forgets what was about to be written. */
   discard: () => void;
 };
@@ -40,6 +42,9 @@ export const useDraft = <V extends FieldValues, T = V>(
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [restored, setRestored] = useState(false);
   const [imageDropped, setImageDropped] = useState(false);
+  const [inTabOnly, setInTabOnly] = useState(false);
+  // The shared draft as this tab last wrote or read it.
+  const known = useRef<string>(undefined);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const forget = useCallback(() => {
@@ -49,9 +54,11 @@ export const useDraft = <V extends FieldValues, T = V>(
 
   const discard = useCallback(() => {
     forget();
-    if (key) removeDraft(key);
+    if (key) removeDraft(key, known.current);
+    known.current = undefined;
     setSavedAt(null);
     setImageDropped(false);
+    setInTabOnly(false);
   }, [forget, key]);
 
   // The form object is a new one at each render; these are not.
@@ -63,6 +70,7 @@ export const useDraft = <V extends FieldValues, T = V>(
   useEffect(() => {
     if (!key) return;
     const draft = readDraft(key);
+    known.current = draft?.savedAt;
     if (draft && draft.version === version) {
       reset(mergeDraft(standard.current, draft.values) as V, { keepDefaultValues: true });
       setSavedAt(new Date(draft.savedAt));
@@ -77,13 +85,16 @@ export const useDraft = <V extends FieldValues, T = V>(
       const encoded = encodeValues(values);
       if (JSON.stringify(encoded) === JSON.stringify(encodeValues(standard.current))) return discard();
       const now = new Date();
-      const whole = writeDraft(
-        key,
-        { version, savedAt: now.toISOString(), values: encoded },
-        filesIn(values),
-      );
+      const written = { version, savedAt: now.toISOString(), values: encoded };
+      const since = sharedSince(key);
+      const isAnothers = since !== undefined && since !== known.current;
+      if (isAnothers) writeOwnDraft(key, written);
+      else known.current = written.savedAt;
+      const files = filesIn(values);
+      const whole = isAnothers ? files.length === 0 : writeDraft(key, written, files);
       setSavedAt(shownAs(now));
       setImageDropped(!whole);
+      setInTabOnly(isAnothers);
     };
 
     const saveLater = () => {
@@ -110,5 +121,5 @@ export const useDraft = <V extends FieldValues, T = V>(
     };
   }, [key, version, reset, getValues, subscribe, forget, discard]);
 
-  return { savedAt, restored, imageDropped, discard };
+  return { savedAt, restored, imageDropped, inTabOnly, discard };
 };

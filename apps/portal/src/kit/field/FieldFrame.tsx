@@ -82,7 +82,7 @@ export const FieldFrame = ({
       )}
       {children}
       {(error || counter) && (
-        <div className={classes.under}>
+        <div className={classes.under} data-alone={counter ? undefined : true}>
           <p id={ids.error} className={classes.error} role={alert && error ? 'alert' : undefined}>
             {error}
           </p>

@@ -35,6 +35,8 @@ export const SelectField = <V extends FieldValues, T = V>({
     <Select
       description={description}
       searchable={searchable}
+      // What one types narrows the list, and Enter takes the first that is left.
+      selectFirstOptionOnChange={searchable}
       disabled={disabled}
       label={<LabelContent label={label} optional={optional} />}
       name={name}

@@ -12,7 +12,7 @@ type BufferedText = {
 // Soon enough to look like at once.
 const REST_MS = 120;
 // What may take the text as it is.
-const endings = ['pointerdown', 'submit', 'pagehide'];
+const endings = ['pointerdown', 'submit', 'popstate', 'beforeunload', 'pagehide'];
 
 /**
  * For a field that keeps its own text, so that a key does nothing but show. The form hears of it when the fingers rest, and

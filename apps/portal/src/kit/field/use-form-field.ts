@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { whenReleased } from './when-released.ts';
 
 /** How every field of the kit is tied to its form. */
 export type FormField<V extends FieldValues, T = V> = {
@@ -12,11 +14,23 @@ export type FormField<V extends FieldValues, T = V> = {
  */
 export const useFormField = <V extends FieldValues, T>({ name, control }: FormField<V, T>) => {
   const { field, fieldState } = useController({ name, control });
+  const written = useRef(false);
+
+  const write = (value: unknown) => {
+    written.current = true;
+    field.onChange(value);
+  };
+  // To pass through a field is no fault; one that was cleared meanwhile has nothing to answer for either.
+  const leave = () =>
+    whenReleased(() => {
+      if (written.current && control.getFieldState(name).isDirty) field.onBlur();
+    });
+
   return {
     name: field.name,
     value: field.value as unknown,
-    onChange: field.onChange as (value: unknown) => void,
-    onBlur: field.onBlur,
+    onChange: write,
+    onBlur: leave,
     error: fieldState.error?.message,
   };
 };

@@ -7,18 +7,25 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
+const DROPPED = 'Bilden fick inte plats i utkastet. Välj den igen om du kommer tillbaka.';
+const IN_TAB = 'Formuläret är öppet i en flik till. Det du skriver här finns bara i den här fliken.';
+
+type DraftNoteProps = { savedAt: Date | null; imageDropped: boolean; inTabOnly: boolean };
+
 /** 'Utkast sparat lokalt 14:32'. Its place is kept when empty, so the bar never jumps. */
-export const DraftNote = ({ savedAt, imageDropped }: { savedAt: Date | null; imageDropped: boolean }) => (
-  <div className={classes.note}>
-    {savedAt && (
-      <span className={classes.saved}>
-        <IconCloudCheck size={16} stroke={1.75} aria-hidden />
-        Utkast sparat lokalt {clock.format(savedAt)}
-      </span>
-    )}
+export const DraftNote = ({ savedAt, imageDropped, inTabOnly }: DraftNoteProps) => (
+  <>
     {/* Only what the user must act on is read out; a note that speaks at every save would be noise. */}
-    <span role="status" className={classes.dropped}>
-      {imageDropped && 'Bilden fick inte plats i utkastet. Välj den igen om du kommer tillbaka.'}
-    </span>
-  </div>
+    <p role="status" className={classes.warning}>
+      {[inTabOnly && IN_TAB, imageDropped && DROPPED].filter(Boolean).join(' ')}
+    </p>
+    <div className={classes.note}>
+      {savedAt && (
+        <span className={classes.saved}>
+          <IconCloudCheck size={16} stroke={1.75} aria-hidden />
+          Utkast sparat lokalt {clock.format(savedAt)}
+        </span>
+      )}
+    </div>
+  </>
 );

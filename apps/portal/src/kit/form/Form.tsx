@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
@@ -9,6 +9,12 @@ export type FormProps<V extends FieldValues, T = V> = {
   id?: string | undefined;
   className?: string | undefined;
   'aria-label'?: string | undefined;
+};
+
+// A key that is held is one press: not a submit for each time that it repeats itself.
+const ignoreRepeats = (event: KeyboardEvent) => {
+  if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement))
+    event.preventDefault();
 };
 
 /** The one way to submit: validates, runs onSubmit, and puts focus on the first field that needs mending. */
@@ -30,7 +36,7 @@ export const Form = <V extends FieldValues, T = V>({
   }, [submitCount, isSubmitting]);
 
   return (
-    <form {...native} ref={element} noValidate onSubmit={submit}>
+    <form {...native} ref={element} noValidate onSubmit={submit} onKeyDown={ignoreRepeats}>
       {children}
     </form>
   );

@@ -28,6 +28,10 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   draftSavedAt?: Date | null | undefined;
   /** Said when the draft's image did not fit in the browser's store. */
   imageDropped?: boolean | undefined;
+  /** Said when the draft is this tab's alone. */
+  inTabOnly?: boolean | undefined;
+  /** The server has it: the page is on its way out and takes no more presses. */
+  sent?: boolean | undefined;
   /** Stands beside the form, or behind a floating button where there is no room. */
   preview?: ReactNode;
   children: ReactNode;
@@ -45,25 +49,36 @@ export const FormShell = <V extends FieldValues, T = V>({
   savingDraft = false,
   draftSavedAt = null,
   imageDropped = false,
+  inTabOnly = false,
+  sent = false,
   preview,
   children,
 }: FormShellProps<V, T>) => {
-  const busy = submitting || form.formState.isSubmitting;
+  const busy = submitting || sent || form.formState.isSubmitting;
+  const unlessBusy = (act: () => void) => () => {
+    if (!busy && !savingDraft) act();
+  };
   // In one place at a time: a second, hidden copy would double every id and every picture.
   const beside = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
     <div className={preview ? classes.withPreview : undefined}>
-      <Form form={form} onSubmit={onSubmit} className={classes.form}>
-        <div className={classes.sections}>{children}</div>
+      <Form
+        form={form}
+        onSubmit={(values) => (sent || submitting || savingDraft ? undefined : onSubmit(values))}
+        className={classes.form}
+      >
+        <div className={classes.sections} inert={sent}>
+          {children}
+        </div>
         <div className={classes.bar}>
           {preview && !beside && <PreviewButton>{preview}</PreviewButton>}
-          <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} />
+          <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} inTabOnly={inTabOnly} />
           <div className={classes.actions}>
             {onCancel && <QuietButton onClick={onCancel}>{cancelLabel}</QuietButton>}
-            {onClear && <QuietButton onClick={onClear}>Rensa formuläret</QuietButton>}
+            {onClear && <QuietButton onClick={unlessBusy(onClear)}>Rensa formuläret</QuietButton>}
             {onSaveDraft && (
               <div className={classes.wide}>
-                <SecondaryButton onClick={onSaveDraft} loading={savingDraft}>
+                <SecondaryButton onClick={unlessBusy(onSaveDraft)} loading={savingDraft}>
                   Spara utkast
                 </SecondaryButton>
               </div>

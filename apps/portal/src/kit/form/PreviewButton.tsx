@@ -13,7 +13,7 @@ export const PreviewButton = ({ children }: { children: ReactNode }) => {
     <>
       <div className={classes.float}>
         <PrimaryButton onClick={open} icon={<IconDeviceMobile aria-hidden />}>
-          Förhandsgranska
+          <span className={classes.label}>Förhandsgranska</span>
         </PrimaryButton>
       </div>
       <Drawer

@@ -6,7 +6,7 @@ import { renderKit } from '../testing/render-kit.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
 
 const Editor = ({ dirty }: { dirty: boolean }) => {
-  const guard = useLeaveGuard(dirty);
+  const guard = useLeaveGuard(() => dirty);
   const navigate = useNavigate();
   const save = () => {
     guard.allowLeave();

@@ -14,24 +14,26 @@ export type LeaveGuard = {
   allowLeave: () => void;
 };
 
-/** Asks before a changed form is left, within the portal and by closing the tab. */
-export const useLeaveGuard = (dirty: boolean, text: string = LOST): LeaveGuard => {
+/**
+ * Asks before a form is left with something to lose, within the portal and by closing the tab. What there is to lose is
+ * asked for at that moment: what was written last may not have been drawn yet.
+ */
+export const useLeaveGuard = (hasToLose: () => boolean, text: string = LOST): LeaveGuard => {
   const allowed = useRef(false);
+  const latest = useRef(hasToLose);
+  latest.current = hasToLose;
+  const asks = () => !allowed.current && latest.current();
 
   useEffect(() => {
-    if (!dirty) return;
-    // Changed again after a save that let one leave: ask anew.
-    allowed.current = false;
     const ask = (event: BeforeUnloadEvent) => {
-      if (!allowed.current) event.preventDefault();
+      if (!allowed.current && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
+  }, []);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
   );
   const stay = () => blocker.reset?.();
 

@@ -22,7 +22,10 @@ const Stored = ({ onRemoveCurrent }: { onRemoveCurrent?: () => void }) => {
   return <ImageField control={form.control} name="image" label="Bild" {...current} />;
 };
 
-const good = new File(['x'], 'sittning.png', { type: 'image/png' });
+const good = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d])], 'sittning.png', {
+  type: 'image/png',
+});
+const text = new File(['Vi ses i Vasa.'], 'anteckning.png', { type: 'image/png' });
 const dotted = new File(['x'], 'sittning.v2.png', { type: 'image/png' });
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Bild'), file);
 
@@ -43,24 +46,33 @@ describe('ImageField', () => {
   it('takes a good file', async () => {
     renderKit(<Harness />);
     await choose(good);
+    expect(await screen.findByText('sittning.png')).toBeTruthy();
     expect(form.getValues('image')).toBe(good);
-    expect(screen.getByText('sittning.png')).toBeTruthy();
   });
 
   it('refuses a bad one aloud and keeps what was chosen before [5.9]', async () => {
     renderKit(<Harness />);
     await choose(good);
+    await screen.findByText('sittning.png');
     await choose(dotted);
     expect(screen.getByRole('alert').textContent).toBe('Filnamnet får inte innehålla punkter.');
     expect(form.getValues('image')).toBe(good);
   });
 
-  it('takes a dropped file, and refuses a bad dropped one', () => {
+  it('refuses a text that is called a picture', async () => {
+    renderKit(<Harness />);
+    await choose(text);
+    expect((await screen.findByRole('alert')).textContent).toBe('Filen är ingen bild, fast den heter så.');
+    expect(form.getValues('image')).toBeNull();
+  });
+
+  it('takes a dropped file, and refuses a bad dropped one', async () => {
     renderKit(<Harness />);
     const zone = screen.getByText(/Släpp en bild här/);
     fireEvent.drop(zone, { dataTransfer: { files: [dotted] } });
     expect(form.getValues('image')).toBeNull();
     fireEvent.drop(zone, { dataTransfer: { files: [good] } });
+    await screen.findByText('sittning.png');
     expect(form.getValues('image')).toBe(good);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -68,7 +80,7 @@ describe('ImageField', () => {
   it('lets go of the file when asked', async () => {
     renderKit(<Harness />);
     await choose(good);
-    await userEvent.click(screen.getByRole('button', { name: 'Ta bort bilden' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ta bort bilden' }));
     expect(form.getValues('image')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Bild'));
   });

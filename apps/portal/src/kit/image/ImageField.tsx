@@ -8,6 +8,7 @@ import { ChosenImage } from './ChosenImage.tsx';
 import { DropZone } from './DropZone.tsx';
 import { imageFaultText } from './image-fault-text.ts';
 import classes from './image-field.module.css';
+import { looksLikeImage } from './looks-like-image.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
@@ -21,6 +22,8 @@ export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   /** Takes that image away; without it, it can only be replaced. */
   onRemoveCurrent?: (() => void) | undefined;
 };
+
+const NO_IMAGE = 'Filen är ingen bild, fast den heter så.';
 
 /** Holds a File or null. A file that cannot be used is refused with a reason, and what was chosen before stays. */
 export const ImageField = <V extends FieldValues, T = V>({
@@ -41,9 +44,9 @@ export const ImageField = <V extends FieldValues, T = V>({
   const error = refusal ?? bound.error;
   const ids = useFieldIds({ description: true, error });
 
-  const take = (offered: File | undefined) => {
+  const take = async (offered: File | undefined) => {
     if (!offered || disabled) return;
-    const fault = imageFaultText(offered);
+    const fault = imageFaultText(offered) ?? ((await looksLikeImage(offered)) ? undefined : NO_IMAGE);
     setRefusal(fault);
     if (!fault) bound.onChange(offered);
   };
@@ -75,13 +78,13 @@ export const ImageField = <V extends FieldValues, T = V>({
         aria-describedby={ids.describedBy}
         onBlur={bound.onBlur}
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          void take(event.currentTarget.files?.[0]);
           // Or choosing the same file again would be no change.
           event.currentTarget.value = '';
         }}
       />
       <DropZone
-        onDrop={take}
+        onDrop={(dropped) => void take(dropped)}
         disabled={disabled}
         invalid={Boolean(error)}
         inputId={ids.input}

@@ -14,6 +14,9 @@ type Deletion<D extends Definition, R> = {
   readonly body?: (row: R) => ReactNode;
 };
 
+// SPEC's word, and the act: there is no way back.
+const CONFIRM = 'Okej, ta bort';
+
 type Asked<R> = { readonly row: R; readonly id: string };
 
 type QuestionProps<D extends Definition, R> = Deletion<D, R> &
@@ -38,6 +41,7 @@ const Question = <D extends Definition, R>({
       onClose={onClose}
       onConfirm={() => deletion.submit(args(row, id))}
       title={title(row)}
+      confirmLabel={CONFIRM}
     >
       {body?.(row)}
     </DeleteDialog>

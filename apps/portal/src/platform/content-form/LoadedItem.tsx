@@ -11,6 +11,8 @@ export type LoadedItemProps<D extends ById> = {
   /** 'temat', as in 'Kunde inte hitta temat'. */
   readonly what: string;
   readonly title: string;
+  /** Where the item says what the page is about. */
+  readonly titleOf?: ((item: AnswerOf<D>) => string | undefined) | undefined;
   readonly description: string;
   readonly badge?: (item: AnswerOf<D>) => ReactNode;
   readonly children: (item: AnswerOf<D>) => ReactNode;
@@ -22,6 +24,7 @@ export const LoadedItem = <D extends ById>({
   createPath,
   what,
   title,
+  titleOf,
   description,
   badge,
   children,
@@ -29,7 +32,11 @@ export const LoadedItem = <D extends ById>({
   const { item, failed, refetch } = useItem(endpoint, createPath, what);
   return (
     <>
-      <PageHead title={title} description={description} badge={item && badge?.(item)} />
+      <PageHead
+        title={(item && titleOf?.(item)) ?? title}
+        description={description}
+        badge={item && badge?.(item)}
+      />
       {item ? children(item) : failed ? <LoadFailed onRetry={refetch} /> : <FormSkeleton />}
     </>
   );

@@ -1,9 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { encodeValues } from '../../kit/draft/encode-values.ts';
 import { useDraft } from '../../kit/draft/use-draft.ts';
 import { useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
+import { toast } from '../../kit/toast/toast.tsx';
+import { useRejudgedErrors } from './use-rejudged-errors.ts';
+import { useUndoToast } from './use-undo-toast.ts';
 
 type Settings<V extends FieldValues, T> = {
   readonly schema: z.ZodType<T, V>;
@@ -12,7 +17,10 @@ type Settings<V extends FieldValues, T> = {
   readonly draftKey: string | null;
 };
 
-const KEPT = 'Det du har skrivit finns kvar i den här webbläsaren tills du kommer tillbaka.';
+const CLEARED = 'Formuläret är tömt.';
+const NOTHING_TO_SAVE = 'Det finns inget att spara än.';
+
+const textOf = (values: unknown): string => JSON.stringify(encodeValues(values));
 
 /** What every create, edit and copy form is: validated by the contract, kept as a draft, guarded when left. */
 export const useContentForm = <V extends FieldValues, T extends FieldValues>({
@@ -25,20 +33,45 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     defaultValues: defaults,
     mode: 'onTouched',
   });
+  useRejudgedErrors(form);
   const draft = useDraft(draftKey, form);
-  const guard = useLeaveGuard(form.formState.isDirty, draftKey ? KEPT : undefined);
+  const { defaultValues } = form.formState;
+  const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);
+  // What lies in the browser is there again when one comes back.
+  const isKept = draftKey !== null && !draft.imageDropped && !draft.inTabOnly;
+  const guard = useLeaveGuard(() => !isKept && isChanged());
+  const offerUndo = useUndoToast();
+  const [sent, setSent] = useState(false);
 
-  /** Back to an empty form, without the draft. */
+  /** Back to an empty form, without the draft; what was written can be had back for a while. */
   const clear = () => {
+    const before = isChanged() ? form.getValues() : undefined;
     form.reset(defaults as V);
     draft.discard();
+    if (before) offerUndo(CLEARED, () => form.reset(before, { keepDefaultValues: true }));
   };
 
   /** To be called when the server has the item: the draft goes and the page may be left. */
   const saved = () => {
     draft.discard();
     guard.allowLeave();
+    setSent(true);
   };
 
-  return { form, draft, guard, clear, saved };
+  /** For 'Spara utkast': an empty form would become a draft without a name. */
+  const unlessEmpty = (save: () => unknown) => () => {
+    if (draftKey !== null && !isChanged()) toast.info(NOTHING_TO_SAVE);
+    else save();
+  };
+
+  /** What the form's frame is told of it. */
+  const shell = {
+    form,
+    sent,
+    draftSavedAt: draft.savedAt,
+    imageDropped: draft.imageDropped,
+    inTabOnly: draft.inTabOnly,
+  };
+
+  return { form, shell, guard, clear, saved, unlessEmpty };
 };

@@ -17,10 +17,3 @@ export const claimDrafts = (userId: string): void => {
     store.setItem(OWNER_KEY, userId);
   }
 };
-
-export const dropDrafts = (): void => {
-  for (const store of stores()) {
-    removeDrafts(store);
-    store.removeItem(OWNER_KEY);
-  }
-};

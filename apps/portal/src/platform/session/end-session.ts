@@ -1,5 +1,4 @@
 import { leaveNotice } from '../notice.ts';
-import { dropDrafts } from './drafts-owner.ts';
 import { forgetRefresh } from './refreshed-at.ts';
 import { forgetUser, readUser } from './user-store.ts';
 
@@ -17,9 +16,8 @@ const forget = (): void => {
   forgetUser();
 };
 
-/** The person chose to leave. */
+/** The person chose to leave. Drafts stay for them alone: whoever signs in next loses sight of another's. */
 export const leaveSession = (): void => {
-  dropDrafts();
   forget();
   toLogin();
 };

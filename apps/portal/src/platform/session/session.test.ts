@@ -66,13 +66,17 @@ describe('drafts', () => {
     expect(drafts()).toEqual([null, null]);
   });
 
-  it('go when their writer chooses to log out', () => {
+  it('are there for their writer after logging out, and for nobody else', () => {
     beginSession(person('a'));
     writeDraft();
     leaveSession();
-    expect(drafts()).toEqual([null, null]);
-    expect(Object.keys(localStorage)).toEqual([]);
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(readUser()).toBeUndefined();
+    beginSession(person('a'));
+    expect(drafts()).toEqual(['text', 'text']);
+    leaveSession();
+    beginSession(person('b'));
+    expect(drafts()).toEqual([null, null]);
   });
 });
 

@@ -1,6 +1,7 @@
+import { isColour } from '@karportalen/contract/themes/colour';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import type { ChosenColours, ColourName } from '@karportalen/contract/themes/palette';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ColourField } from '../../kit/colour/ColourField.tsx';
 import { ContrastNote } from './ContrastNote.tsx';
 import { colourLabels } from './colour-labels.ts';
@@ -18,6 +19,7 @@ type ColourRowProps = {
 export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
   const { lit, point } = useHighlight();
   const { label, paints } = colourLabels[name];
+  const written = useWatch({ control: form.control, name: `theme.${name}` });
   const use = (colour: string) =>
     form.setValue(`theme.${name}`, colour, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   return (
@@ -32,7 +34,8 @@ export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
       onBlur={() => point(null)}
     >
       <ColourField control={form.control} name={`theme.${name}`} label={label} description={paints} />
-      <ContrastNote name={name} colours={colours} onUse={use} />
+      {/* Of what is no colour there is nothing to say but that. */}
+      {isColour(String(written)) && <ContrastNote name={name} colours={colours} onUse={use} />}
     </fieldset>
   );
 };

@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { toast } from '../../kit/toast/toast.tsx';
+
+/** Says that something was taken away, and offers it back for as long as the toast and its page are there. */
+export const useUndoToast = () => {
+  const shown = useRef<string>(undefined);
+  const hide = useCallback(() => {
+    if (shown.current) toast.hide(shown.current);
+    shown.current = undefined;
+  }, []);
+  useEffect(() => hide, [hide]);
+  return useCallback(
+    (said: string, undo: () => void) => {
+      hide();
+      shown.current = toast.action(said, { label: 'Ångra', onClick: undo });
+    },
+    [hide],
+  );
+};
