@@ -8,6 +8,7 @@ import {
   listEventHistory,
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
+import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +16,7 @@ import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { typeFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
@@ -31,14 +33,19 @@ const lost = ({ isDraft, eventReservationDetails: { currentTicketsBooked: booked
   return `Eventet försvinner ur appen direkt.${booked > 0 ? ` ${tickets}.` : ''} Det går inte att ångra.`;
 };
 
-type Shown = { readonly event: Event; readonly opened: boolean };
+type Shown = {
+  readonly event: Event;
+  readonly actions: readonly RowAction<Event>[];
+  readonly opened: boolean;
+};
 
 /** `ask` opens the dialog for an event; it stays in the page while it closes. */
 const useShown = () => {
   const [shown, setShown] = useState<Shown>();
   return {
     shown,
-    open: (event: Event) => setShown({ event, opened: true }),
+    open: (event: Event, actions: readonly RowAction<Event>[] = []) =>
+      setShown({ event, actions, opened: true }),
     close: () => setShown((now) => now && { ...now, opened: false }),
   };
 };
@@ -57,6 +64,8 @@ export const Page = () => {
     body: lost,
   });
 
+  const owners = useOwnerFilters();
+  const filters = [typeFilter(reservationLabels), ...owners.host, ...owners.creator];
   const create = () => navigate('/events/create');
   const copy: RowAction<Event> = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
   const edit: RowAction<Event> = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
@@ -65,7 +74,7 @@ export const Page = () => {
     kind: 'custom',
     label: 'Ta ned',
     icon: <IconBan aria-hidden />,
-    onClick: takeDown.open,
+    onClick: (event) => takeDown.open(event),
     // The union deletes what is its own.
     hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
   };
@@ -88,6 +97,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'active',
+            order: 'date',
+            dates: 'Start',
+            filters,
             label: 'AKTIVA',
             list: listActiveEvents,
             columns: eventColumns.active,
@@ -98,6 +110,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'history',
+            order: '-date',
+            dates: 'Slut',
+            filters,
             label: 'HISTORIK',
             list: listEventHistory,
             columns: eventColumns.history,
@@ -106,6 +121,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'draft',
+            order: '-date',
+            dates: 'Senast ändrad',
+            filters,
             label: 'UTKAST',
             list: listDraftEvents,
             columns: eventColumns.draft,
@@ -122,7 +140,8 @@ export const Page = () => {
       {takeDown.shown && (
         <TakeDownDialog
           key={`take down ${takeDown.shown.event.id}`}
-          {...takeDown.shown}
+          event={takeDown.shown.event}
+          opened={takeDown.shown.opened}
           onClose={takeDown.close}
         />
       )}

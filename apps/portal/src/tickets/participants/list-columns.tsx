@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
@@ -9,32 +10,51 @@ export const listColumns: readonly Column<ParticipantsSummary>[] = [
   {
     key: 'title',
     header: 'Titel',
-    width: '30%',
+    sort: 'title',
+    least: 260,
     render: (list) => <CellText title={list.title} quiet={fateOf(list)} />,
   },
   {
     key: 'date',
     header: 'Datum',
-    width: '150px',
+    sort: 'date',
+    least: 150,
     nowrap: true,
     render: ({ startDate }) => formatDateTime(startDate),
   },
-  { key: 'host', header: 'Arrangör', render: ({ host }) => host.name },
+  {
+    key: 'host',
+    header: 'Arrangör',
+    least: 176,
+    grow: 1,
+    fold: 2,
+    render: ({ host }) => host.name,
+  },
   {
     key: 'participants',
     header: 'Deltagare',
     align: 'end',
-    width: '116px',
+    least: 124,
     nowrap: true,
     render: (list) => (list.participantsDeletedAt ? <StatusBadge>Borttagna</StatusBadge> : bookedOf(list)),
   },
-  { key: 'pin', header: 'PIN', width: '92px', render: ({ pin }) => pin },
+  {
+    key: 'pin',
+    header: 'PIN',
+    least: 92,
+    fold: 3,
+    folded: ({ pin }) => `PIN ${pin}`,
+    render: ({ pin }) => pin,
+  },
   {
     key: 'checkedIn',
     header: 'Incheckade',
     align: 'end',
-    width: '108px',
+    least: 116,
+    fold: 1,
+    folded: ({ checkedInParticipants, participantsDeletedAt }) =>
+      participantsDeletedAt ? null : `${countText(checkedInParticipants)} incheckade`,
     render: ({ checkedInParticipants, participantsDeletedAt }) =>
-      participantsDeletedAt ? '–' : checkedInParticipants,
+      participantsDeletedAt ? '–' : countText(checkedInParticipants),
   },
 ];
