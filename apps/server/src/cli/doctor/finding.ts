@@ -15,10 +15,10 @@ export const exitCodeOf = (findings: readonly Finding[]): number =>
 /** What is known of a failure without the words of it, which may hold a password or an address. */
 export const reasonOf = (error: unknown): string => {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
+    if (e.name === 'TimeoutError') return 'inget svar i tid';
     const { code, responseCode } = e as { readonly code?: unknown; readonly responseCode?: unknown };
     if (typeof responseCode === 'number') return `svar ${responseCode}`;
     if (typeof code === 'string' || typeof code === 'number') return String(code);
-    if (e.name === 'TimeoutError') return 'inget svar i tid';
   }
   return 'okänt fel';
 };
