@@ -67,6 +67,7 @@ describe('the keyboard', () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const onConfirm = vi.fn(() => new Promise(() => undefined));
     renderKit(<Confirm onConfirm={onConfirm} />);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
     now.mockReturnValue(1400);
     act().focus();
     await userEvent.keyboard('{Enter}');
