@@ -24,10 +24,11 @@ begin
       s.result_unit) is not distinct from (t.event_name, t.event_day, t.is_paid, t.host_id, t.host_name, t.division_name,
       t.org_number, t.account_number, t.result_unit);
   if new.terms_id is null then
-    -- Two servers may come here at once; the second waits and takes the first one's row.
+    -- Two servers may come here at once; the second waits and takes the first one's row. The id follows from what it says,
+    -- so that the demo union is the same each time.
     insert into public.sale_terms (id, event_id, event_name, event_day, is_paid, host_id, host_name, division_name,
         org_number, account_number, result_unit)
-      select gen_random_uuid(), t.* from public.current_terms(new.event_id) t
+      select md5(t::text)::uuid, t.* from public.current_terms(new.event_id) t
       on conflict on constraint sale_terms_once do update set event_id = excluded.event_id
       returning id into new.terms_id;
   end if;
@@ -37,7 +38,7 @@ $$;
 --> statement-breakpoint
 insert into sale_terms (id, event_id, event_name, event_day, is_paid, host_id, host_name, division_name, org_number,
     account_number, result_unit)
-  select gen_random_uuid(), t.* from (select distinct event_id from orders) o, lateral current_terms(o.event_id) t;
+  select md5(t::text)::uuid, t.* from (select distinct event_id from orders) o, lateral current_terms(o.event_id) t;
 --> statement-breakpoint
 update orders set terms_id = s.id from sale_terms s where s.event_id = orders.event_id;
 --> statement-breakpoint

@@ -18,6 +18,8 @@ const demoLock = 0x44454d4f;
 /** Of several servers that start at once on an empty database, one fills it and the others wait. */
 const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<void> =>
   db.transaction(async (tx) => {
+    // Another server may be filling it, on a slow machine for longer than a statement may otherwise take.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (!(await isEmpty(tx))) return;
     // Thousands of lines of texts, for this once.

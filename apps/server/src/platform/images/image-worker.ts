@@ -21,40 +21,15 @@ const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 const IDLE_MS = 5_000;
 const LONGEST_MS = 30_000;
 
-type Idle = { readonly child: ChildProcess; readonly end: NodeJS.Timeout };
-const idle: Idle[] = [];
-
-const start = (): ChildProcess => {
-  const child = fork(programFile(), [], {
+const start = (): ChildProcess =>
+  fork(programFile(), [], {
     execArgv: [],
     env: environment,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  }).on('error', () => {
+    // Whoever waits for it is told by ask(); one that nobody waits for may go as it likes.
   });
-  child.on('exit', () => {
-    const at = idle.findIndex((one) => one.child === child);
-    if (at >= 0) idle.splice(at, 1);
-  });
-  return child;
-};
-
-const take = (): ChildProcess => {
-  const waiting = idle.pop();
-  if (!waiting) return start();
-  clearTimeout(waiting.end);
-  waiting.child.ref();
-  waiting.child.channel?.ref();
-  return waiting.child;
-};
-
-/** It stays a while for the next, without keeping the server up. */
-const giveBack = (child: ChildProcess): void => {
-  if (!child.connected) return;
-  const end = setTimeout(() => child.disconnect(), IDLE_MS).unref();
-  child.unref();
-  child.channel?.unref();
-  idle.push({ child, end });
-};
 
 type Answer = { readonly done: Reencoded } | { readonly fault: string };
 
@@ -74,17 +49,49 @@ const ask = (child: ChildProcess, work: Reencoding): Promise<Answer> =>
     });
   });
 
+/** Processes that decode, each one picture at a time. They stay a while for the next, without keeping the server up. */
+export const createDecoders = (idleMs: number) => {
+  const idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  const take = (): ChildProcess => {
+    for (const [child, end] of idle) {
+      clearTimeout(end);
+      idle.delete(child);
+      if (!child.connected) continue;
+      child.ref();
+      child.channel?.ref();
+      return child;
+    }
+    return start();
+  };
+
+  const dismiss = (child: ChildProcess): void => {
+    // Before it is told to end: nobody may be given one that is on its way out.
+    idle.delete(child);
+    if (child.connected) child.disconnect();
+  };
+
+  const giveBack = (child: ChildProcess): void => {
+    if (!child.connected) return;
+    child.unref();
+    child.channel?.unref();
+    idle.set(child, setTimeout(dismiss, idleMs, child).unref());
+  };
+
+  return async (work: Reencoding): Promise<Reencoded> => {
+    const child = take();
+    try {
+      const answer = await ask(child, work);
+      if ('fault' in answer) throw new Error(answer.fault);
+      return answer.done;
+    } finally {
+      giveBack(child);
+    }
+  };
+};
+
 /**
  * Decodes and re-encodes in a process of its own. What one picture took goes back to the machine, instead of staying with the
  * server in pieces; and a picture that breaks the decoder breaks nothing else.
  */
-export const reencodeApart = async (work: Reencoding): Promise<Reencoded> => {
-  const child = take();
-  try {
-    const answer = await ask(child, work);
-    if ('fault' in answer) throw new Error(answer.fault);
-    return answer.done;
-  } finally {
-    giveBack(child);
-  }
-};
+export const reencodeApart = createDecoders(IDLE_MS);
