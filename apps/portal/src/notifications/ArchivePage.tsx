@@ -59,7 +59,6 @@ export const Page = () => {
       row.isDraft ? 'Utkastet går inte att få tillbaka.' : 'Den skickas inte, och går inte att få tillbaka.',
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
-  const removeHeld: RowAction<Notification> = { ...remove, hidden: ({ status }) => status !== 'held' };
   const sending = usePushSending({
     endpoint: sendNotification,
     texts: notificationTexts.send,
@@ -104,7 +103,7 @@ export const Page = () => {
             rows: (answer) => answer.notifications,
             isMoving: ({ status }) => status === 'sending',
             columns: historyColumns,
-            actions: [...sending.actions, copy(isOutOfReach), removeHeld],
+            actions: [copy(isOutOfReach)],
             emptyAction,
           }),
           archiveTab({
@@ -125,6 +124,7 @@ export const Page = () => {
           opened={opened}
           onClose={() => setOpened(false)}
           sending={sending}
+          onRemove={deletion.ask}
         />
       )}
       {sending.dialog}

@@ -2,6 +2,7 @@ import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { reachedText, seenText } from '@karportalen/contract/notifications/texts';
+import { DeleteButton } from '../kit/button/DeleteButton.tsx';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
@@ -52,6 +53,7 @@ export const NotificationDetail = ({
   onClose,
   sendLabel,
   onSend,
+  onRemove,
 }: {
   item: Notification;
   opened: boolean;
@@ -59,6 +61,7 @@ export const NotificationDetail = ({
   /** What the button that sends it by hand says, where that is possible. */
   sendLabel: string | undefined;
   onSend: () => void;
+  onRemove: () => void;
 }) => (
   <Dialog
     opened={opened}
@@ -83,6 +86,7 @@ export const NotificationDetail = ({
       }
     />
     <DialogActions>
+      {item.status === 'held' && <DeleteButton onClick={onRemove}>Ta bort</DeleteButton>}
       {sendLabel && <SecondaryButton onClick={onSend}>{sendLabel}</SecondaryButton>}
       <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
     </DialogActions>

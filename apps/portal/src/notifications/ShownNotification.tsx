@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { NotificationDetail } from './NotificationDetail.tsx';
-import { type Pushed, sendLabels, type usePushSending } from './use-push-sending.tsx';
+import type { Pushed, usePushSending } from './use-push-sending.tsx';
 
 const MOVING_MS = 2000;
 
@@ -16,7 +16,7 @@ export const pushedOf = (item: Notification): Pushed => ({
   people: item.targetGroup ? peopleText(item.targetGroup.count) : undefined,
 });
 
-type Sending = Pick<ReturnType<typeof usePushSending<never, Notification>>, 'kindOf' | 'ask'>;
+type Sending = Pick<ReturnType<typeof usePushSending<never, Notification>>, 'labelOf' | 'ask'>;
 
 /** The detail of a row, read anew while it is being sent, so that it says what happens as it happens. */
 export const ShownNotification = ({
@@ -24,11 +24,13 @@ export const ShownNotification = ({
   opened,
   onClose,
   sending,
+  onRemove,
 }: {
   row: Notification;
   opened: boolean;
   onClose: () => void;
   sending: Sending;
+  onRemove: (row: Notification, id: string) => void;
 }) => {
   const { data } = useQuery({
     ...queryOf(getNotification, { params: { id: row.id } }),
@@ -36,16 +38,19 @@ export const ShownNotification = ({
     refetchInterval: ({ state }) => ((state.data ?? row).status === 'sending' ? MOVING_MS : false),
   });
   const item = data ?? row;
-  const kind = sending.kindOf(item);
   return (
     <NotificationDetail
       item={item}
       opened={opened}
       onClose={onClose}
-      sendLabel={kind && sendLabels[kind]}
+      sendLabel={sending.labelOf(item)}
       onSend={() => {
         onClose();
         sending.ask(item);
+      }}
+      onRemove={() => {
+        onClose();
+        onRemove(item, item.id);
       }}
     />
   );

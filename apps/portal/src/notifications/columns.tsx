@@ -58,7 +58,7 @@ const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160
 const status: Column<Notification> = {
   key: 'status',
   header: 'Status',
-  width: '144px',
+  width: '132px',
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 

@@ -1,5 +1,3 @@
-import IconRefresh from 'virtual:icon/refresh';
-import IconSend from 'virtual:icon/send';
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { getPushReadiness } from '@karportalen/contract/notifications/endpoints';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
@@ -7,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
-import type { RowAction } from '../kit/table/types.ts';
 import type { ResultOf } from '../platform/api/call.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -22,7 +19,7 @@ export type Pushed = {
   readonly people: string | undefined;
 };
 
-export const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
+const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
 type Sending = keyof typeof sendLabels;
 
 /** What is held can be sent now; what did not reach all can be sent again to the rest. */
@@ -57,7 +54,7 @@ type Settings<D extends Definition, R> = {
   readonly isOutOfReach?: (row: R) => boolean;
 };
 
-/** `actions` go on the rows, `ask` on a button of the detail; `dialog` is rendered by the page. */
+/** `labelOf` and `ask` are for a button of the detail, where the reason can be read; `dialog` is rendered by the page. */
 export const usePushSending = <D extends Definition, R>({
   endpoint,
   texts,
@@ -81,13 +78,6 @@ export const usePushSending = <D extends Definition, R>({
     setAsked(row);
     setOpened(true);
   };
-  const action = (kind: Sending): RowAction<R> => ({
-    kind: 'custom',
-    label: sendLabels[kind],
-    icon: kind === 'now' ? <IconSend aria-hidden /> : <IconRefresh aria-hidden />,
-    hidden: (row) => kindOf(row) !== kind,
-    onClick: ask,
-  });
   const kind = asked && kindOf(asked);
   const dialog = asked && (
     <ConfirmDialog
@@ -99,5 +89,10 @@ export const usePushSending = <D extends Definition, R>({
       facts={factsOf(pushed(asked), kind ?? 'now')}
     />
   );
-  return { actions: [action('now'), action('again')], kindOf, ask, dialog };
+  /** What the button says, where there is something to send. */
+  const labelOf = (row: R): string | undefined => {
+    const sendable = kindOf(row);
+    return sendable && sendLabels[sendable];
+  };
+  return { labelOf, ask, dialog };
 };

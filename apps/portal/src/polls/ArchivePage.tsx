@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
-import { type Pushed, sendLabels, usePushSending } from '../notifications/use-push-sending.tsx';
+import { type Pushed, usePushSending } from '../notifications/use-push-sending.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
@@ -40,8 +40,6 @@ const pushedOf = (poll: Poll): Pushed => ({
   reason: poll.pushFailedReason,
   people: poll.targetGroup ? peopleText(poll.targetGroup.count) : undefined,
 });
-
-const sendLabelOf = (kind: keyof typeof sendLabels | undefined) => kind && sendLabels[kind];
 
 export const Page = () => {
   const navigate = useNavigate();
@@ -105,7 +103,7 @@ export const Page = () => {
             list: listPollHistory,
             columns: pollColumns.history,
             isMoving: ({ pushStatus }) => pushStatus === 'sending',
-            actions: [...sending.actions, save, copy, edit, remove],
+            actions: [save, copy, edit, remove],
           }),
           archiveTab({
             ...shared,
@@ -124,7 +122,7 @@ export const Page = () => {
           {...shown}
           onClose={() => setShown({ ...shown, opened: false })}
           onDownload={({ id }) => void download.submit({ params: { id } })}
-          sendLabel={sendLabelOf(sending.kindOf(shown.poll))}
+          sendLabel={sending.labelOf(shown.poll)}
           onSend={() => {
             setShown({ ...shown, opened: false });
             sending.ask(shown.poll);
