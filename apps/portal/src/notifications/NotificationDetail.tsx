@@ -87,8 +87,14 @@ export const NotificationDetail = ({
     />
     <DialogActions>
       {item.status === 'held' && <DeleteButton onClick={onRemove}>Ta bort</DeleteButton>}
-      {sendLabel && <SecondaryButton onClick={onSend}>{sendLabel}</SecondaryButton>}
-      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      {sendLabel ? (
+        <>
+          <SecondaryButton onClick={onClose}>Stäng</SecondaryButton>
+          <PrimaryButton onClick={onSend}>{sendLabel}</PrimaryButton>
+        </>
+      ) : (
+        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      )}
     </DialogActions>
   </Dialog>
 );
