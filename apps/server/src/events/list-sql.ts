@@ -1,6 +1,9 @@
 import type { Event, Named } from '@karportalen/contract/events/fields';
+import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { namedBeside } from '../organisations/named-beside.ts';
+import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
@@ -8,7 +11,14 @@ import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import { draft, events, published } from './tables.ts';
 
-const table = events;
+/** What the lists of events can be put in order by, narrowed by and searched in. */
+export const listed = {
+  table: events,
+  title: inSwedish(events.nameSwedish),
+  filters: { type: events.reservationType, host: events.hostId },
+  types: reservationLabels,
+  beside: namedBeside,
+};
 const active = (now: Date) => and(published(events), gt(events.overAt, now));
 const past = (now: Date) => and(published(events), lte(events.overAt, now));
 
@@ -19,7 +29,7 @@ export const isActive = ({ caller, now }: Reading): SQL | undefined =>
 /** Which tab an event is in follows from its times and the clock. */
 export const tabs = {
   active: {
-    table,
+    ...listed,
     where: active,
     rest: [past],
     by: events.startTime,
@@ -27,8 +37,14 @@ export const tabs = {
     isSparse: true,
     list: 'events',
   },
-  history: { table, where: past, rest: [active], by: events.overAt, first: 'greatest', list: 'events' },
-  draft: { table, where: () => draft(events), by: events.updatedAt, first: 'greatest', list: 'event drafts' },
+  history: { ...listed, where: past, rest: [active], by: events.overAt, first: 'greatest', list: 'events' },
+  draft: {
+    ...listed,
+    where: () => draft(events),
+    by: events.updatedAt,
+    first: 'greatest',
+    list: 'event drafts',
+  },
 } as const satisfies Record<string, Tab>;
 
 export const listEventRows = async (

@@ -15,6 +15,7 @@ import {
 import { committees, divisions, owners } from '../organisations/tables.ts';
 import {
   createdAt,
+  inSwedish,
   instantColumn,
   primaryId,
   searchIndex,
@@ -121,7 +122,11 @@ export const events = pgTable(
     ...listIndexes(
       ['events', 'over'],
       table,
-      { by: table.overAt, where: published(table), also: [table.startTime] },
+      {
+        by: table.overAt,
+        where: published(table),
+        also: [table.startTime, table.reservationType, table.hostId],
+      },
       'division',
       'committee',
     ),
@@ -140,7 +145,17 @@ export const events = pgTable(
     ...listIndexes(
       ['events', 'drafts'],
       table,
-      { by: table.updatedAt, where: draft(table) },
+      { by: table.updatedAt, where: draft(table), also: [table.reservationType, table.hostId] },
+      'division',
+      'committee',
+    ),
+    ...listIndexes(
+      ['events', 'title'],
+      table,
+      {
+        by: inSwedish(table.nameSwedish),
+        also: [table.isDraft, table.deletedAt, table.overAt, table.reservationType],
+      },
       'division',
       'committee',
     ),

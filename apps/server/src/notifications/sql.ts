@@ -2,6 +2,7 @@ import type { Notification } from '@karportalen/contract/notifications/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
+import { namedBeside } from '../organisations/named-beside.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -9,7 +10,11 @@ import { inScope } from '../platform/ownership/row-scope.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
-export const tabs = sendTabs(notifications, 'notifications', 'notification drafts');
+export const tabs = sendTabs(notifications, 'notifications', 'notification drafts', {
+  filters: { group: notifications.targetGroup, type: notifications.type },
+  types: { Alarm: 'Larm' },
+  beside: namedBeside,
+});
 
 const columns = {
   ...getTableColumns(notifications),

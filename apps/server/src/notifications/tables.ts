@@ -5,6 +5,7 @@ import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
   createdAt,
+  inSwedish,
   instantColumn,
   primaryId,
   searchIndex,
@@ -71,13 +72,19 @@ export const notifications = pgTable(
     ...listIndexes(
       ['notifications', 'sent'],
       table,
-      { by: table.sendAt, where: published(table) },
+      { by: table.sendAt, where: published(table), also: [table.targetGroup, table.type] },
       'division',
     ),
     ...listIndexes(
       ['notifications', 'drafts'],
       table,
-      { by: table.updatedAt, where: draft(table) },
+      { by: table.updatedAt, where: draft(table), also: [table.targetGroup, table.type] },
+      'division',
+    ),
+    ...listIndexes(
+      ['notifications', 'title'],
+      table,
+      { by: inSwedish(table.titleSwedish), also: [table.isDraft, table.sendAt] },
       'division',
     ),
     searchIndex('notifications_search', table.searchText),

@@ -4,13 +4,14 @@ import type { FunctionType } from '@karportalen/contract/organisations/fields';
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
+import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
 import { committeeStanding, type Pending } from './rules.ts';
-import { committees, inSwedish, invites } from './tables.ts';
+import { committees, invites } from './tables.ts';
 
 const c = alias(committees, 'c');
 

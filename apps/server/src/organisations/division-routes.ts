@@ -1,3 +1,4 @@
+import { listCreators } from '@karportalen/contract/organisations/creators';
 import {
   inviteDivisionAdmin,
   listDivisionAdmins,
@@ -9,11 +10,14 @@ import { removeAdmin } from '../auth/accounts.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { adminInviteExists, deleteAdminInvite, findPendingAdminInvite, listAdminRows } from './admin-sql.ts';
+import { creatorsInScope } from './creators-sql.ts';
 import { listDivisionRows } from './division-sql.ts';
 import { divisionInReach, lockDivisionInReach } from './scope.ts';
 import { invite, inviteAgain } from './send-invite.ts';
 
 export const divisionRoutes: readonly Route[] = [
+  onPool(listCreators, async ({ q, caller }) => ({ creators: await creatorsInScope(q, caller) })),
+
   onPool(listDivisions, ({ q, caller, query }) => listDivisionRows(q, caller, query)),
 
   onPool(listDivisionAdmins, async ({ q, caller, params: { id }, query, now }) => {

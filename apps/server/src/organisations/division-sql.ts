@@ -1,13 +1,14 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { inSwedish } from '../platform/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
 import { countUpTo, readPage } from '../platform/lists/long-list.ts';
 import { searchIn, sliceOf } from '../platform/lists/paging.ts';
 import { type KeptList, ownedCounts } from '../platform/lists/tables.ts';
-import { divisions, inSwedish } from './tables.ts';
+import { divisions } from './tables.ts';
 
 type Row = {
   id: string | null;

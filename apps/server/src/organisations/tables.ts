@@ -1,18 +1,16 @@
 import type { FunctionName } from '@karportalen/contract/core/access';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   bytea,
   createdAt,
+  inSwedish,
   instantColumn,
   primaryId,
   searchIndex,
   searchText,
   updatedAt,
 } from '../platform/columns.ts';
-
-/** The order that people see names in. */
-export const inSwedish = (column: Column): SQL => sql`${column} collate "sv-x-icu"`;
 
 export const divisions = pgTable(
   'divisions',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { customType, type ExtraConfigColumn, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
@@ -24,6 +24,9 @@ export const searchText = (...columns: readonly string[]) =>
   text('search_text')
     .notNull()
     .generatedAlwaysAs(sql.raw(`lower(${columns.join(' || chr(10) || ')})`));
+
+/** In the order of the Swedish alphabet. */
+export const inSwedish = (column: Column): SQL => sql`${column} collate "sv-x-icu"`;
 
 /** Finds three letters or more wherever they stand. At once, not in batches: a search would have to read the one that waits. */
 export const searchIndex = (name: string, column: ExtraConfigColumn) =>

@@ -3,6 +3,7 @@ import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
+import { namedBeside } from '../organisations/named-beside.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
@@ -11,7 +12,10 @@ import { inScope } from '../platform/ownership/row-scope.ts';
 import { percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
-export const tabs = sendTabs(polls, 'polls', 'poll drafts');
+export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
+  filters: { group: polls.targetGroup },
+  beside: namedBeside,
+});
 
 type Counted = {
   readonly answerSwedish: string;

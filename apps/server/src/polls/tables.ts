@@ -6,6 +6,7 @@ import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
   createdAt,
+  inSwedish,
   instantColumn,
   primaryId,
   searchIndex,
@@ -60,8 +61,24 @@ export const polls = pgTable(
       sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
     ),
     ownerCheck('polls_owner', table),
-    ...listIndexes(['polls', 'sent'], table, { by: table.sendAt, where: published(table) }, 'division'),
-    ...listIndexes(['polls', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
+    ...listIndexes(
+      ['polls', 'sent'],
+      table,
+      { by: table.sendAt, where: published(table), also: [table.targetGroup] },
+      'division',
+    ),
+    ...listIndexes(
+      ['polls', 'drafts'],
+      table,
+      { by: table.updatedAt, where: draft(table), also: [table.targetGroup] },
+      'division',
+    ),
+    ...listIndexes(
+      ['polls', 'title'],
+      table,
+      { by: inSwedish(table.titleSwedish), also: [table.isDraft, table.sendAt] },
+      'division',
+    ),
     searchIndex('polls_search', table.searchText),
     imageIndex('polls_image', table.imageSha256),
   ],

@@ -3,6 +3,8 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
+import { namedBeside } from '../organisations/named-beside.ts';
+import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
@@ -12,7 +14,7 @@ import { inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
-const table = themes;
+const all = { table: themes, title: inSwedish(themes.title), filters: { group: themes.targetGroup }, beside: namedBeside };
 const upcoming = (now: Date) => and(published(themes), gt(themes.startTime, now));
 const started = (now: Date) => and(published(themes), lte(themes.startTime, now));
 const over = (now: Date) => and(published(themes), lte(themes.endTime, now));
@@ -21,7 +23,7 @@ const notOver = (now: Date) => and(published(themes), gt(themes.endTime, now));
 /** Which tab a theme is in follows from its times and the clock. */
 export const tabs = {
   active: {
-    table,
+    ...all,
     where: (now) => and(started(now), notOver(now)),
     rest: [upcoming, over],
     by: themes.startTime,
@@ -30,15 +32,21 @@ export const tabs = {
     list: 'themes',
   },
   upcoming: {
-    table,
+    ...all,
     where: upcoming,
     rest: [started],
     by: themes.startTime,
     first: 'least',
     list: 'themes',
   },
-  history: { table, where: over, rest: [notOver], by: themes.endTime, first: 'greatest', list: 'themes' },
-  draft: { table, where: () => draft(themes), by: themes.updatedAt, first: 'greatest', list: 'theme drafts' },
+  history: { ...all, where: over, rest: [notOver], by: themes.endTime, first: 'greatest', list: 'themes' },
+  draft: {
+    ...all,
+    where: () => draft(themes),
+    by: themes.updatedAt,
+    first: 'greatest',
+    list: 'theme drafts',
+  },
 } as const satisfies Record<string, Tab>;
 
 const columns = {

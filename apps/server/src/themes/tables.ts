@@ -7,6 +7,7 @@ import { events } from '../events/tables.ts';
 import { owners } from '../organisations/tables.ts';
 import {
   createdAt,
+  inSwedish,
   instantColumn,
   primaryId,
   searchIndex,
@@ -86,16 +87,27 @@ export const themes = pgTable(
     ...listIndexes(
       ['themes', 'start'],
       table,
-      { by: table.startTime, where: published(table), also: [table.endTime] },
+      { by: table.startTime, where: published(table), also: [table.endTime, table.targetGroup] },
       'division',
     ),
     ...listIndexes(
       ['themes', 'end'],
       table,
-      { by: table.endTime, where: published(table), also: [table.startTime] },
+      { by: table.endTime, where: published(table), also: [table.startTime, table.targetGroup] },
       'division',
     ),
-    ...listIndexes(['themes', 'drafts'], table, { by: table.updatedAt, where: draft(table) }, 'division'),
+    ...listIndexes(
+      ['themes', 'drafts'],
+      table,
+      { by: table.updatedAt, where: draft(table), also: [table.targetGroup] },
+      'division',
+    ),
+    ...listIndexes(
+      ['themes', 'title'],
+      table,
+      { by: inSwedish(table.title), also: [table.isDraft, table.startTime, table.endTime] },
+      'division',
+    ),
     searchIndex('themes_search', table.searchText),
     imageIndex('themes_image', table.imageSha256),
   ],

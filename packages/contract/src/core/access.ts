@@ -97,7 +97,8 @@ const landings: readonly (readonly [FunctionName, string])[] = [
 export const landingPath = (user: Holder): string =>
   landings.find(([name]) => has(user, name))?.[1] ?? '/settings';
 
-const SHORT_DIVISION_NAME = 4;
+export const SHORT_DIVISION_NAME = 4;
+export const DIVISION_SUFFIX = '-sektionen';
 
 export const divisionDisplayName = (name: string): string =>
-  name.length <= SHORT_DIVISION_NAME ? `${name}-sektionen` : name;
+  name.length <= SHORT_DIVISION_NAME ? `${name}${DIVISION_SUFFIX}` : name;

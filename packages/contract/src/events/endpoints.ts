@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
 import { named } from '../core/values.ts';
 import { event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
+import { reservationTypes } from './kinds.ts';
+
+const tabQuery = archiveQuery.extend({ ...ofHost, ...ofType(reservationTypes) });
 
 // Themes link to events by name, so those who design themes read the list too.
 export const listEvents = endpoint({
@@ -17,7 +21,7 @@ export const listActiveEvents = endpoint({
   method: 'GET',
   path: '/events/active',
   needs: 'Events',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('events', event),
   summary: 'Published events that are not over, soonest first.',
 });
@@ -25,7 +29,7 @@ export const listEventHistory = endpoint({
   method: 'GET',
   path: '/events/history',
   needs: 'Events',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('events', event),
   summary: 'Events that are over or were taken down, newest first.',
 });
@@ -33,7 +37,7 @@ export const listDraftEvents = endpoint({
   method: 'GET',
   path: '/events/draft',
   needs: 'Events',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('events', event),
   summary: 'Drafts, latest changed first.',
 });

@@ -1,7 +1,10 @@
+import { archiveQuery, ofGroup, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery, movingListQuery } from '../core/paging.ts';
-import { notification, notificationBody, notificationUpdate } from './fields.ts';
+import { listAnswer, movingIds } from '../core/paging.ts';
+import { notification, notificationBody, notificationTypes, notificationUpdate } from './fields.ts';
 import { pushReadiness } from './push-status.ts';
+
+const tabQuery = archiveQuery.extend({ ...ofGroup, ...ofType(notificationTypes) });
 
 export const getPushReadiness = endpoint({
   method: 'GET',
@@ -14,7 +17,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   needs: 'PushNotification',
-  query: movingListQuery,
+  query: tabQuery.extend(movingIds),
   answer: listAnswer('notifications', notification),
   summary: 'What has been sent, newest first.',
 });
@@ -22,7 +25,7 @@ export const listScheduledNotifications = endpoint({
   method: 'GET',
   path: '/notifications/scheduled',
   needs: 'PushNotification',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('scheduledNotifications', notification),
   summary: 'What waits for its time, soonest first.',
 });
@@ -30,7 +33,7 @@ export const listDraftNotifications = endpoint({
   method: 'GET',
   path: '/notifications/draft',
   needs: 'PushNotification',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('scheduledNotifications', notification),
   summary: 'Drafts, latest changed first.',
 });

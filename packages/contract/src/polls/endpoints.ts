@@ -1,12 +1,15 @@
+import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
+import { listAnswer } from '../core/paging.ts';
 import { poll, pollBody, pollUpdate } from './fields.ts';
+
+const tabQuery = archiveQuery.extend({ ...ofGroup });
 
 export const listScheduledPolls = endpoint({
   method: 'GET',
   path: '/polls/scheduled',
   needs: 'Polls',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('polls', poll),
   summary: 'Polls that wait for their time, soonest first.',
 });
@@ -14,7 +17,7 @@ export const listPollHistory = endpoint({
   method: 'GET',
   path: '/polls/history',
   needs: 'Polls',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('polls', poll),
   summary: 'Polls that have opened, with their results, newest first.',
 });
@@ -22,7 +25,7 @@ export const listDraftPolls = endpoint({
   method: 'GET',
   path: '/polls/draft',
   needs: 'Polls',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('polls', poll),
   summary: 'Drafts, latest changed first.',
 });

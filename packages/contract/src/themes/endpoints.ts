@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
+import { listAnswer } from '../core/paging.ts';
 import { overlappingTheme, overlapQuery, theme, themeBody, themeUpdate } from './fields.ts';
+
+const tabQuery = archiveQuery.extend({ ...ofGroup });
 
 export const listActiveThemes = endpoint({
   method: 'GET',
   path: '/themes/active',
   needs: 'CustomTheme',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('themes', theme),
   summary: 'Themes that the app shows now, newest first.',
 });
@@ -15,7 +18,7 @@ export const listUpcomingThemes = endpoint({
   method: 'GET',
   path: '/themes/upcoming',
   needs: 'CustomTheme',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('themes', theme),
   summary: 'Themes that wait for their start, soonest first.',
 });
@@ -23,7 +26,7 @@ export const listThemeHistory = endpoint({
   method: 'GET',
   path: '/themes/history',
   needs: 'CustomTheme',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('themes', theme),
   summary: 'Themes that have ended, newest first.',
 });
@@ -31,7 +34,7 @@ export const listDraftThemes = endpoint({
   method: 'GET',
   path: '/themes/draft',
   needs: 'CustomTheme',
-  query: listQuery,
+  query: tabQuery,
   answer: listAnswer('themes', theme),
   summary: 'Drafts, latest changed first.',
 });

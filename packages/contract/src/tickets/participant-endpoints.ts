@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, movingListQuery } from '../core/paging.ts';
+import { listAnswer, movingIds } from '../core/paging.ts';
 import { checkIns, participantsSummary } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
   path: '/events/participants',
   needs: 'Events',
-  query: movingListQuery,
+  query: archiveQuery.extend({ ...movingIds, ...ofHost, ...ofType(['Free', 'Paid']) }),
   answer: listAnswer('events', participantsSummary),
-  summary: 'Events with tickets to book and how many come to each, newest first.',
+  summary:
+    'Events with tickets to book and how many come to each: what is soonest first, then what was latest.',
 });
 export const listCheckIns = endpoint({
   method: 'GET',

@@ -8,14 +8,14 @@ import { pageOf, type Stretch } from './paging.ts';
 export type LongList = {
   readonly from: PgTable | SQL;
   readonly where: SQL | undefined;
-  /** What is searched for; undefined when nothing is. */
+  /** What is searched for, and what else the list is narrowed by; undefined when it is not. */
   readonly search: SQL | undefined;
   readonly by: SQLWrapper;
   readonly id: SQLWrapper;
   readonly first: 'least' | 'greatest';
   /** Whether its rows may lie far apart in the index that has its order. */
   readonly isSparse: boolean;
-  /** Selects how long it is as `n` when nothing is searched for, in less time than it takes to count the rows. */
+  /** Selects how long it is as `n` when it is not narrowed, in less time than it takes to count the rows. */
   readonly size: SQL;
 };
 
@@ -83,5 +83,6 @@ export const readPage = <T>(
       return rows[0]?.n ?? 0;
     },
     totalFirst: list.isSparse || list.search !== undefined,
+    isLeast: list.search !== undefined,
   });
 };

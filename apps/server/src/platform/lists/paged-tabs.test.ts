@@ -47,12 +47,58 @@ afterAll(() => app.close());
 
 // As one would write them who knows of nothing but the rows. $1 is the clock, $2 the caller's division, $3 the committee.
 const scope = '($2::uuid is null or division_id = $2) and ($3::uuid is null or committee_id = $3)';
-const sent = (table: string, tab: string, order: string) =>
-  `select id, title_swedish || ' ' || title_english as text from ${table} where ${tab} and ${scope} order by ${order}`;
-const theme = (tab: string, order: string) =>
-  `select id, title as text from themes where ${tab} and ${scope} order by ${order}`;
-const event = (tab: string, order: string) =>
-  `select id, name_swedish || ' ' || name as text from events where ${tab} and deleted_at is null and ${scope} order by ${order}`;
+const maker = `case when creator_role is null then 'Tidigare formulär'
+    when committee_id is not null then (select c.name from committees c where c.id = t.committee_id)
+    when division_id is not null then (select d.name from divisions d where d.id = t.division_id)
+    else 'Superadmin' end`;
+const creator = `case when creator_role = 'SuperAdmin' then 'union'
+    else coalesce('committee:' || committee_id, 'division:' || division_id) end`;
+type Listed = {
+  table: string;
+  text: string;
+  title: string;
+  at: string;
+  where: string;
+  order: string;
+  also?: string;
+};
+const listed = ({ table, text, title, at, where, order, also = '' }: Listed) =>
+  `select id, ${text} || chr(10) || (${maker}) as text, ${creator} as creator ${also},
+      to_char(${at} at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
+      row_number() over (order by ${at}, id)::int as date_place,
+      row_number() over (order by ${title} collate "sv-x-icu", id)::int as title_place
+    from ${table} t where ${where} and ${scope} order by ${order}`;
+const sent = (table: string, where: string, order: string) =>
+  listed({
+    table,
+    text: `title_swedish || chr(10) || title_english ${table === 'polls' ? '' : "|| chr(10) || case type when 'Alarm' then 'Larm' else '' end"}`,
+    title: 'title_swedish',
+    at: order.split(/[ ,]/)[0] ?? '',
+    where,
+    order,
+    also: `, target_group as "group" ${table === 'polls' ? '' : ', type'}`,
+  });
+const theme = (where: string, order: string) =>
+  listed({
+    table: 'themes',
+    text: 'title',
+    title: 'title',
+    at: order.split(/[ ,]/)[0] ?? '',
+    where,
+    order,
+    also: ', target_group as "group"',
+  });
+const event = (where: string, order: string, at = order.split(/[ ,]/)[0] ?? '') =>
+  listed({
+    table: 'events',
+    text: `name_swedish || chr(10) || name || chr(10) || (select c.name from committees c where c.id = host_id) || chr(10)
+      || case reservation_type when 'Open' then 'Öppet' when 'Free' then 'Bokningsbart (Gratis)' else 'Bokningsbart (Köp)' end`,
+    title: 'name_swedish',
+    at,
+    where: `${where} and deleted_at is null`,
+    order,
+    also: ', reservation_type as type, host_id as host',
+  });
 
 const owned: [string, Definition, string][] = [
   ...(
@@ -92,10 +138,12 @@ const owned: [string, Definition, string][] = [
   [
     'participant lists',
     listEventParticipants,
-    `select e.id, name_swedish || ' ' || e.name || ' ' || c.name as text
-      from (select * from events where ${scope}) e join committees c on c.id = e.host_id
-      where $1::timestamptz is not null and not is_draft and e.deleted_at is null
-        and reservation_type <> 'Open' order by start_time desc, e.id desc`,
+    event(
+      "$1::timestamptz is not null and not is_draft and reservation_type <> 'Open'",
+      `over_at <= $1, case when over_at > $1 then start_time end, case when over_at > $1 then id end,
+        start_time desc, id desc`,
+      'start_time',
+    ),
   ],
 ];
 
@@ -124,15 +172,36 @@ const ofHome: [string, Definition, string][] = [
   ],
 ];
 
-type Row = { id: string; text: string };
-type Query = { page?: number | undefined; pageSize?: number | undefined; search?: string | undefined };
+type Row = { id: string; text: string } & Record<string, unknown>;
+type Query = {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+} & Record<string, unknown>;
 
-const naive = (rows: readonly Row[], { page, pageSize = 10, search = '' }: Query) => {
-  const found = rows.filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()));
+const fits = (row: Row, [key, value]: [string, unknown]): boolean => {
+  if (value === undefined) return true;
+  if (key === 'from') return String(row.day) >= String(value);
+  return key === 'to' ? String(row.day) <= String(value) : row[key] === value;
+};
+
+const inOrder = (rows: readonly Row[], sort: string | undefined): readonly Row[] => {
+  if (!sort) return rows;
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const place = `${sort.replace('-', '')}_place`;
+  return rows.toSorted((a, b) => sign * (Number(a[place]) - Number(b[place])));
+};
+
+const naive = (rows: readonly Row[], { page, pageSize = 10, search = '', sort, ...filters }: Query) => {
+  const found = inOrder(rows, sort)
+    .filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()))
+    .filter((row) => Object.entries(filters).every((filter) => fits(row, filter)));
   if (page === undefined) return { ids: found.map(({ id }) => id), total: found.length };
   const offset = (page - 1) * pageSize;
   const ids = found.slice(offset, offset + pageSize).map(({ id }) => id);
-  return { ids, total: search ? Math.min(found.length, offset + 200) : found.length };
+  const isNarrowed = search || Object.values(filters).some((value) => value !== undefined);
+  return { ids, total: isNarrowed ? Math.min(found.length, offset + 200) : found.length };
 };
 
 const idOf = (row: { id?: string; inviteId?: string; eventId?: string }) =>
@@ -153,7 +222,7 @@ const read = async (actor: Actor, endpoint: Definition, query: Query) => {
 };
 
 /** Pages from either end, in the middle and past it, with words that few, many and no rows fit. */
-const queries = (total: number): fc.Arbitrary<Query> =>
+const queries = (total: number, filters: fc.Arbitrary<object>): fc.Arbitrary<Query> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.record({ search: fc.constantFrom('sittning', '9', 'xyz') }) },
     {
@@ -167,13 +236,38 @@ const queries = (total: number): fc.Arbitrary<Query> =>
             freq: 1,
           }),
         })
-        .map(({ pageSize, place, search }) => ({
+        .chain((given) => filters.map((narrowed) => ({ ...given, ...narrowed })))
+        .map(({ pageSize, place, ...rest }) => ({
           page: 1 + Math.floor((place * Math.max(total - 1, 0)) / pageSize),
           pageSize,
-          search,
+          ...rest,
         })),
     },
   );
+
+const day = (days: number) => new Date(START.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What the endpoint can be put in order and narrowed by, each now and then. */
+const narrowings = ({ query }: Definition): fc.Arbitrary<object> => {
+  const { divisionId, committeeId } = home;
+  const all: Record<string, string[]> = {
+    sort: ['date', '-date', 'title', '-title'],
+    group: ['All', 'Alumni'],
+    type: ['Open', 'Free', 'Notification', 'Alarm'],
+    host: [committeeId],
+    creator: ['union', `division:${divisionId}`, `committee:${committeeId}`],
+    from: [day(-1), day(0), day(1)],
+    to: [day(-1), day(0), day(1)],
+  };
+  const taken = query as unknown as { safeParse: (given: object) => { success: boolean } };
+  const arbitraries = Object.entries(all).flatMap(([key, values]) => {
+    const known = values.filter((value) => taken.safeParse({ [key]: value }).success);
+    const some = { weight: 1, arbitrary: fc.constantFrom(undefined, ...known) };
+    const none = { weight: 3, arbitrary: fc.constant(undefined) };
+    return known.length > 0 ? [[key, fc.oneof(some, none)]] : [];
+  });
+  return fc.record(Object.fromEntries(arbitraries));
+};
 
 /** Whatever else is tried: the last pages, one that is nearer the end than the beginning, and one past the end. */
 const always = (total: number): [Query][] => {
@@ -185,7 +279,7 @@ const always = (total: number): [Query][] => {
 
 const agrees = async (actor: Actor, endpoint: Definition, rows: readonly Row[], numRuns: number) => {
   await fc.assert(
-    fc.asyncProperty(queries(rows.length), async (query) => {
+    fc.asyncProperty(queries(rows.length, narrowings(endpoint)), async (query) => {
       expect(await read(actor, endpoint, query)).toEqual(naive(rows, query));
     }),
     { numRuns, examples: always(rows.length) },

@@ -1,19 +1,23 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
-import { and, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { ArchiveQuery } from '@karportalen/contract/core/archive-query';
+import { countedTo } from '@karportalen/contract/core/paging';
+import { and, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inSwedish } from '../columns.ts';
 import type { Q } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { draft, published } from '../ownership/owner-columns.ts';
 import { inScope } from '../ownership/row-scope.ts';
 import { keptCount } from './kept-counts.ts';
 import { countUpTo, FEW, readPage } from './long-list.ts';
-import { searchIn } from './paging.ts';
+import { type Filters, isNarrowed, narrowedBy } from './narrowed.ts';
+import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
 import { type KeptList, ownedCounts } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
-export type ListReading = Reading & { readonly query: ListQuery };
+export type ListReading = Reading & { readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'> };
 
-type OwnedTable = PgTable & Record<'id' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
+type OwnedTable = PgTable &
+  Record<'id' | 'creatorRole' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 
 /** A list of what people own, as one of the portal's tabs shows it. */
 export type Tab = {
@@ -27,20 +31,31 @@ export type Tab = {
   readonly list: KeptList;
   /** The other parts of that list, each of which an index has, where the tab is not all of it. */
   readonly rest?: readonly ((now: Date) => SQL | undefined)[];
-  /** What a search finds, where it is not the table's searched text alone. */
-  readonly found?: (q: Q, query: ListQuery) => Promise<SQL | undefined>;
+  /** What it is put in order by when that is asked for; an index has it. */
+  readonly title: SQLWrapper;
+  readonly filters?: Filters;
+  /** What a search finds by the names that are shown beside a row. */
+  readonly beside: (q: Q, query: ArchiveQuery, table: OwnedTable, host: PgColumn | undefined) => Promise<SQL | undefined>;
+  /** The words that stand for its types. */
+  readonly types?: Readonly<Record<string, string>>;
 };
 
-type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt', PgColumn>;
+type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt' | 'titleSwedish', PgColumn>;
 
 /** The tabs of what leaves at a time. Which one a row is in follows from the time and the clock. */
-export const sendTabs = (table: SentTable, list: KeptList, drafts: KeptList) => {
+export const sendTabs = (
+  table: SentTable,
+  list: KeptList,
+  drafts: KeptList,
+  also: Pick<Tab, 'filters' | 'types' | 'beside'>,
+) => {
   const past = (now: Date) => and(published(table), lte(table.sendAt, now));
   const coming = (now: Date) => and(published(table), gt(table.sendAt, now));
+  const all = { ...also, table, title: inSwedish(table.titleSwedish) };
   return {
-    history: { table, where: past, rest: [coming], by: table.sendAt, first: 'greatest', list },
-    scheduled: { table, where: coming, rest: [past], by: table.sendAt, first: 'least', list },
-    draft: { table, where: () => draft(table), by: table.updatedAt, first: 'greatest', list: drafts },
+    history: { ...all, where: past, rest: [coming], by: table.sendAt, first: 'greatest', list },
+    scheduled: { ...all, where: coming, rest: [past], by: table.sendAt, first: 'least', list },
+    draft: { ...all, where: () => draft(table), by: table.updatedAt, first: 'greatest', list: drafts },
   } as const satisfies Record<string, Tab>;
 };
 
@@ -59,6 +74,32 @@ const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading): SQL => {
     from (${countUpTo(q, FEW, tab.table, and(scope, tab.where(now)))}) own`;
 };
 
+/** The keys whose labels the search is part of. */
+const labelled = (labels: Readonly<Record<string, string>>, { search = '' }: ArchiveQuery): string[] =>
+  Object.keys(labels).filter((key) => labels[key]?.toLowerCase().includes(search.toLowerCase()));
+
+/** In what is searched of the row, and in what is shown beside it: who made it, who holds it, and of what type it is. */
+const foundIn = async (
+  q: Q,
+  { table, filters, types, beside }: Tab,
+  query: ArchiveQuery,
+): Promise<SQL | undefined> => {
+  if (!query.search) return undefined;
+  const keys = types ? labelled(types, query) : [];
+  return or(
+    searchIn(query, table.searchText),
+    await beside(q, query, table, filters?.host),
+    filters?.type && keys.length > 0 ? inArray(filters.type, keys) : undefined,
+  );
+};
+
+/** By title the rows of every tab lie anywhere in the index, which has all of the table. */
+const inOrder = ({ by, first, isSparse = false, title }: Tab, { sort }: ArchiveQuery) => {
+  const asked = sort?.startsWith('-') ? ('greatest' as const) : ('least' as const);
+  if (sort === 'title' || sort === '-title') return { by: title, first: asked, isSparse: true };
+  return { by, first: sort ? asked : first, isSparse };
+};
+
 /** A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it. */
 export const readTab = async <T>(
   q: Q,
@@ -66,13 +107,38 @@ export const readTab = async <T>(
   { query, ...reading }: ListReading,
   read: (which: SQL | undefined, order: readonly SQL[]) => PromiseLike<T[]>,
 ): Promise<{ rows: T[]; total: number }> => {
-  const { table, by, first, isSparse = false, found } = tab;
-  const search = found && query.search ? await found(q, query) : searchIn(query, table.searchText);
+  const { table, filters } = tab;
+  const found = and(await foundIn(q, tab, query), narrowedBy(query, { table, at: tab.by, filters }));
   const where = and(inScope(reading.caller, table), tab.where(reading.now));
   if (query.ids) {
     const rows = await read(and(where, inArray(table.id, query.ids.split(','))), []);
     return { rows, total: rows.length };
   }
   const size = sizeOf(q, tab, reading);
-  return readPage(q, query, { from: table, where, search, by, id: table.id, first, isSparse, size }, read);
+  const list = { ...inOrder(tab, query), from: table, where, search: found, id: table.id, size };
+  return readPage(q, query, list, read);
+};
+
+/** A page of two tabs as one list, the one behind the other. */
+export const readTabs = async <T>(
+  q: Q,
+  [first, second]: readonly [Tab, Tab],
+  reading: ListReading,
+  read: Parameters<typeof readTab<T>>[3],
+): Promise<{ rows: T[]; total: number }> => {
+  const ahead = await readTab(q, first, reading, read);
+  const { limit, offset } = sliceOf(reading.query);
+  // One at least, for the total.
+  const slice = limit !== null && {
+    limit: Math.max(1, limit - ahead.rows.length),
+    offset: Math.max(0, offset - ahead.total),
+  };
+  const query = { ...reading.query, ...(slice && { slice }) };
+  const behind = await readTab(q, second, { ...reading, query }, read);
+  const isFull = ahead.rows.length === limit;
+  const total = ahead.total + behind.total;
+  return {
+    rows: isFull ? ahead.rows : [...ahead.rows, ...behind.rows],
+    total: limit !== null && isNarrowed(reading.query) ? Math.min(total, countedTo(reading.query)) : total,
+  };
 };

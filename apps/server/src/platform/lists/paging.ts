@@ -1,17 +1,21 @@
 import { type ListQuery, PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
+/** A list query, or one for a stretch that begins anywhere. */
+export type SliceQuery = ListQuery & { readonly slice?: { readonly limit: number; readonly offset: number } };
+
 type Slice = { readonly limit: number | null; readonly offset: number; readonly pattern: string | null };
 
 const escapeLike = (search: string) => search.replace(/[\\%_]/g, '\\$&');
 
 /** What a list query means in SQL: null as a limit or pattern stands for all. */
-export const sliceOf = ({ page, pageSize, search }: ListQuery): Slice => {
+export const sliceOf = ({ page, pageSize, search, slice }: SliceQuery): Slice => {
   const paged = page !== undefined || pageSize !== undefined;
   const limit = paged ? (pageSize ?? PAGE_SIZE) : null;
   return {
     limit,
     offset: limit === null ? 0 : ((page ?? 1) - 1) * limit,
+    ...slice,
     pattern: search ? `%${escapeLike(search)}%` : null,
   };
 };
@@ -30,17 +34,19 @@ type Reader<T> = {
   readonly rows: (stretch: Stretch | null, total?: number) => PromiseLike<T[]>;
   readonly total: () => PromiseLike<number>;
   readonly totalFirst: boolean;
+  /** Whether the total may be less than there is, since only so many are counted. */
+  readonly isLeast?: boolean;
 };
 
 /** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
-const isDeep = (query: ListQuery): boolean => sliceOf(query).offset > 1000;
+const isDeep = (query: SliceQuery): boolean => sliceOf(query).offset > 1000;
 
 /** One page of a list and how long the list is; all of it when no page is asked for. */
 export const pageOf = async <T>(
-  query: ListQuery,
-  { rows, total, totalFirst }: Reader<T>,
+  query: SliceQuery,
+  { rows, total, totalFirst, isLeast = sliceOf(query).pattern !== null }: Reader<T>,
 ): Promise<{ rows: T[]; total: number }> => {
-  const { limit, offset, pattern } = sliceOf(query);
+  const { limit, offset } = sliceOf(query);
   if (limit === null) {
     const all = await rows(null);
     return { rows: all, total: all.length };
@@ -53,9 +59,9 @@ export const pageOf = async <T>(
   const size = await total();
   if (offset >= size) return { rows: [], total: size };
   const after = size - offset - limit;
-  // Not in a search: it is counted only some way past the page, so its end is not known.
+  // Not where it is counted only some way past the page, so that its end is not known.
   const stretch =
-    pattern === null && after < offset
+    !isLeast && after < offset
       ? { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true }
       : ahead;
   return { rows: await rows(stretch, size), total: size };

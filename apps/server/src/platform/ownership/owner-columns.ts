@@ -1,6 +1,14 @@
 import type { Role } from '@karportalen/contract/core/access';
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, index, type PgColumn, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  type IndexBuilder,
+  index,
+  type PgColumn,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** The columns that owners are found by. */
 type Owners = { readonly division: () => AnyPgColumn; readonly committee: () => AnyPgColumn };
@@ -36,8 +44,9 @@ export const draft = ({ isDraft }: Drafted): SQL => sql`${isDraft}`;
 
 type Listed = Record<'id' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 type Order = {
-  readonly by: PgColumn;
-  readonly where: SQL;
+  readonly by: PgColumn | SQL;
+  /** All of the table's rows when it is not said. */
+  readonly where?: SQL;
   /** What else decides whether a row is listed. */
   readonly also?: readonly PgColumn[];
 };
@@ -53,14 +62,11 @@ export const listIndexes = (
   ...owners: readonly ('division' | 'committee')[]
 ) => {
   const found = [columns.id, columns.searchText, ...also];
+  const limited = (made: IndexBuilder) => (where ? made.where(where) : made);
   return [
-    index(`${table}_${name}`)
-      .on(by, ...found)
-      .where(where),
+    limited(index(`${table}_${name}`).on(by, ...found)),
     ...owners.map((owner) =>
-      index(`${table}_${owner}_${name}`)
-        .on(columns[`${owner}Id`], by, ...found)
-        .where(where),
+      limited(index(`${table}_${owner}_${name}`).on(columns[`${owner}Id`], by, ...found)),
     ),
   ];
 };

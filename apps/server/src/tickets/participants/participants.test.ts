@@ -28,10 +28,15 @@ const checkIns = async (id: string): Promise<CheckInParticipant[]> =>
   (await admin.call(listCheckIns, { params: { id } })).body.participants;
 
 describe('the participant lists', () => {
-  it('are those of events with tickets to book, newest first, with counts from the tickets [3.33 7.34]', async () => {
+  it('are those of events with tickets to book, the soonest first and the past last, with counts from the tickets [3.33 7.34]', async () => {
     const other = await app.as('DivisionAdmin');
     const mine = { owner: other.user };
     const soon = await makeBookable(app.db, START, { ...mine, pin: '012345' });
+    const afterwards = await makeBookable(app.db, START, {
+      ...mine,
+      startTime: later(START, minutes(6000)),
+      endTime: later(START, minutes(6060)),
+    });
     const past = await makeBookable(app.db, START, {
       ...mine,
       startTime: later(START, -minutes(600)),
@@ -46,9 +51,10 @@ describe('the participant lists', () => {
 
     const { status, body } = await other.call(listEventParticipants, {});
     expect(status).toBe(200);
-    expect(body.total).toBe(2);
+    expect(body.total).toBe(3);
     expect(body.events.map(({ eventId }: ParticipantsSummary) => eventId)).toEqual([
       soon.event.id,
+      afterwards.event.id,
       past.event.id,
     ]);
     expect(body.events[0]).toEqual({
@@ -66,7 +72,7 @@ describe('the participant lists', () => {
       participantsDeletedAt: null,
     });
     // Nobody is on it, so nobody will be removed.
-    expect(body.events[1]).toMatchObject({ participants: 0, removalDate: null });
+    expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });
   });
 
   it('are read of those alone that are asked for', async () => {

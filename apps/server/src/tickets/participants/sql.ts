@@ -1,7 +1,6 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { title } from '../../events/list-sql.ts';
+import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { listed as listedEvents, title } from '../../events/list-sql.ts';
 import { events, published, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
@@ -9,8 +8,7 @@ import { inBundles } from '../../platform/db/bundles.ts';
 import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type ListReading, readTab, type Tab } from '../../platform/lists/paged-tabs.ts';
-import { searchIn } from '../../platform/lists/paging.ts';
+import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { orders, tickets } from '../tables.ts';
 import { removalDate } from './removal.ts';
@@ -21,25 +19,16 @@ const ticketed = (): SQL | undefined =>
 
 const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
 
-/** In either name of the event, or in its host's. The hosts are looked up first: the planner needs to see how many there are. */
-const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
-  const hosts = await q
-    .select({ id: committees.id })
-    .from(committees)
-    .where(searchIn(query, committees.searchText));
-  const named = searchIn(query, events.searchText);
-  const ids = hosts.map(({ id }) => id);
-  return ids.length === 0 ? named : or(named, sql`${events.hostId} = any(${sql.param(ids)}::uuid[])`);
-};
+const coming = (now: Date) => and(ticketed(), gt(events.overAt, now));
+const past = (now: Date) => and(ticketed(), lte(events.overAt, now));
 
-const tab: Tab = {
-  table: events,
-  where: ticketed,
-  by: events.startTime,
-  first: 'greatest',
-  list: 'ticketed events',
-  found,
-};
+const all = { ...listedEvents, list: 'ticketed events', by: events.startTime } as const;
+const whole: Tab = { ...all, where: ticketed, first: 'greatest' };
+/** What is soonest first, and then what was latest. */
+const halves: readonly [Tab, Tab] = [
+  { ...all, where: coming, rest: [past], first: 'least', isSparse: true },
+  { ...all, where: past, rest: [coming], first: 'greatest' },
+];
 
 const counted = (what: SQL) => sql<number>`(
   select count(${what})::int from orders o join tickets t on t.order_id = o.id
@@ -64,14 +53,16 @@ export const listSummaries = async (
   reading: ListReading,
   retentionDays: number,
 ): Promise<{ events: ParticipantsSummary[]; total: number }> => {
-  const { rows, total } = await readTab(q, tab, reading, (which, order) =>
+  const read = (which: SQL | undefined, order: readonly SQL[]) =>
     q
       .select(columns)
       .from(events)
       .innerJoin(committees, eq(committees.id, events.hostId))
       .where(which)
-      .orderBy(...order),
-  );
+      .orderBy(...order);
+  const { rows, total } = reading.query.sort
+    ? await readTab(q, whole, reading, read)
+    : await readTabs(q, halves, reading, read);
   return { events: rows.map((row) => toSummary(row, retentionDays)), total };
 };
 
