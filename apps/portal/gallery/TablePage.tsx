@@ -18,13 +18,13 @@ const columns: Column<SampleRow>[] = [
     header: 'Titel',
     render: (row) => <CellText title={row.title} quiet={row.message} image={samplePicture} />,
   },
-  { key: 'group', header: 'Målgrupp', render: (row) => row.group },
+  { key: 'group', header: 'Målgrupp', grow: 1, fold: 1, render: (row) => row.group },
   {
     key: 'status',
     header: 'Status',
     render: (row) => <StatusBadge tone={row.tone}>{row.status}</StatusBadge>,
   },
-  { key: 'date', header: 'Datum', render: (row) => row.date, width: '160px', nowrap: true },
+  { key: 'date', header: 'Datum', render: (row) => row.date, least: 160, nowrap: true },
 ];
 
 const done = (what: string) => (row: SampleRow) => toast.success(`${what}: ${row.title}`);

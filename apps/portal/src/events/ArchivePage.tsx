@@ -8,6 +8,7 @@ import {
   listEventHistory,
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
+import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -15,6 +16,7 @@ import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { typeFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
@@ -57,6 +59,8 @@ export const Page = () => {
     body: lost,
   });
 
+  const owners = useOwnerFilters();
+  const filters = [typeFilter(reservationLabels), ...owners.host, ...owners.creator];
   const create = () => navigate('/events/create');
   const copy: RowAction<Event> = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
   const edit: RowAction<Event> = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
@@ -88,6 +92,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'active',
+            order: 'date',
+            dates: 'Start',
+            filters,
             label: 'AKTIVA',
             list: listActiveEvents,
             columns: eventColumns.active,
@@ -98,6 +105,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'history',
+            order: '-date',
+            dates: 'Slut',
+            filters,
             label: 'HISTORIK',
             list: listEventHistory,
             columns: eventColumns.history,
@@ -106,6 +116,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'draft',
+            order: '-date',
+            dates: 'Senast ändrad',
+            filters,
             label: 'UTKAST',
             list: listDraftEvents,
             columns: eventColumns.draft,

@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
+import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { EventBadge, TypeBadge } from './EventBadge.tsx';
@@ -11,14 +12,15 @@ const underTitle = ({ takenDownReason, host, createdBy }: Event): string =>
 const title: Column<Event> = {
   key: 'title',
   header: 'Titel',
-  width: '27%',
+  sort: 'title',
+  least: 300,
   render: (event) => <CellText title={nameOf(event)} quiet={underTitle(event)} image={event.imageUrl} />,
 };
 
 const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Column<Event> => ({
   key,
   header,
-  width: '150px',
+  least: 150,
   nowrap: true,
   render: (event) => {
     const instant = event[key];
@@ -29,14 +31,19 @@ const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Colum
 const type: Column<Event> = {
   key: 'type',
   header: 'Typ',
-  width: '178px',
+  least: 184,
+  fold: 3,
+  folded: ({ eventReservationDetails }) => reservationLabels[eventReservationDetails.reservationType],
   render: ({ eventReservationDetails }) => <TypeBadge type={eventReservationDetails.reservationType} />,
 };
 
 const booked: Column<Event> = {
   key: 'booked',
   header: 'Bokade',
-  width: '112px',
+  least: 124,
+  fold: 4,
+  folded: ({ eventReservationDetails: details }) =>
+    details.reservationType === 'Open' ? null : `${bookedText(details)} bokade`,
   align: 'end',
   nowrap: true,
   render: ({ eventReservationDetails: details }) =>
@@ -46,14 +53,18 @@ const booked: Column<Event> = {
 const status: Column<Event> = {
   key: 'status',
   header: 'Status',
-  width: '118px',
+  least: 126,
   render: (event) => <EventBadge event={event} />,
 };
 
-const times = [time('startTime', 'Start'), time('endTime', 'Slut')];
+const untilText = ({ endTime }: Event) => (endTime ? `till ${formatDateTime(endTime)}` : null);
+
+const start = time('startTime', 'Start');
+const end = time('endTime', 'Slut');
+const sorted = { sort: 'date' };
 
 export const eventColumns = {
-  active: [title, ...times, type, booked],
-  history: [title, status, ...times, type, booked],
-  draft: [title, status, time('startTime', 'Start'), type, time('updatedAt', 'Senast ändrad')],
+  active: [title, { ...start, ...sorted }, { ...end, fold: 1, folded: untilText }, type, booked],
+  history: [title, status, { ...start, fold: 1 }, { ...end, ...sorted }, type, booked],
+  draft: [title, status, { ...start, fold: 2 }, type, { ...time('updatedAt', 'Senast ändrad'), ...sorted }],
 } as const;

@@ -16,6 +16,7 @@ import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { groupFilter, typeFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
@@ -25,6 +26,7 @@ import { usePushSending } from './use-push-sending.tsx';
 import { notificationLists } from './use-save.ts';
 
 const isAlarm = ({ type }: Notification) => type === 'Alarm';
+const typeLabels = { Notification: 'Pushnotis', Alarm: 'Larm' };
 const CREATE = '/push-notifications/create';
 
 const useActions = () => {
@@ -69,6 +71,7 @@ export const Page = () => {
     pushed: pushedOf,
     isOutOfReach,
   });
+  const filters = [typeFilter(typeLabels), groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate(CREATE);
   const emptyAction = <SecondaryButton onClick={create}>Skapa en pushnotis</SecondaryButton>;
 
@@ -90,6 +93,9 @@ export const Page = () => {
         tabs={[
           archiveTab({
             key: 'scheduled',
+            order: 'date',
+            dates: 'Skickas',
+            filters,
             label: 'SCHEMALAGDA',
             list: listScheduledNotifications,
             rows: (answer) => answer.scheduledNotifications,
@@ -99,6 +105,9 @@ export const Page = () => {
           }),
           archiveTab({
             key: 'history',
+            order: '-date',
+            dates: 'Skickad',
+            filters,
             label: 'HISTORIK',
             list: listNotifications,
             rows: (answer) => answer.notifications,
@@ -109,6 +118,9 @@ export const Page = () => {
           }),
           archiveTab({
             key: 'draft',
+            order: '-date',
+            dates: 'Senast ändrad',
+            filters,
             label: 'UTKAST',
             list: listDraftNotifications,
             rows: (answer) => answer.scheduledNotifications,

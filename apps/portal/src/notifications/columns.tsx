@@ -19,6 +19,7 @@ export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
 const title: Column<Notification> = {
   key: 'title',
   header: 'Titel',
+  sort: 'title',
   render: (row) => (
     <CellText
       title={
@@ -34,14 +35,17 @@ const title: Column<Notification> = {
 const group: Column<Notification> = {
   key: 'group',
   header: 'Visas för',
-  width: '132px',
+  least: 124,
+  grow: 1,
+  fold: 3,
   render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : 'Ingen vald'),
 };
 
 const date = (header: string): Column<Notification> => ({
   key: 'date',
   header,
-  width: '150px',
+  sort: 'date',
+  least: 150,
   nowrap: true,
   render: (row) => formatDateTime(row.date),
 });
@@ -49,16 +53,18 @@ const date = (header: string): Column<Notification> => ({
 const creator: Column<Notification> = {
   key: 'createdBy',
   header: 'Skapad av',
-  width: '140px',
+  least: 176,
+  grow: 1,
+  fold: 1,
   render: ({ createdBy }) => createdBy,
 };
 
-const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', width: '160px', render: seenText };
+const seen: Column<Notification> = { key: 'seen', header: 'Sedd av', least: 160, fold: 2, render: seenText };
 
 const status: Column<Notification> = {
   key: 'status',
   header: 'Status',
-  width: '144px',
+  least: 152,
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 

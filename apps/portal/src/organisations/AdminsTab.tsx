@@ -21,8 +21,8 @@ import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
 
 const columns: readonly Column<Admin>[] = [
-  { key: 'email', header: 'E-postadress', render: ({ email }) => <CellText title={email} /> },
-  { key: 'status', header: 'Status', render: InviteBadge },
+  { key: 'email', header: 'E-postadress', least: 280, render: ({ email }) => <CellText title={email} /> },
+  { key: 'status', header: 'Status', least: 216, grow: 1, render: InviteBadge },
 ];
 
 const Consequences = ({ email, status }: Admin) => (

@@ -19,6 +19,9 @@ import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
 
+const moderatorText = ({ activeEmail, invitedEmail }: Committee) =>
+  activeEmail ?? invitedEmail ?? 'Ingen moderator';
+
 const Moderator = ({ activeEmail, invitedEmail }: Committee) => (
   <span className={classes.standing}>
     {activeEmail ?? invitedEmail ?? 'Ingen'}
@@ -42,15 +45,27 @@ const columns: readonly Column<Committee>[] = [
   {
     key: 'name',
     header: 'Kommitté',
-    width: '21%',
+    least: 220,
+    grow: 2,
     render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
   },
-  { key: 'moderator', header: 'Moderator', width: '30%', render: Moderator },
-  { key: 'status', header: 'Status', render: InviteBadge },
+  {
+    key: 'moderator',
+    header: 'Moderator',
+    least: 250,
+    grow: 2,
+    fold: 2,
+    folded: moderatorText,
+    render: Moderator,
+  },
+  { key: 'status', header: 'Status', least: 216, grow: 1, render: InviteBadge },
   {
     key: 'sales',
     header: 'Biljetter',
-    width: '12%',
+    least: 124,
+    fold: 1,
+    folded: ({ paidEvents, accountNumber, resultUnit }) =>
+      paidEvents ? `Konto ${accountNumber}, enhet ${resultUnit}` : null,
     render: Sales,
   },
 ];

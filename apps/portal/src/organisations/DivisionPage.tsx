@@ -56,12 +56,7 @@ const Detail = ({ division }: { division: Division }) => {
         <Breadcrumb items={[{ label: 'Organisationer', to: '/organisations' }, { label: name }]} />
       )}
       <PageHead title={name} description={describe(division)} action={actions[tab]} />
-      <ArchiveTabs
-        label={name}
-        tabs={tabs}
-        value={tab}
-        onChange={(key) => place.go({ tab: key, search: '' })}
-      >
+      <ArchiveTabs label={name} tabs={tabs} value={tab} onChange={(key) => place.go({ tab: key })}>
         {tab === 'committees' ? (
           <CommitteesTab
             division={division}

@@ -25,6 +25,8 @@ const tab = archiveTab({
     {
       key: 'orgNumber',
       header: 'Org.nummer',
+      least: 140,
+      fold: 1,
       render: (division) => division.orgNumber ?? 'Saknas',
     },
     { key: 'committees', header: 'Kommittéer', align: 'end', render: (division) => division.committees },

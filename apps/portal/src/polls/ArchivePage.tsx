@@ -17,6 +17,7 @@ import type { RowAction } from '../kit/table/types.ts';
 import { type Pushed, sendLabels, usePushSending } from '../notifications/use-push-sending.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { groupFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { peopleText } from '../platform/people-text.ts';
@@ -24,14 +25,10 @@ import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { nameOf, pollColumns } from './columns.tsx';
 import { PollDetail } from './PollDetail.tsx';
 import { pollLists } from './use-save.ts';
-import { inSwedish, votesOf } from './votes.ts';
+import { votesOf, votesText } from './votes.ts';
 
-const lost = (poll: Poll): string => {
-  const votes = votesOf(poll);
-  if (votes > 0)
-    return `${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'} försvinner. Det går inte att ångra.`;
-  return 'Det går inte att ångra.';
-};
+const lost = (poll: Poll): string =>
+  `${votesOf(poll) > 0 ? `${votesText(poll)} försvinner. ` : ''}Det går inte att ångra.`;
 
 const pushedOf = (poll: Poll): Pushed => ({
   pushStatus: poll.pushStatus,
@@ -65,6 +62,7 @@ export const Page = () => {
     pushed: pushedOf,
   });
 
+  const filters = [groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate('/polls/create');
   const copy: RowAction<Poll> = { kind: 'copy', onClick: (_, id) => navigate(`/polls/copy/${id}`) };
   const edit: RowAction<Poll> = { kind: 'edit', onClick: (_, id) => navigate(`/polls/edit/${id}`) };
@@ -93,6 +91,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'scheduled',
+            order: 'date',
+            dates: 'Öppnar',
+            filters,
             label: 'SCHEMALAGDA',
             list: listScheduledPolls,
             columns: pollColumns.scheduled,
@@ -101,6 +102,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'history',
+            order: '-date',
+            dates: 'Öppnade',
+            filters,
             label: 'HISTORIK',
             list: listPollHistory,
             columns: pollColumns.history,
@@ -110,6 +114,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'draft',
+            order: '-date',
+            dates: 'Senast ändrad',
+            filters,
             label: 'UTKAST',
             list: listDraftPolls,
             columns: pollColumns.draft,

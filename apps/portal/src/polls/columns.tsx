@@ -6,7 +6,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
-import { inSwedish, votesOf } from './votes.ts';
+import { inSwedish, votesOf, votesText } from './votes.ts';
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
   titleSwedish || titleEnglish || 'Utan titel';
@@ -26,7 +26,8 @@ const PushTrouble = ({ poll: { pushStatus } }: { poll: Poll }) => {
 const title: Column<Poll> = {
   key: 'title',
   header: 'Titel',
-  width: '32%',
+  sort: 'title',
+  least: 300,
   render: (poll) => (
     <CellText
       title={
@@ -43,15 +44,26 @@ const title: Column<Poll> = {
 const group: Column<Poll> = {
   key: 'group',
   header: 'Visas för',
+  least: 124,
+  grow: 1,
+  fold: 3,
   render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : '–'),
 };
 
-const createdBy: Column<Poll> = { key: 'createdBy', header: 'Skapad av', render: (poll) => poll.createdBy };
+const createdBy: Column<Poll> = {
+  key: 'createdBy',
+  header: 'Skapad av',
+  least: 176,
+  grow: 1,
+  fold: 1,
+  render: (poll) => poll.createdBy,
+};
 
 const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> => ({
   key: 'time',
   header,
-  width: '150px',
+  sort: 'date',
+  least: 150,
   nowrap: true,
   render: (poll) => {
     const instant = of(poll);
@@ -62,14 +74,18 @@ const time = (header: string, of: (poll: Poll) => string | null): Column<Poll> =
 const push: Column<Poll> = {
   key: 'push',
   header: 'Pushnotis',
-  width: '104px',
+  least: 108,
+  fold: 2,
+  folded: ({ sendPushNotification }) => (sendPushNotification ? 'Med pushnotis' : null),
   render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
 };
 
 const votes: Column<Poll> = {
   key: 'votes',
   header: 'Röster',
-  width: '88px',
+  least: 96,
+  fold: 4,
+  folded: votesText,
   align: 'end',
   render: (poll) => inSwedish(votesOf(poll)),
 };

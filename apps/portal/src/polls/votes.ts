@@ -7,3 +7,9 @@ export const votesOf = ({ answers }: Pick<Poll, 'answers'>): number =>
 const numbers = new Intl.NumberFormat('sv-SE');
 
 export const inSwedish = (count: number): string => numbers.format(count);
+
+/** '1 697 röster'. */
+export const votesText = (poll: Pick<Poll, 'answers'>): string => {
+  const votes = votesOf(poll);
+  return `${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'}`;
+};

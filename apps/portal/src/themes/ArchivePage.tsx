@@ -15,6 +15,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { toast } from '../kit/toast/toast.tsx';
 import { Archive } from '../platform/archive/Archive.tsx';
+import { groupFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { takeNotice } from '../platform/notice.ts';
@@ -48,6 +49,7 @@ export const Page = () => {
     body: lost,
   });
 
+  const filters = [groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate('/themes/create');
   const copy: RowAction<Theme> = { kind: 'copy', onClick: (_, id) => navigate(`/themes/copy/${id}`) };
   const edit: RowAction<Theme> = { kind: 'edit', onClick: (_, id) => navigate(`/themes/edit/${id}`) };
@@ -72,6 +74,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'active',
+            order: '-date',
+            dates: 'Start',
+            filters,
             label: 'AKTIVA',
             list: listActiveThemes,
             columns: themeColumns.active,
@@ -80,6 +85,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'upcoming',
+            order: 'date',
+            dates: 'Start',
+            filters,
             label: 'SCHEMALAGDA',
             list: listUpcomingThemes,
             columns: themeColumns.upcoming,
@@ -88,6 +96,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'history',
+            order: '-date',
+            dates: 'Slut',
+            filters,
             label: 'HISTORIK',
             list: listThemeHistory,
             columns: themeColumns.history,
@@ -96,6 +107,9 @@ export const Page = () => {
           archiveTab({
             ...shared,
             key: 'draft',
+            order: '-date',
+            dates: 'Senast ändrad',
+            filters,
             label: 'UTKAST',
             list: listDraftThemes,
             columns: themeColumns.draft,

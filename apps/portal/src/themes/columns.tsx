@@ -30,35 +30,41 @@ const Palette = ({ json }: { json: string }) => {
 const title: Column<Theme> = {
   key: 'title',
   header: 'Titel',
-  width: '24%',
+  sort: 'title',
+  least: 300,
   render: (theme) => <CellText title={nameOf(theme)} quiet={theme.createdBy} image={theme.pngUrl} />,
 };
 
 const status: Column<Theme> = {
   key: 'status',
   header: 'Status',
-  width: '124px',
+  least: 132,
   render: (theme) => <ThemeBadge theme={theme} />,
 };
 
 const palette: Column<Theme> = {
   key: 'palette',
   header: 'Färger',
-  width: '92px',
-  hideOnPhone: true,
+  least: 96,
+  fold: 1,
+  folded: () => null,
+  hideInCards: true,
   render: (theme) => <Palette json={theme.theme} />,
 };
 
 const group: Column<Theme> = {
   key: 'group',
   header: 'Visas för',
+  least: 124,
+  grow: 1,
+  fold: 2,
   render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : '–'),
 };
 
 const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme> => ({
   key,
   header,
-  width: '150px',
+  least: 150,
   nowrap: true,
   render: (theme) => {
     const instant = theme[key];
@@ -66,11 +72,31 @@ const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme>
   },
 });
 
-const shown = [title, status, palette, group, time('start', 'Start'), time('end', 'Slut')];
+const untilText = ({ end }: Theme) => (end ? `till ${formatDateTime(end)}` : null);
+
+const start = time('start', 'Start');
+const end = time('end', 'Slut');
+const sorted = { sort: 'date' };
+
+const shown = [
+  title,
+  status,
+  palette,
+  group,
+  { ...start, ...sorted },
+  { ...end, fold: 3, folded: untilText },
+];
 
 export const themeColumns = {
   active: shown,
   upcoming: shown,
-  history: shown,
-  draft: [title, status, palette, group, time('start', 'Start'), time('updatedAt', 'Senast ändrad')],
+  history: [title, status, palette, group, { ...start, fold: 3 }, { ...end, ...sorted }],
+  draft: [
+    title,
+    status,
+    palette,
+    group,
+    { ...start, fold: 3 },
+    { ...time('updatedAt', 'Senast ändrad'), ...sorted },
+  ],
 } as const;

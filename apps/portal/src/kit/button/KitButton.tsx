@@ -15,6 +15,8 @@ export type KitButtonProps = {
   ref?: Ref<HTMLButtonElement> | undefined;
   'aria-label'?: string | undefined;
   'aria-describedby'?: string | undefined;
+  'aria-expanded'?: boolean | undefined;
+  'aria-haspopup'?: 'dialog' | undefined;
   'data-autofocus'?: boolean | undefined;
 };
 

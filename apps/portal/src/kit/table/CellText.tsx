@@ -1,26 +1,45 @@
-import type { ReactNode } from 'react';
+import IconPhoto from 'virtual:icon/photo';
+import { type ReactNode, useContext } from 'react';
 import classes from './cell-text.module.css';
+import { FoldedCells } from './folded-cells.ts';
 
 export type CellTextProps = {
   title: ReactNode;
   /** A quiet second line. */
   quiet?: ReactNode;
-  /** Address of a thumbnail; null keeps its place empty, undefined has none. */
+  /** Address of a thumbnail; null has an icon in its place, undefined has none. */
   image?: string | null | undefined;
 };
 
-/** A table's first cell: strong line, quiet line, thumbnail. */
+/** A table's first cell: strong line, quiet line, thumbnail. What other columns have no room for stands in the quiet line. */
 export const CellText = ({ title, quiet, image }: CellTextProps) => (
   <span className={classes.cell}>
     {image !== undefined &&
       (image ? (
         <img className={classes.thumbnail} src={image} alt="" width={40} height={40} loading="lazy" />
       ) : (
-        <span className={classes.thumbnail} />
+        <span className={classes.thumbnail}>
+          <IconPhoto size={18} aria-hidden />
+        </span>
       ))}
     <span className={classes.lines}>
       <span className={classes.title}>{title}</span>
-      {quiet && <span className={classes.quiet}>{quiet}</span>}
+      <SecondLine quiet={quiet} />
     </span>
   </span>
 );
+
+const SecondLine = ({ quiet }: Pick<CellTextProps, 'quiet'>) => {
+  const folded = useContext(FoldedCells);
+  if (!quiet && folded.length === 0) return null;
+  return (
+    <span className={classes.quiet}>
+      {folded.map(({ key, cell }) => (
+        <span key={key} className={classes.part}>
+          {cell}
+        </span>
+      ))}
+      {quiet && <span className={classes.part}>{quiet}</span>}
+    </span>
+  );
+};

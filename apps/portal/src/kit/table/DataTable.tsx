@@ -2,16 +2,17 @@ import { type CSSProperties, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
 import classes from './data-table.module.css';
+import { fitColumns } from './fit-columns.ts';
 import { Pagination } from './Pagination.tsx';
 import { rowIdentity } from './row-identity.ts';
 import { TableBody } from './TableBody.tsx';
+import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
 import { usePaging } from './use-paging.ts';
+import { useRoom } from './use-room.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const PAGE_SIZE = 10;
-// Widths follow from the columns alone, so they are the same while loading and on every page.
-const FIRST_WIDTH = '34%';
 const MISSING_ID = 'Inget id kunde hittas. Prova uppdatera webbläsaren.';
 
 export const DataTable = <R,>({
@@ -27,12 +28,18 @@ export const DataTable = <R,>({
   paging,
   pageSize = PAGE_SIZE,
   height,
+  sorting,
   ...rest
 }: DataTableProps<R>) => {
   const scrolls = height !== undefined;
   const { shown, ...pages } = usePaging(rows, scrolls ? Math.max(1, rows.length) : pageSize, paging);
   const list = useRowWindow(shown.length, height);
   const captionId = useId();
+  const room = useRoom(list.scroller);
+  const actionsWidth = actions.length > 0 ? actions.length * 36 + 48 : 0;
+  // Widths follow from the columns alone, so they are the same while loading and on every page.
+  const { isCards, folded, widths } = fitColumns(columns, room, actionsWidth);
+  const standing = columns.filter(({ key }) => !folded.has(key));
   const skeletonRows = scrolls ? Math.max(1, Math.floor(height / 56) - 1) : pageSize;
   const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
   // A region that scrolls must be reachable by keyboard to be scrolled by it.
@@ -40,7 +47,7 @@ export const DataTable = <R,>({
     ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId, onScroll: list.onScroll }
     : {};
   return (
-    <div className={classes.card}>
+    <div className={classes.card} data-cards={isCards || undefined}>
       {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
       <div className={classes.scroller} style={size} ref={list.scroller} {...reachable}>
         <table
@@ -52,28 +59,11 @@ export const DataTable = <R,>({
           <caption id={captionId} className={classes.caption}>
             {label}
           </caption>
-          <thead>
-            <tr>
-              {columns.map((column, index) => (
-                <th
-                  key={column.key}
-                  scope="col"
-                  data-align={column.align}
-                  style={{ width: column.width ?? (index === 0 ? FIRST_WIDTH : undefined) }}
-                >
-                  {column.header}
-                </th>
-              ))}
-              {actions.length > 0 && (
-                <th scope="col" className={classes.actionsHead} style={{ width: actions.length * 36 + 48 }}>
-                  ÄNDRA
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead columns={standing} widths={widths} sorting={sorting} actionsWidth={actionsWidth} />
           <TableBody
             {...rest}
-            columns={columns}
+            columns={standing}
+            folded={columns.filter(({ key }) => folded.has(key))}
             rows={shown}
             window={list.rows}
             state={state}

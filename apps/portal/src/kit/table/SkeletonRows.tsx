@@ -12,11 +12,11 @@ export const SkeletonRows = <R,>({ rows, columns, withActions }: SkeletonRowsPro
   <tbody aria-hidden>
     {Array.from({ length: rows }, (_, row) => row).map((row) => (
       <tr key={row} className={classes.skeletonRow}>
-        {columns.map(({ key, hideOnPhone }, column) => (
+        {columns.map(({ key, hideInCards }, column) => (
           <td
             key={key}
             className={column === 0 ? classes.first : undefined}
-            data-hide-on-phone={hideOnPhone || undefined}
+            data-hide-in-cards={hideInCards || undefined}
           >
             <Skeleton width={widthAt(row, column)} />
           </td>

@@ -4,7 +4,7 @@ import { EmptyState } from '../page/EmptyState.tsx';
 import classes from './data-table.module.css';
 import { SkeletonRows } from './SkeletonRows.tsx';
 import { TableRow } from './TableRow.tsx';
-import type { DataTableProps, Given } from './types.ts';
+import type { Column, DataTableProps, Given } from './types.ts';
 import type { RowWindow } from './use-row-window.ts';
 
 const FAILED = 'Något gick fel, vänligen försök igen';
@@ -17,6 +17,7 @@ type TableBodyProps<R> = Pick<
     skeletonRows: number;
     /** The rows to render where that is not all of them. */
     window: RowWindow | undefined;
+    folded: readonly Column<R>[];
   };
 
 /** Stands for the rows that are not rendered. */

@@ -1,4 +1,6 @@
+import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './data-table.module.css';
+import { FoldedCells } from './folded-cells.ts';
 import { RowActions } from './RowActions.tsx';
 import type { Column, DataTableProps, Given } from './types.ts';
 
@@ -6,9 +8,28 @@ type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'
   Given<DataTableProps<R>, 'actions' | 'onMissingId'> & {
     row: R;
     id: string | undefined;
+    folded: readonly Column<R>[];
     /** Its place in the list, where not all of that is rendered. */
     index?: number | undefined;
   };
+
+const foldedCells = <R,>(columns: readonly Column<R>[], row: R) =>
+  columns.flatMap(({ key, header, render, folded = render }) => {
+    const said = folded(row);
+    const isSaid = said !== null && said !== undefined && said !== '–';
+    if (!isSaid) return [];
+    return [
+      {
+        key,
+        cell: (
+          <>
+            <VisuallyHidden>{header}: </VisuallyHidden>
+            {said}
+          </>
+        ),
+      },
+    ];
+  });
 
 /** The one real button of the row is stretched over all of it, so keyboard and mouse press the same thing. */
 const FirstCell = <R,>({
@@ -28,6 +49,7 @@ export const TableRow = <R,>({
   row,
   id,
   columns,
+  folded,
   rowName,
   onOpen,
   actions,
@@ -46,10 +68,16 @@ export const TableRow = <R,>({
         data-label={index === 0 ? undefined : column.header}
         data-align={column.align}
         data-nowrap={column.nowrap || undefined}
-        data-hide-on-phone={column.hideOnPhone || undefined}
+        data-hide-in-cards={column.hideInCards || undefined}
         className={index === 0 ? classes.first : undefined}
       >
-        {index === 0 ? <FirstCell column={column} row={row} onOpen={onOpen} /> : column.render(row)}
+        {index === 0 ? (
+          <FoldedCells value={foldedCells(folded, row)}>
+            <FirstCell column={column} row={row} onOpen={onOpen} />
+          </FoldedCells>
+        ) : (
+          column.render(row)
+        )}
       </td>
     ))}
     {actions.length > 0 && (

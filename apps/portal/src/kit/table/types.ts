@@ -4,13 +4,21 @@ export type Column<R> = {
   key: string;
   header: string;
   render: (row: R) => ReactNode;
-  /** Any CSS width; the rest share what is left. */
-  width?: string | undefined;
+  /** The width in px below which it is never squeezed, its padding included. */
+  least?: number | undefined;
+  /** Its share of what is left over; the first column's is 3, the others' 0 unless they say. */
+  grow?: number | undefined;
+  /** Folds into the first cell's second line where there is no room, the lowest number first; never without one. */
+  fold?: number | undefined;
+  /** What it says there, where that is not what its cell shows; null when nothing. */
+  folded?: ((row: R) => ReactNode) | undefined;
+  /** What the list is put in order by when the head is pressed. */
+  sort?: string | undefined;
   align?: 'start' | 'end' | undefined;
   /** For what must stay on one line, such as a date with its time. */
   nowrap?: boolean | undefined;
   /** Left out where rows are cards, for what the first cell already says. */
-  hideOnPhone?: boolean | undefined;
+  hideInCards?: boolean | undefined;
 };
 
 type ActionBase<R> = {
@@ -31,6 +39,9 @@ export type ServerPaging = {
   isLeast?: boolean | undefined;
   onPageChange: (page: number) => void;
 };
+
+/** The order is a column's `sort`, with a minus in front when it is turned around. */
+export type Sorting = { order: string | undefined; onSort: (order: string) => void };
 
 export type TableState = 'ready' | 'loading' | 'failed';
 
@@ -56,6 +67,7 @@ export type DataTableProps<R> = {
   /** The server's paging; without it the rows given are cut into pages here. */
   paging?: ServerPaging;
   pageSize?: number | undefined;
+  sorting?: Sorting | undefined;
   /** Scrolls at this height under a fixed head instead of paging. */
   height?: number | undefined;
 };

@@ -36,12 +36,7 @@ export const Archive = <R,>({
   return (
     <>
       <PageHead title={title} description={description} action={action} />
-      <ArchiveTabs
-        label={title}
-        tabs={tabs}
-        value={tab.key}
-        onChange={(key) => place.go({ tab: key, search: '' })}
-      >
+      <ArchiveTabs label={title} tabs={tabs} value={tab.key} onChange={(key) => place.go({ tab: key })}>
         {'draw' in tab ? (
           tab.draw(place)
         ) : (

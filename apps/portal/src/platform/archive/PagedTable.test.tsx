@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
+import type { ListPlace } from './archive-tab.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { useArchivePlace } from './use-archive-place.ts';
 
@@ -8,7 +9,7 @@ type Row = { readonly id: string };
 
 const Found = ({ total }: { total: number }) => {
   const place = useArchivePlace(['all'], 'all');
-  const slice = (page: number, search: string) => ({
+  const slice = ({ page, search }: ListPlace) => ({
     queryKey: [page, search],
     queryFn: async () => ({ rows: [{ id: 'Sittning' }], total }),
   });

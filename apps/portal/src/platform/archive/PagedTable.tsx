@@ -1,6 +1,12 @@
-import { countedTo } from '@karportalen/contract/core/paging';
+import { countedTo, PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
+import { FilterButton } from '../../kit/table/FilterButton.tsx';
+import { FilterChips } from '../../kit/table/FilterChips.tsx';
+import { activeFilters, type FilterValues } from '../../kit/table/filters.ts';
+import { pageCount } from '../../kit/table/pagination-items.ts';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { ArchiveTabDefinition } from './archive-tab.ts';
 import type { ArchivePlace } from './use-archive-place.ts';
@@ -16,31 +22,74 @@ export type PagedTableProps<R> = {
   readonly onOpen?: ((row: R) => void) | undefined;
 };
 
-const SEARCH_EMPTY = 'Inget matchar sökningen.';
+/** A page that is not there, or not any more, gives way to the last one that is. */
+const useExistingPage = ({ page, go }: ArchivePlace, isMissing: boolean, total: number): void =>
+  useEffect(() => {
+    if (isMissing) go({ page: Math.min(pageCount(total, PAGE_SIZE), page - 1) }, { replace: true });
+  });
 
-/** A list of the server's as a table: ten rows a page, with a search. */
+const SEARCH_EMPTY = 'Inget matchar sökningen.';
+const FILTER_EMPTY = 'Inget matchar filtret.';
+
+type ToolsProps = {
+  readonly tab: Pick<ArchiveTabDefinition<never>, 'key' | 'filters' | 'dates'>;
+  readonly place: ArchivePlace;
+};
+
+const without = (values: FilterValues, key: string): FilterValues =>
+  Object.fromEntries(Object.entries(values).filter(([other]) => other !== key));
+
+const Tools = ({
+  tab: { key: tabKey, filters = [], dates },
+  place: { search, filters: values, go },
+}: ToolsProps) => {
+  const change = (key: string, value: string) =>
+    go({ filters: { ...without(values, key), ...(value !== '' && { [key]: value }) } });
+  return (
+    <>
+      <SearchBox key={tabKey} initial={search} onSearch={(text) => go({ search: text })} />
+      {(filters.length > 0 || dates) && (
+        <FilterButton filters={filters} dates={dates} values={values} onChange={change} />
+      )}
+      <FilterChips
+        active={activeFilters(filters, values)}
+        onRemove={(key) => change(key, '')}
+        onClear={() => go({ filters: {} })}
+      />
+    </>
+  );
+};
+
+/** A list of the server's as a table: ten rows a page, with a search, an order and filters. */
 export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
-  const slice = tab.slice(place.page, place.search);
-  const { data, isPending, isError, refetch } = useQuery(slice);
+  const slice = tab.slice(place);
+  const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(slice);
   useMovingRows(slice.queryKey, data?.rows ?? [], tab.moving);
-  const searching = place.search !== '';
   const { page, go } = place;
+  const isSearched = place.search !== '';
+  const isFiltered = Object.keys(place.filters).length > 0;
+  const isNarrowed = isSearched || isFiltered;
   const total = data?.total ?? 0;
-  const isLeast = searching && total >= countedTo({ page });
+  // Until the page that is there has come, what is shown is neither it nor an empty list.
+  const isMissing = data?.rows.length === 0 && total > 0;
+  useExistingPage(place, page > 1 && data?.rows.length === 0 && !isPlaceholderData, total);
+  const isLeast = isNarrowed && total >= countedTo({ page });
+  const clear = <SecondaryButton onClick={() => go({ filters: {} })}>Rensa filter</SecondaryButton>;
   return (
     <DataTable
       label={label}
       columns={tab.columns}
       rows={data?.rows ?? []}
-      state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+      state={isPending || isMissing ? 'loading' : isError ? 'failed' : 'ready'}
       onRetry={() => void refetch()}
       rowName={rowName}
       {...(rowKey && { rowKey })}
       actions={tab.actions}
       onOpen={onOpen}
-      emptyText={searching ? SEARCH_EMPTY : tab.emptyText}
-      emptyAction={searching ? undefined : tab.emptyAction}
-      toolbar={<SearchBox key={tab.key} initial={place.search} onSearch={(search) => go({ search })} />}
+      emptyText={isFiltered ? FILTER_EMPTY : isSearched ? SEARCH_EMPTY : tab.emptyText}
+      emptyAction={isFiltered ? clear : isSearched ? undefined : tab.emptyAction}
+      toolbar={<Tools tab={tab} place={place} />}
+      sorting={{ order: place.sort ?? tab.order, onSort: (sort) => go({ sort }) }}
       paging={{ page, total, isLeast, onPageChange: (to) => go({ page: to }) }}
     />
   );

@@ -2,6 +2,7 @@ import type { AnswerOf, Definition, ParamsOf } from '@karportalen/contract/core/
 import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Filter } from '../../kit/table/filters.ts';
 import type { Column, RowAction } from '../../kit/table/types.ts';
 import { type ArgsAndOptions, call } from '../api/call.ts';
 import { queryOf } from '../query/query-of.ts';
@@ -17,9 +18,17 @@ export type ArchiveTabDefinition<R> = {
   readonly actions?: readonly RowAction<R>[];
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
-  readonly slice: (page: number, search: string) => UseQueryOptions<Slice<R>>;
+  /** The order it has when none is asked for, as the address would say it; undefined when none of those. */
+  readonly order?: string;
+  readonly filters?: readonly Filter[];
+  /** What the days that it can be narrowed by are the days of. */
+  readonly dates?: string;
+  readonly slice: (place: ListPlace) => UseQueryOptions<Slice<R>>;
   readonly moving?: MovingRows<R>;
 };
+
+/** What of the address the list is asked for. */
+export type ListPlace = Pick<ArchivePlace, 'page' | 'search' | 'sort' | 'filters'>;
 
 /** A tab whose rows are of another kind than the others': it draws its table, and what belongs to it, itself. */
 export type DrawnTab = {
@@ -48,8 +57,18 @@ export const archiveTab = <D extends Definition, R>({
   ...tab
 }: Settings<D, R>): ArchiveTabDefinition<R> => ({
   ...tab,
-  slice: (page, search) => {
-    const query = { page, pageSize: PAGE_SIZE, ...(search !== '' && { search }) };
+  slice: ({ page, search, sort, filters }) => {
+    const known = new Set([
+      ...(tab.filters ?? []).map(({ key }) => key),
+      ...(tab.dates ? ['from', 'to'] : []),
+    ]);
+    const query = {
+      page,
+      pageSize: PAGE_SIZE,
+      ...(search !== '' && { search }),
+      ...(sort && tab.columns.some((column) => column.sort === sort.replace('-', '')) && { sort }),
+      ...Object.fromEntries(Object.entries(filters).filter(([key]) => known.has(key))),
+    };
     const read = queryOf(list, ...([{ ...(params && { params }), query }] as unknown as ArgsAndOptions<D>));
     return {
       queryKey: read.queryKey,

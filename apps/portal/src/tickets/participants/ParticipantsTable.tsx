@@ -1,3 +1,4 @@
+import { reservationLabels } from '@karportalen/contract/events/kinds';
 import {
   deleteParticipants,
   downloadParticipants,
@@ -8,6 +9,7 @@ import { participantTexts } from '@karportalen/contract/tickets/participant-text
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
 import { saveFile } from '../../platform/api/save-file.ts';
+import { typeFilter, useOwnerFilters } from '../../platform/archive/archive-filters.ts';
 import { archiveTab } from '../../platform/archive/archive-tab.ts';
 import { PagedTable } from '../../platform/archive/PagedTable.tsx';
 import type { ArchivePlace } from '../../platform/archive/use-archive-place.ts';
@@ -36,6 +38,11 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
 
   const tab = archiveTab({
     key: 'participants',
+    dates: 'Datum',
+    filters: [
+      typeFilter({ Free: reservationLabels.Free, Paid: reservationLabels.Paid }),
+      ...useOwnerFilters().host,
+    ],
     label: 'DELTAGARLISTOR',
     list: listEventParticipants,
     rows: ({ events }) => events,

@@ -17,7 +17,7 @@ const columns: readonly Column<CheckInParticipant>[] = [
   {
     key: 'name',
     header: 'Namn',
-    width: '34%',
+    least: 160,
     render: (person) => (
       <CellText title={<span className={classes.line}>{nameOf(person)}</span>} quiet={person.ticketName} />
     ),
@@ -25,6 +25,10 @@ const columns: readonly Column<CheckInParticipant>[] = [
   {
     key: 'cidOrEmail',
     header: 'CID eller e-post',
+    least: 200,
+    grow: 2,
+    fold: 1,
+    folded: ({ cidOrEmail }) => cidOrEmail || null,
     render: ({ cidOrEmail }) => (
       <span className={classes.lines} title={cidOrEmail}>
         {cidOrEmail || '–'}
@@ -34,7 +38,8 @@ const columns: readonly Column<CheckInParticipant>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '190px',
+    least: 136,
+    grow: 1,
     render: ({ status, checkedInAt }) => (
       <>
         <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>{checkInLabels[status]}</StatusBadge>

@@ -1,0 +1,63 @@
+import IconFilter from 'virtual:icon/filter';
+import { Drawer, Popover } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
+import classes from './filter.module.css';
+
+/** Opens the filters: beside the button, or from below on a phone. */
+export const FilterButton = (props: FilterPanelProps) => {
+  const [opened, setOpened] = useState(false);
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const count = Object.keys(props.values).length;
+  const close = () => setOpened(false);
+  const button = (
+    <SecondaryButton
+      icon={<IconFilter size={16} aria-hidden />}
+      aria-expanded={opened}
+      aria-haspopup="dialog"
+      onClick={() => setOpened(!opened)}
+    >
+      Filter{count > 0 && <span className={classes.count}>{count}</span>}
+    </SecondaryButton>
+  );
+  if (isPhone) {
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={close}
+          position="bottom"
+          size="auto"
+          title="Filter"
+          closeButtonProps={{ 'aria-label': 'Stäng' }}
+          classNames={{ content: classes.sheet, title: classes.sheetTitle }}
+        >
+          <FilterPanel {...props} />
+          <div className={classes.sheetFoot}>
+            <PrimaryButton onClick={close}>Visa</PrimaryButton>
+          </div>
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width={320}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown aria-label="Filter">
+        <FilterPanel {...props} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,43 @@
+import type { Column } from './types.ts';
+
+type Fitted = Pick<Column<never>, 'key' | 'least' | 'grow' | 'fold'>;
+
+export type ColumnFit = {
+  /** Rows are cards where not even the columns that never fold have room beside each other. */
+  readonly isCards: boolean;
+  readonly folded: ReadonlySet<string>;
+  /** In px, of the columns that stand. */
+  readonly widths: ReadonlyMap<string, number>;
+};
+
+const FIRST = { least: 260, grow: 3 };
+const OTHER = { least: 120, grow: 0 };
+
+const none: ColumnFit = { isCards: false, folded: new Set(), widths: new Map() };
+
+/**
+ * Which columns stand in a table of this width, and how wide. Those that fold do so in their order, lowest first, until
+ * the others have at least the width that they need; what is then left over goes to those that grow.
+ */
+export const fitColumns = (columns: readonly Fitted[], room: number, actionsWidth: number): ColumnFit => {
+  if (room === 0) return none;
+  const needs = columns.map(({ key, fold, ...column }, index) => {
+    const usual = index === 0 ? FIRST : OTHER;
+    return { key, fold, least: column.least ?? usual.least, grow: column.grow ?? usual.grow };
+  });
+  const waiting = needs.flatMap((need) => (need.fold === undefined ? [] : [{ ...need, fold: need.fold }]));
+  waiting.sort((a, b) => b.fold - a.fold);
+  const folded = new Set<string>();
+  const shown = () => needs.filter(({ key }) => !folded.has(key));
+  const spare = () => shown().reduce((left, { least }) => left - least, room - actionsWidth);
+  while (spare() < 0) {
+    const next = waiting.pop();
+    if (!next) return { ...none, isCards: true };
+    folded.add(next.key);
+  }
+  const shares = shown().reduce((sum, { grow }) => sum + grow, 0) || 1;
+  const widths = new Map(
+    shown().map(({ key, least, grow }) => [key, Math.floor(least + (spare() * grow) / shares)]),
+  );
+  return { isCards: false, folded, widths };
+};
