@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dayIn } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
 import { resizeTo, tableFaults } from './fixtures/table-shape.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -52,7 +53,8 @@ test('the tables of reports keep their shape at every width', async ({ as }) => 
   for (const tab of ['ARRANGÖR', 'BETALNINGSMOTTAGARE']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('radio', { name: 'Anpassad' }).check({ force: true });
-    await page.getByLabel('Från', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('Från', { exact: true }).fill(dayIn(-90));
+    await page.getByLabel('Till', { exact: true }).fill(dayIn(0));
     if (tab === 'ARRANGÖR') {
       await page.getByRole('button', { name: /^Kommittéer/ }).click();
       await page.getByRole('checkbox', { name: 'Välj alla' }).check({ force: true });
@@ -79,7 +81,7 @@ test('faults in the shape of a table are found', async ({ as }) => {
       sheet.replaceSync(text);
       document.adoptedStyleSheets = [sheet];
     }, css);
-  await spoil('main table th:first-child { width: 60px !important }');
+  await spoil('main table th:nth-child(2) { width: 50px !important }');
   expect((await tableFaults(page)).join()).toMatch(/is broken in/);
   await spoil('main tbody tr { height: 90px }');
   expect((await tableFaults(page)).join()).toMatch(/a row is 90 px high/);
@@ -93,6 +95,4 @@ test('an archive without its page shows the last one that there is', async ({ as
   await expect(page.getByText(/^Visar \d+–(\d+) av \1$/)).toBeVisible();
   await expect(page.getByText('Ingen data finns')).toHaveCount(0);
   expect(Number(new URL(page.url()).searchParams.get('page'))).toBeLessThan(99);
-  await page.goBack();
-  expect(page.url()).not.toContain('page=99');
 });

@@ -33,14 +33,19 @@ const lost = ({ isDraft, eventReservationDetails: { currentTicketsBooked: booked
   return `Eventet försvinner ur appen direkt.${booked > 0 ? ` ${tickets}.` : ''} Det går inte att ångra.`;
 };
 
-type Shown = { readonly event: Event; readonly opened: boolean };
+type Shown = {
+  readonly event: Event;
+  readonly actions: readonly RowAction<Event>[];
+  readonly opened: boolean;
+};
 
 /** `ask` opens the dialog for an event; it stays in the page while it closes. */
 const useShown = () => {
   const [shown, setShown] = useState<Shown>();
   return {
     shown,
-    open: (event: Event) => setShown({ event, opened: true }),
+    open: (event: Event, actions: readonly RowAction<Event>[] = []) =>
+      setShown({ event, actions, opened: true }),
     close: () => setShown((now) => now && { ...now, opened: false }),
   };
 };
@@ -69,7 +74,7 @@ export const Page = () => {
     kind: 'custom',
     label: 'Ta ned',
     icon: <IconBan aria-hidden />,
-    onClick: takeDown.open,
+    onClick: (event) => takeDown.open(event),
     // The union deletes what is its own.
     hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
   };
@@ -135,7 +140,8 @@ export const Page = () => {
       {takeDown.shown && (
         <TakeDownDialog
           key={`take down ${takeDown.shown.event.id}`}
-          {...takeDown.shown}
+          event={takeDown.shown.event}
+          opened={takeDown.shown.opened}
           onClose={takeDown.close}
         />
       )}

@@ -1,13 +1,15 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { useState } from 'react';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
+import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
+import type { RowAction } from '../kit/table/types.ts';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedText, nameOf, spanText } from './event-texts.ts';
@@ -21,7 +23,7 @@ const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['ticke
   <ul className={classes.tickets}>
     {tickets.map(({ id, swedishName, englishName, price }) => (
       <li key={id}>
-        {swedishName || englishName || 'Utan namn'}, {price === 0 ? 'gratis' : `${price} kr`}
+        {swedishName || englishName || 'Utan namn'}, {price === 0 ? 'gratis' : `${countText(price)}\u00a0kr`}
       </li>
     ))}
   </ul>
@@ -59,7 +61,23 @@ const factsOf = (event: Event): Fact[] => [
   { label: 'Skapad av', value: event.createdBy },
 ];
 
-type EventDetailProps = { event: Event; opened: boolean; onClose: () => void };
+type EventDetailProps = {
+  event: Event;
+  actions: readonly RowAction<Event>[];
+  opened: boolean;
+  onClose: () => void;
+};
+
+const textsOf = (event: Event): BothTexts[] => [
+  { label: 'Titel', swedish: event.nameSwedish, english: event.name },
+  { label: 'Beskrivning', swedish: event.descriptionSwedish, english: event.description },
+  { label: 'Plats', swedish: event.locationSwedish, english: event.location },
+  {
+    label: 'Knapptext',
+    swedish: event.linkButtonTextSwedish ?? '',
+    english: event.linkButtonText ?? '',
+  },
+];
 
 const views = [
   { key: 'list', label: 'Listvy' },
@@ -67,12 +85,17 @@ const views = [
 ] as const;
 
 /** An event as it was saved, with the phone that shows it. */
-export const EventDetail = ({ event, opened, onClose }: EventDetailProps) => {
+export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProps) => {
   const [view, setView] = useState<PhoneView>('detail');
   return (
     <Dialog opened={opened} onClose={onClose} title={nameOf(event)} size="lg">
       <DetailHalves
-        facts={<FactList facts={factsOf(event)} />}
+        facts={
+          <>
+            <FactList facts={factsOf(event)} />
+            <BothLanguages texts={textsOf(event)} />
+          </>
+        }
         phone={
           <>
             <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
@@ -80,9 +103,7 @@ export const EventDetail = ({ event, opened, onClose }: EventDetailProps) => {
           </>
         }
       />
-      <DialogActions>
-        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
-      </DialogActions>
+      <DetailActions row={event} actions={actions} onClose={onClose} />
     </Dialog>
   );
 };

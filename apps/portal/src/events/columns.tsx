@@ -6,15 +6,21 @@ import type { Column } from '../kit/table/types.ts';
 import { EventBadge, TypeBadge } from './EventBadge.tsx';
 import { bookedText, nameOf } from './event-texts.ts';
 
-const underTitle = ({ takenDownReason, host, createdBy }: Event): string =>
-  takenDownReason ? `Anledning: ${takenDownReason}` : (host?.name ?? createdBy);
+const reasonOf = ({ takenDownReason }: Event) => takenDownReason && `Anledning: ${takenDownReason}`;
 
 const title: Column<Event> = {
   key: 'title',
   header: 'Titel',
   sort: 'title',
-  least: 300,
-  render: (event) => <CellText title={nameOf(event)} quiet={underTitle(event)} image={event.imageUrl} />,
+  least: 280,
+  render: (event) => (
+    <CellText
+      title={nameOf(event)}
+      lead={event.host?.name ?? event.createdBy}
+      quiet={reasonOf(event)}
+      image={event.imageUrl}
+    />
+  ),
 };
 
 const time = (key: 'startTime' | 'endTime' | 'updatedAt', header: string): Column<Event> => ({

@@ -1,4 +1,5 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import {
   audienceLabels,
@@ -7,8 +8,6 @@ import {
 } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { priceText } from './phone/words.ts';
-
-const number = new Intl.NumberFormat('sv-SE');
 
 export const nameOf = (event: { readonly nameSwedish: string; readonly name: string }): string =>
   event.nameSwedish || event.name || 'Utan titel';
@@ -25,15 +24,16 @@ export const audienceText = (
   return `${audienceLabels[targetUserType]}, ${where}`;
 };
 
+/** A day and its time stay on one line. */
+const unbroken = (instant: string): string => formatDateTime(instant).replace(' ', '\u00a0');
+
 /** '2026-11-16 18:00–23:00', or both days. */
 export const spanText = (startTime: string | null, endTime: string | null): string => {
   if (!startTime) return 'Inte valt än';
-  if (!endTime) return formatDateTime(startTime);
+  if (!endTime) return unbroken(startTime);
   const end = toStockholm(endTime);
   const sameDay = toStockholm(startTime).date === end.date;
-  return sameDay
-    ? `${formatDateTime(startTime)}–${end.time}`
-    : `${formatDateTime(startTime)} – ${formatDateTime(endTime)}`;
+  return sameDay ? `${unbroken(startTime)}–${end.time}` : `${unbroken(startTime)} – ${unbroken(endTime)}`;
 };
 
 type Tickets = {
@@ -44,7 +44,7 @@ type Tickets = {
 
 export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Tickets): string => {
   if (reservationType === 'Open') return 'Öppet, inga biljetter';
-  const count = `${number.format(numberOfTickets ?? 0)} ${numberOfTickets === 1 ? 'biljett' : 'biljetter'}`;
+  const count = `${countText(numberOfTickets ?? 0)} ${numberOfTickets === 1 ? 'biljett' : 'biljetter'}`;
   if (reservationType === 'Free') return `${count}, gratis`;
   return `${count}, ${priceText(
     tickets.map(({ price }) => price),
@@ -54,4 +54,4 @@ export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Ticke
 
 /** '34 av 120'. */
 export const bookedText = (details: Tickets & { readonly currentTicketsBooked: number }): string =>
-  `${number.format(details.currentTicketsBooked)} av ${number.format(details.numberOfTickets ?? 0)}`;
+  `${countText(details.currentTicketsBooked)} av ${countText(details.numberOfTickets ?? 0)}`;

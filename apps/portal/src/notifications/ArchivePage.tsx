@@ -49,7 +49,7 @@ const useActions = () => {
 export const Page = () => {
   const navigate = useNavigate();
   const { edit, copy, isOutOfReach } = useActions();
-  const [shown, setShown] = useState<Notification>();
+  const [shown, setShown] = useState<{ item: Notification; actions: readonly RowAction<Notification>[] }>();
   const [opened, setOpened] = useState(false);
   const deletion = useDeletion({
     endpoint: deleteNotification,
@@ -86,8 +86,8 @@ export const Page = () => {
           </PrimaryButton>
         }
         rowName={nameOf}
-        onOpen={(row) => {
-          setShown(row);
+        onOpen={(item, actions) => {
+          setShown({ item, actions });
           setOpened(true);
         }}
         tabs={[
@@ -133,11 +133,11 @@ export const Page = () => {
       />
       {shown && (
         <ShownNotification
-          key={shown.id}
-          row={shown}
+          key={shown.item.id}
+          row={shown.item}
+          actions={shown.actions}
           opened={opened}
           onClose={() => setOpened(false)}
-          sending={sending}
         />
       )}
       {sending.dialog}

@@ -1,15 +1,14 @@
-import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { reachedText, seenText } from '@karportalen/contract/notifications/texts';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
+import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
-import { peopleText } from '../platform/people-text.ts';
+import type { RowAction } from '../kit/table/types.ts';
+import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { nameOf, statuses } from './columns.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import classes from './notification-detail.module.css';
@@ -35,30 +34,32 @@ const factsOf = (item: Notification): Fact[] => {
     { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
     ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
     ...(left && item.devicesReached !== null ? [{ label: 'Enheter', value: reachedText(item) }] : []),
-    {
-      label: 'Visas för',
-      value: targetGroup
-        ? `${targetGroupLabels[targetGroup.group]}, ${peopleText(targetGroup.count)}`
-        : 'Ingen målgrupp vald',
-    },
+    { label: 'Visas för', value: groupWithCount(targetGroup) },
     { label: 'Skapad av', value: item.createdBy },
   ];
 };
 
+const textsOf = (item: Notification): BothTexts[] => [
+  { label: 'Titel', swedish: item.titleSwedish, english: item.titleEnglish },
+  {
+    label: 'Pushnotis',
+    swedish: item.notificationMessageSwedish,
+    english: item.notificationMessageEnglish,
+  },
+  { label: 'Meddelande i inkorgen', swedish: item.inboxMessageSwedish, english: item.inboxMessageEnglish },
+];
+
 /** All about one notification: what happened to it, and what it looks like on a phone. */
 export const NotificationDetail = ({
   item,
+  actions,
   opened,
   onClose,
-  sendLabel,
-  onSend,
 }: {
   item: Notification;
+  actions: readonly RowAction<Notification>[];
   opened: boolean;
   onClose: () => void;
-  /** What the button that sends it by hand says, where that is possible. */
-  sendLabel: string | undefined;
-  onSend: () => void;
 }) => (
   <Dialog
     opened={opened}
@@ -72,7 +73,12 @@ export const NotificationDetail = ({
     }
   >
     <DetailHalves
-      facts={<FactList facts={factsOf(item)} />}
+      facts={
+        <>
+          <FactList facts={factsOf(item)} />
+          <BothLanguages texts={textsOf(item)} />
+        </>
+      }
       phone={
         <NotificationPhone
           size="small"
@@ -82,9 +88,6 @@ export const NotificationDetail = ({
         />
       }
     />
-    <DialogActions>
-      {sendLabel && <SecondaryButton onClick={onSend}>{sendLabel}</SecondaryButton>}
-      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
-    </DialogActions>
+    <DetailActions row={item} actions={actions} onClose={onClose} />
   </Dialog>
 );

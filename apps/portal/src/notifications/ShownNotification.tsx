@@ -1,10 +1,11 @@
 import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { useQuery } from '@tanstack/react-query';
+import type { RowAction } from '../kit/table/types.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { NotificationDetail } from './NotificationDetail.tsx';
-import { type Pushed, sendLabels, type usePushSending } from './use-push-sending.tsx';
+import type { Pushed } from './use-push-sending.tsx';
 
 const MOVING_MS = 2000;
 
@@ -16,37 +17,22 @@ export const pushedOf = (item: Notification): Pushed => ({
   people: item.targetGroup ? peopleText(item.targetGroup.count) : undefined,
 });
 
-type Sending = Pick<ReturnType<typeof usePushSending<never, Notification>>, 'kindOf' | 'ask'>;
-
 /** The detail of a row, read anew while it is being sent, so that it says what happens as it happens. */
 export const ShownNotification = ({
   row,
+  actions,
   opened,
   onClose,
-  sending,
 }: {
   row: Notification;
+  actions: readonly RowAction<Notification>[];
   opened: boolean;
   onClose: () => void;
-  sending: Sending;
 }) => {
   const { data } = useQuery({
     ...queryOf(getNotification, { params: { id: row.id } }),
     enabled: opened,
     refetchInterval: ({ state }) => ((state.data ?? row).status === 'sending' ? MOVING_MS : false),
   });
-  const item = data ?? row;
-  const kind = sending.kindOf(item);
-  return (
-    <NotificationDetail
-      item={item}
-      opened={opened}
-      onClose={onClose}
-      sendLabel={kind && sendLabels[kind]}
-      onSend={() => {
-        onClose();
-        sending.ask(item);
-      }}
-    />
-  );
+  return <NotificationDetail item={data ?? row} actions={actions} opened={opened} onClose={onClose} />;
 };

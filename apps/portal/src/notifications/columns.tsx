@@ -1,10 +1,10 @@
-import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { seenText } from '@karportalen/contract/notifications/texts';
 import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
+import { groupText } from '../platform/target-groups/group-text.ts';
 import { pushLooks } from './push-look.ts';
 
 export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
@@ -38,7 +38,7 @@ const group: Column<Notification> = {
   least: 124,
   grow: 1,
   fold: 3,
-  render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : 'Ingen vald'),
+  render: ({ targetGroup }) => groupText(targetGroup),
 };
 
 const date = (header: string): Column<Notification> => ({

@@ -1,6 +1,7 @@
 import IconRefresh from 'virtual:icon/refresh';
 import IconSend from 'virtual:icon/send';
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { countText } from '@karportalen/contract/core/number';
 import { getPushReadiness } from '@karportalen/contract/notifications/endpoints';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import { useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ export type Pushed = {
   readonly people: string | undefined;
 };
 
-export const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
+const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
 type Sending = keyof typeof sendLabels;
 
 /** What is held can be sent now; what did not reach all can be sent again to the rest. */
@@ -32,8 +33,7 @@ const sendingOf = ({ pushStatus, devicesMissed }: Pushed): Sending | undefined =
   return devicesMissed ? 'again' : undefined;
 };
 
-const number = new Intl.NumberFormat('sv-SE');
-const devices = (count: number) => `${number.format(count)} ${count === 1 ? 'enhet' : 'enheter'}`;
+const devices = (count: number) => `${countText(count)} ${count === 1 ? 'enhet' : 'enheter'}`;
 
 const factsOf = ({ devicesReached, devicesMissed, reason, people }: Pushed, sending: Sending): Fact[] => [
   {
@@ -57,7 +57,7 @@ type Settings<D extends Definition, R> = {
   readonly isOutOfReach?: (row: R) => boolean;
 };
 
-/** `actions` go on the rows, `ask` on a button of the detail; `dialog` is rendered by the page. */
+/** `actions` go on the rows and in their details; `dialog` is rendered by the page. */
 export const usePushSending = <D extends Definition, R>({
   endpoint,
   texts,
@@ -99,5 +99,5 @@ export const usePushSending = <D extends Definition, R>({
       facts={factsOf(pushed(asked), kind ?? 'now')}
     />
   );
-  return { actions: [action('now'), action('again')], kindOf, ask, dialog };
+  return { actions: [action('now'), action('again')], dialog };
 };

@@ -17,7 +17,7 @@ export const InviteBadge = ({ status, expireDate }: InviteBadgeProps) => (
     <StatusBadge tone={tones[status]}>{inviteStatusLabels[status]}</StatusBadge>
     {expireDate && (
       <span className={classes.quiet}>
-        {status === 'Expired' ? 'Gick ut' : 'Gäller till'} {formatDateTime(expireDate)}
+        {status === 'Expired' ? 'Gick ut' : 'Gäller till'} <time>{formatDateTime(expireDate)}</time>
       </span>
     )}
   </span>

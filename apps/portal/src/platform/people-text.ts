@@ -1,5 +1,5 @@
-const number = new Intl.NumberFormat('sv-SE');
+import { countText } from '@karportalen/contract/core/number';
 
 /** '1 482 personer', '1 person'. */
 export const peopleText = (count: number): string =>
-  `${number.format(count)} ${count === 1 ? 'person' : 'personer'}`;
+  `${countText(count)} ${count === 1 ? 'person' : 'personer'}`;

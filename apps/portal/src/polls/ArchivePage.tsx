@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
-import { type Pushed, sendLabels, usePushSending } from '../notifications/use-push-sending.tsx';
+import { type Pushed, usePushSending } from '../notifications/use-push-sending.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
 import { groupFilter, useOwnerFilters } from '../platform/archive/archive-filters.ts';
@@ -38,11 +38,9 @@ const pushedOf = (poll: Poll): Pushed => ({
   people: poll.targetGroup ? peopleText(poll.targetGroup.count) : undefined,
 });
 
-const sendLabelOf = (kind: keyof typeof sendLabels | undefined) => kind && sendLabels[kind];
-
 export const Page = () => {
   const navigate = useNavigate();
-  const [shown, setShown] = useState<{ poll: Poll; opened: boolean }>();
+  const [shown, setShown] = useState<{ poll: Poll; actions: readonly RowAction<Poll>[]; opened: boolean }>();
   const download = useToastMutation(downloadPollResults, pollTexts.download, { onSuccess: saveFile });
   const deletion = useDeletion({
     endpoint: deletePoll,
@@ -124,20 +122,9 @@ export const Page = () => {
           }),
         ]}
         rowName={nameOf}
-        onOpen={(poll) => setShown({ poll, opened: true })}
+        onOpen={(poll, actions) => setShown({ poll, actions, opened: true })}
       />
-      {shown && (
-        <PollDetail
-          {...shown}
-          onClose={() => setShown({ ...shown, opened: false })}
-          onDownload={({ id }) => void download.submit({ params: { id } })}
-          sendLabel={sendLabelOf(sending.kindOf(shown.poll))}
-          onSend={() => {
-            setShown({ ...shown, opened: false });
-            sending.ask(shown.poll);
-          }}
-        />
-      )}
+      {shown && <PollDetail {...shown} onClose={() => setShown({ ...shown, opened: false })} />}
       {sending.dialog}
       {deletion.dialog}
     </>

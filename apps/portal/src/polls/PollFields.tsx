@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput, PollFormValues } from '@karportalen/contract/polls/form';
@@ -12,7 +13,7 @@ import { PushNotice } from '../notifications/PushNotice.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
-import { inSwedish, votesOf } from './votes.ts';
+import { votesOf } from './votes.ts';
 
 type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
@@ -21,7 +22,7 @@ type PollFieldsProps = {
 };
 
 const answersNote = (votes: number) =>
-  `Omröstningen har fått ${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'}, så svaren kan inte ändras.`;
+  `Omröstningen har fått ${countText(votes)} ${votes === 1 ? 'röst' : 'röster'}, så svaren kan inte ändras.`;
 
 const openNote = ({ sent }: Poll) =>
   `Omröstningen öppnade ${sent ? formatDateTime(sent) : ''}. Tid, målgrupp och pushnotis kan inte ändras längre.`;

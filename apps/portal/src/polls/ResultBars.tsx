@@ -1,6 +1,7 @@
+import { countText } from '@karportalen/contract/core/number';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import classes from './results.module.css';
-import { inSwedish, votesOf } from './votes.ts';
+import { votesOf } from './votes.ts';
 
 const voteWord = (count: number) => (count === 1 ? 'röst' : 'röster');
 
@@ -16,10 +17,10 @@ export const ResultBars = ({ poll }: { poll: Poll }) => {
   return (
     <section className={classes.results} aria-label="Resultat">
       <p className={classes.sum}>
-        <strong>{inSwedish(votes)}</strong> {voteWord(votes)}
+        <strong>{countText(votes)}</strong> {voteWord(votes)}
         <span className={classes.opened}>
-          Öppnad av <strong>{inSwedish(poll.openedByCount)}</strong>
-          {poll.targetGroup && ` av ${inSwedish(poll.targetGroup.count)}`}
+          Öppnad av <strong>{countText(poll.openedByCount)}</strong>
+          {poll.targetGroup && ` av ${countText(poll.targetGroup.count)}`}
         </span>
       </p>
       <ul className={classes.bars}>
@@ -33,7 +34,7 @@ export const ResultBars = ({ poll }: { poll: Poll }) => {
               {answer.answerSwedish} <span lang="en">{answer.answerEnglish}</span>
             </span>
             <span className={classes.numbers}>
-              {inSwedish(answer.numberOfVotes)} {voteWord(answer.numberOfVotes)}
+              {countText(answer.numberOfVotes)} {voteWord(answer.numberOfVotes)}
               <strong>{answer.numberOfVotesPercentage} %</strong>
             </span>
             <span className={classes.track} aria-hidden>

@@ -1,4 +1,4 @@
-import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { Poll } from '@karportalen/contract/polls/fields';
@@ -6,7 +6,8 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
-import { inSwedish, votesOf, votesText } from './votes.ts';
+import { groupText } from '../platform/target-groups/group-text.ts';
+import { votesOf, votesText } from './votes.ts';
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
   titleSwedish || titleEnglish || 'Utan titel';
@@ -47,7 +48,7 @@ const group: Column<Poll> = {
   least: 124,
   grow: 1,
   fold: 3,
-  render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : '–'),
+  render: ({ targetGroup }) => groupText(targetGroup),
 };
 
 const createdBy: Column<Poll> = {
@@ -87,7 +88,7 @@ const votes: Column<Poll> = {
   fold: 4,
   folded: votesText,
   align: 'end',
-  render: (poll) => inSwedish(votesOf(poll)),
+  render: (poll) => countText(votesOf(poll)),
 };
 
 export const pollColumns = {

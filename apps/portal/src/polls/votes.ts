@@ -1,15 +1,12 @@
+import { countText } from '@karportalen/contract/core/number';
 import type { Poll } from '@karportalen/contract/polls/fields';
 
 /** How many have voted: each person has one vote. */
 export const votesOf = ({ answers }: Pick<Poll, 'answers'>): number =>
   answers.reduce((sum, { numberOfVotes }) => sum + numberOfVotes, 0);
 
-const numbers = new Intl.NumberFormat('sv-SE');
-
-export const inSwedish = (count: number): string => numbers.format(count);
-
 /** '1 697 röster'. */
 export const votesText = (poll: Pick<Poll, 'answers'>): string => {
   const votes = votesOf(poll);
-  return `${inSwedish(votes)} ${votes === 1 ? 'röst' : 'röster'}`;
+  return `${countText(votes)} ${votes === 1 ? 'röst' : 'röster'}`;
 };

@@ -1,10 +1,11 @@
+import { countText } from '@karportalen/contract/core/number';
 import type { ReportDay } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import { useState } from 'react';
 import { type Bucket, bucketsOf, unitOf } from './buckets.ts';
 import classes from './chart.module.css';
 import { bucketText, shortDayText } from './day-text.ts';
-import { countText, moneyText } from './money.ts';
+import { moneyText } from './money.ts';
 
 type DayChartProps = {
   /** What the columns span. */

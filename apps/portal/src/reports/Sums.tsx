@@ -1,10 +1,11 @@
 import IconReceipt from 'virtual:icon/receipt';
+import { countText } from '@karportalen/contract/core/number';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import { DayChart } from './DayChart.tsx';
-import { countText, moneyText } from './money.ts';
+import { moneyText } from './money.ts';
 import classes from './report.module.css';
 import { TicketTable } from './TicketTable.tsx';
 

@@ -1,8 +1,6 @@
 const whole = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const withOre = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-export const countText = (count: number): string => whole.format(count);
-
 /** Kronor without their sign, with öre only where there are any. */
 export const kronorText = (ore: number): string => (ore % 100 === 0 ? whole : withOre).format(ore / 100);
 

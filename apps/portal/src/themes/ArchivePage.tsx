@@ -39,7 +39,11 @@ const useNotice = () =>
 export const Page = () => {
   useNotice();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<{ theme: Theme; opened: boolean }>();
+  const [shown, setShown] = useState<{
+    theme: Theme;
+    actions: readonly RowAction<Theme>[];
+    opened: boolean;
+  }>();
   const deletion = useDeletion({
     endpoint: deleteTheme,
     texts: themeTexts.remove,
@@ -117,7 +121,7 @@ export const Page = () => {
           }),
         ]}
         rowName={nameOf}
-        onOpen={(theme) => setShown({ theme, opened: true })}
+        onOpen={(theme, actions) => setShown({ theme, actions, opened: true })}
       />
       {shown && (
         <ThemeDetail key={shown.theme.id} {...shown} onClose={() => setShown({ ...shown, opened: false })} />

@@ -1,14 +1,13 @@
-import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import { useState } from 'react';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
-import { peopleText } from '../platform/people-text.ts';
+import type { RowAction } from '../kit/table/types.ts';
+import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import { lookOf, type PhoneMode } from './phone/theme-look.ts';
 import { ThemeBadge } from './ThemeBadge.tsx';
@@ -24,12 +23,7 @@ const leadsTo = (type: ButtonType, eventName: string | null, url: string | null)
 
 const themeFacts = (theme: Theme): Fact[] => [
   { label: 'Status', value: <ThemeBadge theme={theme} /> },
-  {
-    label: 'Visas för',
-    value: theme.targetGroup
-      ? `${targetGroupLabels[theme.targetGroup.group]}, ${peopleText(theme.targetGroup.count)}`
-      : 'Inte valt än',
-  },
+  { label: 'Visas för', value: groupWithCount(theme.targetGroup) },
   { label: 'Start', value: when(theme.start) },
   { label: 'Slut', value: when(theme.end) },
   {
@@ -55,7 +49,12 @@ const View = ({ theme, mode }: { theme: Theme; mode: PhoneMode }) => (
   />
 );
 
-type ThemeDetailProps = { theme: Theme; opened: boolean; onClose: () => void };
+type ThemeDetailProps = {
+  theme: Theme;
+  actions: readonly RowAction<Theme>[];
+  opened: boolean;
+  onClose: () => void;
+};
 
 const tabs = [
   { key: 'theme', label: 'Tema' },
@@ -63,7 +62,7 @@ const tabs = [
 ] as const;
 
 /** A theme as it was saved, with the countdown in a tab of its own where there is one. */
-export const ThemeDetail = ({ theme, opened, onClose }: ThemeDetailProps) => {
+export const ThemeDetail = ({ theme, actions, opened, onClose }: ThemeDetailProps) => {
   const [mode, setMode] = useState<PhoneMode>('theme');
   return (
     <Dialog opened={opened} onClose={onClose} title={nameOf(theme)} size="lg">
@@ -74,9 +73,7 @@ export const ThemeDetail = ({ theme, opened, onClose }: ThemeDetailProps) => {
       ) : (
         <View theme={theme} mode="theme" />
       )}
-      <DialogActions>
-        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
-      </DialogActions>
+      <DetailActions row={theme} actions={actions} onClose={onClose} />
     </Dialog>
   );
 };

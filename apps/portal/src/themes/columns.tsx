@@ -1,10 +1,10 @@
-import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { paletteOf } from '@karportalen/contract/themes/palette';
 import { readPalette } from '@karportalen/contract/themes/palette-wire';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
+import { groupText } from '../platform/target-groups/group-text.ts';
 import classes from './columns.module.css';
 import { ThemeBadge } from './ThemeBadge.tsx';
 import { nameOf } from './theme-state.ts';
@@ -32,7 +32,7 @@ const title: Column<Theme> = {
   header: 'Titel',
   sort: 'title',
   least: 300,
-  render: (theme) => <CellText title={nameOf(theme)} quiet={theme.createdBy} image={theme.pngUrl} />,
+  render: (theme) => <CellText title={nameOf(theme)} lead={theme.createdBy} image={theme.pngUrl} />,
 };
 
 const status: Column<Theme> = {
@@ -58,7 +58,7 @@ const group: Column<Theme> = {
   least: 124,
   grow: 1,
   fold: 2,
-  render: ({ targetGroup }) => (targetGroup ? targetGroupLabels[targetGroup.group] : '–'),
+  render: ({ targetGroup }) => groupText(targetGroup),
 };
 
 const time = (key: 'start' | 'end' | 'updatedAt', header: string): Column<Theme> => ({

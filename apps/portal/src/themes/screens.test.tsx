@@ -87,12 +87,12 @@ const countdown = { countdownEnabled: 'enabled', countdownStartTime: '2029-03-01
 
 describe('a theme that is looked at', () => {
   it('has a tab for its countdown [2.33]', () => {
-    renderPage(<ThemeDetail theme={{ ...theme, ...countdown }} opened onClose={vi.fn()} />);
+    renderPage(<ThemeDetail theme={{ ...theme, ...countdown }} actions={[]} opened onClose={vi.fn()} />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tema', 'Countdown']);
   });
 
   it('has no tabs without one [2.34]', () => {
-    renderPage(<ThemeDetail theme={theme} opened onClose={vi.fn()} />);
+    renderPage(<ThemeDetail theme={theme} actions={[]} opened onClose={vi.fn()} />);
     expect(screen.getByRole('dialog', { name: 'Vårbal' })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
   });

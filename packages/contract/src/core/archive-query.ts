@@ -4,8 +4,7 @@ import { type TargetGroup, targetGroups } from './target-group.ts';
 import { id } from './values.ts';
 
 /** By the tab's own time or by title; a minus turns the order around. */
-export const archiveOrders = ['date', '-date', 'title', '-title'] as const;
-export type ArchiveOrder = (typeof archiveOrders)[number];
+const orders = ['date', '-date', 'title', '-title'] as const;
 
 const UNION = 'union';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -19,7 +18,7 @@ const day = z.iso.date({ error: 'Ogiltigt datum.' });
 
 /** A list query that can also be put in order, and narrowed by Stockholm's days and by who made it. */
 export const archiveQuery = listQuery.extend({
-  sort: z.enum(archiveOrders).optional(),
+  sort: z.enum(orders).optional(),
   /** From this day on, and up to and with this one, by the tab's own time. */
   from: day.optional(),
   to: day.optional(),
@@ -40,7 +39,7 @@ export type ArchiveQuery = z.output<typeof archiveQuery> & {
   readonly host?: string | undefined;
 };
 
-export type Creator =
+type Creator =
   | { readonly kind: 'union' }
   | { readonly kind: 'division' | 'committee'; readonly id: string };
 

@@ -1,3 +1,4 @@
+import { countText } from '../core/number.ts';
 import { formatDateTime } from '../core/time.ts';
 import type { Notification } from './fields.ts';
 
@@ -28,11 +29,11 @@ export const notificationTexts = {
 
 /** '{seen} st av {sent} st' */
 export const seenText = ({ totalSeen, totalSent }: Pick<Notification, 'totalSeen' | 'totalSent'>): string =>
-  `${totalSeen} st av ${totalSent} st`;
+  `${countText(totalSeen)} st av ${countText(totalSent)} st`;
 
 /** '{reached} st av {all} st': phones and browsers that took the push. */
 export const reachedText = ({
   devicesReached,
   devicesMissed,
 }: Pick<Notification, 'devicesReached' | 'devicesMissed'>): string =>
-  `${devicesReached ?? 0} st av ${(devicesReached ?? 0) + (devicesMissed ?? 0)} st`;
+  `${countText(devicesReached ?? 0)} st av ${countText((devicesReached ?? 0) + (devicesMissed ?? 0))} st`;

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './archive-tabs.module.css';
+import { useScrollEdges } from './use-scroll-edges.ts';
 
 export type ArchiveTab<K extends string> = { key: K; label: string; count?: number };
 
@@ -36,6 +37,7 @@ export const ArchiveTabs = <K extends string>({
   children,
 }: ArchiveTabsProps<K>) => {
   const strip = useInSight(value);
+  const edges = useScrollEdges(strip);
   return (
     <Tabs
       value={value}
@@ -46,7 +48,7 @@ export const ArchiveTabs = <K extends string>({
       classNames={{ list: classes.list, tab: classes.tab }}
       keepMounted={false}
     >
-      <Tabs.List ref={strip} aria-label={label}>
+      <Tabs.List ref={strip} aria-label={label} {...edges}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.key} value={tab.key} data-tab={tab.key}>
             {tab.label}

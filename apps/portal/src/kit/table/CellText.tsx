@@ -7,12 +7,14 @@ export type CellTextProps = {
   title: ReactNode;
   /** A quiet second line. */
   quiet?: ReactNode;
+  /** What begins it, before what other columns have no room for. */
+  lead?: ReactNode;
   /** Address of a thumbnail; null has an icon in its place, undefined has none. */
   image?: string | null | undefined;
 };
 
 /** A table's first cell: strong line, quiet line, thumbnail. What other columns have no room for stands in the quiet line. */
-export const CellText = ({ title, quiet, image }: CellTextProps) => (
+export const CellText = ({ title, lead, quiet, image }: CellTextProps) => (
   <span className={classes.cell}>
     {image !== undefined &&
       (image ? (
@@ -24,16 +26,17 @@ export const CellText = ({ title, quiet, image }: CellTextProps) => (
       ))}
     <span className={classes.lines}>
       <span className={classes.title}>{title}</span>
-      <SecondLine quiet={quiet} />
+      <SecondLine lead={lead} quiet={quiet} />
     </span>
   </span>
 );
 
-const SecondLine = ({ quiet }: Pick<CellTextProps, 'quiet'>) => {
+const SecondLine = ({ lead, quiet }: Pick<CellTextProps, 'lead' | 'quiet'>) => {
   const folded = useContext(FoldedCells);
-  if (!quiet && folded.length === 0) return null;
+  if (!lead && !quiet && folded.length === 0) return null;
   return (
     <span className={classes.quiet}>
+      {lead && <span className={classes.part}>{lead}</span>}
       {folded.map(({ key, cell }) => (
         <span key={key} className={classes.part}>
           {cell}

@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { toStockholm } from '@karportalen/contract/core/time';
+import { useId, useState } from 'react';
+import { fullDate, looseDate } from '../datetime/parse.ts';
 import fieldClasses from '../field/field.module.css';
 import classes from './filter.module.css';
 import type { Filter, FilterValues } from './filters.ts';
@@ -37,25 +39,37 @@ const Choice = ({
   );
 };
 
-const Day = (props: {
-  label: string;
-  value: string;
-  min?: string;
-  max?: string;
-  onChange: (day: string) => void;
-}) => {
+type DayProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+};
+
+/** Counts once it reads as a day. */
+const Day = ({ label, value, onChange }: DayProps) => {
   const id = useId();
+  const [text, setText] = useState(value);
+  const write = (written: string) => {
+    setText(written);
+    const day = written === '' ? '' : fullDate(written);
+    if (day !== undefined) onChange(day);
+  };
+  const leave = () => {
+    const meant = fullDate(text) ?? looseDate(text, toStockholm(new Date()).date);
+    if (meant && meant !== text) write(meant);
+  };
   return (
     <div className={classes.field}>
-      <label htmlFor={id}>{props.label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        type="date"
         className={fieldClasses.control}
-        value={props.value}
-        min={props.min}
-        max={props.max ?? '9999-12-31'}
-        onChange={(event) => props.onChange(event.currentTarget.value)}
+        placeholder="åååå-mm-dd"
+        inputMode="numeric"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+        onBlur={leave}
       />
     </div>
   );
@@ -72,18 +86,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
       {dates && (
         <fieldset className={classes.days}>
           <legend>{dates}</legend>
-          <Day
-            label="Från"
-            value={values.from ?? ''}
-            {...(values.to && { max: values.to })}
-            onChange={(day) => onChange('from', day)}
-          />
-          <Day
-            label="Till"
-            value={values.to ?? ''}
-            {...(values.from && { min: values.from })}
-            onChange={(day) => onChange('to', day)}
-          />
+          <Day label="Från" value={values.from ?? ''} onChange={(day) => onChange('from', day)} />
+          <Day label="Till" value={values.to ?? ''} onChange={(day) => onChange('to', day)} />
         </fieldset>
       )}
     </div>

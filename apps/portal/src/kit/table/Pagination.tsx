@@ -1,6 +1,7 @@
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconDots from 'virtual:icon/dots';
+import { countText } from '@karportalen/contract/core/number';
 import type { ReactNode } from 'react';
 import classes from './pagination.module.css';
 import { type PaginationItem, pageCount, paginationItems } from './pagination-items.ts';
@@ -54,8 +55,8 @@ export const Pagination = ({ page, total, isLeast = false, pageSize, onPageChang
   return (
     <nav className={classes.pagination} aria-label="Sidor">
       <span className={classes.shown} aria-live="polite">
-        Visar {first}–{last} av {isLeast && 'minst '}
-        {total}
+        Visar {countText(first)}–{countText(last)} av {isLeast && 'minst '}
+        {countText(total)}
       </span>
       {pages > 1 && (
         <div className={classes.items}>

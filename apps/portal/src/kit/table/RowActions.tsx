@@ -6,7 +6,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../button/IconButton.tsx';
 import type { RowAction } from './types.ts';
 
-const known: Record<'copy' | 'edit' | 'download' | 'delete', { label: string; icon: ReactNode }> = {
+export const knownActions: Record<
+  'copy' | 'edit' | 'download' | 'delete',
+  { label: string; icon: ReactNode }
+> = {
   copy: { label: 'Kopiera', icon: <IconCopy aria-hidden /> },
   edit: { label: 'Redigera', icon: <IconPencil aria-hidden /> },
   download: { label: 'Ladda ner', icon: <IconDownload aria-hidden /> },
@@ -26,13 +29,13 @@ export const RowActions = <R,>({ row, id, rowName, actions, onMissingId }: RowAc
   actions
     .filter((action) => !action.hidden?.(row))
     .map((action) => {
-      const label = action.label ?? (action.kind === 'custom' ? '' : known[action.kind].label);
+      const label = action.label ?? (action.kind === 'custom' ? '' : knownActions[action.kind].label);
       return (
         <IconButton
           key={`${action.kind} ${label}`}
           label={label}
           name={rowName ? `${label} ${rowName}` : undefined}
-          icon={action.kind === 'custom' ? action.icon : known[action.kind].icon}
+          icon={action.kind === 'custom' ? action.icon : knownActions[action.kind].icon}
           danger={action.kind === 'delete'}
           disabled={action.disabled?.(row)}
           onClick={() => (id === undefined ? onMissingId() : action.onClick(row, id))}

@@ -14,22 +14,24 @@ type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'
   };
 
 const foldedCells = <R,>(columns: readonly Column<R>[], row: R) =>
-  columns.flatMap(({ key, header, render, folded = render }) => {
-    const said = folded(row);
-    const isSaid = said !== null && said !== undefined && said !== '–';
-    if (!isSaid) return [];
-    return [
-      {
-        key,
-        cell: (
-          <>
-            <VisuallyHidden>{header}: </VisuallyHidden>
-            {said}
-          </>
-        ),
-      },
-    ];
-  });
+  columns
+    .toSorted((a, b) => (b.fold ?? 0) - (a.fold ?? 0))
+    .flatMap(({ key, header, render, folded = render }) => {
+      const said = folded(row);
+      const isSaid = said !== null && said !== undefined && said !== '–';
+      if (!isSaid) return [];
+      return [
+        {
+          key,
+          cell: (
+            <>
+              <VisuallyHidden>{header}: </VisuallyHidden>
+              {said}
+            </>
+          ),
+        },
+      ];
+    });
 
 /** The one real button of the row is stretched over all of it, so keyboard and mouse press the same thing. */
 const FirstCell = <R,>({

@@ -1,4 +1,5 @@
 import IconCheck from 'virtual:icon/check';
+import { countText } from '@karportalen/contract/core/number';
 import { useEffect, useRef } from 'react';
 import classes from './target-group-select.module.css';
 
@@ -15,8 +16,6 @@ type OptionListProps = {
   onChoose: (index: number) => void;
   onHover: (index: number) => void;
 };
-
-const number = new Intl.NumberFormat('sv-SE');
 
 export const OptionList = (props: OptionListProps) => {
   const list = useRef<HTMLDivElement>(null);
@@ -61,9 +60,7 @@ export const OptionList = (props: OptionListProps) => {
             <IconCheck size={14} stroke={2.5} />
           </span>
           <span className={classes.optionLabel}>{option.label}</span>
-          {option.count !== undefined && (
-            <span className={classes.count}>{number.format(option.count)} st</span>
-          )}
+          {option.count !== undefined && <span className={classes.count}>{countText(option.count)} st</span>}
         </div>
       ))}
     </div>

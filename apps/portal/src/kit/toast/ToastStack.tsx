@@ -7,7 +7,8 @@ const MOST_AT_ONCE = 20;
 
 export const ToastStack = () => (
   <Notifications
-    position="top-center"
+    // Below, where neither the title nor the tabs are, and above the bar that ends a form.
+    position="bottom-center"
     autoClose={TOAST_MS}
     limit={MOST_AT_ONCE}
     containerWidth={420}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ArchiveTabs } from '../../kit/page/ArchiveTabs.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import type { RowAction } from '../../kit/table/types.ts';
 import type { ArchiveTabDefinition, DrawnTab } from './archive-tab.ts';
 import { PagedTable } from './PagedTable.tsx';
 import { useArchivePlace } from './use-archive-place.ts';
@@ -15,7 +16,8 @@ export type ArchiveProps<R> = {
   /** The first tab unless named. */
   readonly initialTab?: string;
   readonly rowName: (row: R) => string;
-  readonly onOpen?: (row: R, tab: string) => void;
+  /** Told what can be done with the row in its tab. */
+  readonly onOpen?: (row: R, actions: readonly RowAction<R>[]) => void;
 };
 
 /** The page of every archive: tabs, search, a table of ten rows a page. */
@@ -45,7 +47,7 @@ export const Archive = <R,>({
             tab={tab}
             place={place}
             rowName={rowName}
-            onOpen={onOpen && ((row) => onOpen(row, tab.key))}
+            onOpen={onOpen && ((row) => onOpen(row, tab.actions ?? []))}
           />
         )}
       </ArchiveTabs>

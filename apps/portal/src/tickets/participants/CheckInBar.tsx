@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import classes from './participants.module.css';
@@ -11,14 +12,14 @@ export const CheckInBar = ({ people, total, isLive }: CheckInBarProps) => {
     <div className={classes.progress}>
       <p className={classes.came}>
         <strong>
-          {came} av {people.length}
+          {countText(came)} av {countText(people.length)}
         </strong>{' '}
         incheckade
         {isLive && <StatusBadge tone="success">Uppdateras direkt</StatusBadge>}
       </p>
       <progress className={classes.bar} aria-label="Incheckade" value={came} max={people.length} />
       <p className={classes.quiet}>
-        {people.length} av {total} biljetter är bokade
+        {countText(people.length)} av {countText(total)} biljetter är bokade
       </p>
     </div>
   );

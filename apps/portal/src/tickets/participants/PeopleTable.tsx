@@ -1,6 +1,7 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import { checkInLabels, participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
@@ -10,8 +11,8 @@ import type { Column, TableState } from '../../kit/table/types.ts';
 import classes from './participants.module.css';
 import { isMatch, nameOf } from './people-words.ts';
 
-// Five rows and a half, so that one sees that there are more.
-const HEIGHT = 40 + 56 * 5.5;
+/** Half a row more than so many, so that one sees that there are more. */
+const heightOf = (rows: number): number => 40 + 56 * (rows + 0.5);
 
 const columns: readonly Column<CheckInParticipant>[] = [
   {
@@ -57,6 +58,7 @@ type PeopleTableProps = {
 
 export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
   const [search, setSearch] = useState('');
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const found = useMemo(
     () => (search === '' ? people : people.filter((person) => isMatch(person, search))),
     [people, search],
@@ -68,7 +70,7 @@ export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
       rows={found}
       state={state}
       onRetry={onRetry}
-      height={HEIGHT}
+      height={heightOf(isPhone ? 10 : 5)}
       emptyText={search === '' ? participantTexts.none : 'Ingen deltagare matchar sökningen.'}
       toolbar={<SearchBox label="Sök deltagare" onSearch={setSearch} delay={100} />}
     />

@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
@@ -52,8 +53,8 @@ export const listColumns: readonly Column<ParticipantsSummary>[] = [
     least: 116,
     fold: 1,
     folded: ({ checkedInParticipants, participantsDeletedAt }) =>
-      participantsDeletedAt ? null : `${checkedInParticipants} incheckade`,
+      participantsDeletedAt ? null : `${countText(checkedInParticipants)} incheckade`,
     render: ({ checkedInParticipants, participantsDeletedAt }) =>
-      participantsDeletedAt ? '–' : checkedInParticipants,
+      participantsDeletedAt ? '–' : countText(checkedInParticipants),
   },
 ];

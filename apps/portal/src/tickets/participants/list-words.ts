@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { peopleText } from '../../platform/people-text.ts';
@@ -12,7 +13,7 @@ export const hasPeople = ({ participants, participantsDeletedAt }: ParticipantsS
   participants > 0 && participantsDeletedAt === null;
 
 export const bookedOf = ({ participants, totalParticipants }: ParticipantsSummary): string =>
-  `${participants} av ${totalParticipants}`;
+  `${countText(participants)} av ${countText(totalParticipants)}`;
 
 /** What deleting the list does, in facts. */
 export const lossOf = (list: ParticipantsSummary, now: Date): string[] => [

@@ -1,0 +1,44 @@
+import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { knownActions } from '../table/RowActions.tsx';
+import { rowIdentity } from '../table/row-identity.ts';
+import type { RowAction } from '../table/types.ts';
+import classes from './dialog.module.css';
+
+type DetailActionsProps<R> = {
+  readonly row: R;
+  /** What the row's own buttons do. */
+  readonly actions: readonly RowAction<R>[];
+  readonly onClose: () => void;
+};
+
+// A closed dialog gives focus back after 10 ms; a dialog that the action opens must take it after that.
+const AFTER_RETURN_MS = 20;
+
+/** What can be done with a row, in the dialog that tells all about it. Each closes the dialog first. */
+export const DetailActions = <R,>({ row, actions, onClose }: DetailActionsProps<R>) => {
+  const id = rowIdentity(row);
+  const possible = actions.filter((action) => id !== undefined && !action.hidden?.(row));
+  return (
+    <div className={classes.detailActions}>
+      {possible.map((action) => {
+        const known = action.kind === 'custom' ? action : knownActions[action.kind];
+        const label = action.label ?? known.label;
+        return (
+          <SecondaryButton
+            key={`${action.kind} ${label}`}
+            icon={known.icon}
+            disabled={action.disabled?.(row)}
+            onClick={() => {
+              onClose();
+              setTimeout(() => id !== undefined && action.onClick(row, id), AFTER_RETURN_MS);
+            }}
+          >
+            {label}
+          </SecondaryButton>
+        );
+      })}
+      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+    </div>
+  );
+};
