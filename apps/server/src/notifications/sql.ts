@@ -1,8 +1,8 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
-import { targetGroupCounter } from '../people/target-groups.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';

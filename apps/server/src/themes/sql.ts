@@ -2,8 +2,8 @@ import type { Theme } from '@karportalen/contract/themes/fields';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
-import { targetGroupCounter } from '../people/target-groups.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { targetGroupCounter } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -14,7 +14,12 @@ import { inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
-const all = { table: themes, title: inSwedish(themes.title), filters: { group: themes.targetGroup }, beside: namedBeside };
+const all = {
+  table: themes,
+  title: inSwedish(themes.title),
+  filters: { group: themes.targetGroup },
+  beside: namedBeside,
+};
 const upcoming = (now: Date) => and(published(themes), gt(themes.startTime, now));
 const started = (now: Date) => and(published(themes), lte(themes.startTime, now));
 const over = (now: Date) => and(published(themes), lte(themes.endTime, now));

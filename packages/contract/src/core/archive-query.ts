@@ -39,9 +39,7 @@ export type ArchiveQuery = z.output<typeof archiveQuery> & {
   readonly host?: string | undefined;
 };
 
-type Creator =
-  | { readonly kind: 'union' }
-  | { readonly kind: 'division' | 'committee'; readonly id: string };
+type Creator = { readonly kind: 'union' } | { readonly kind: 'division' | 'committee'; readonly id: string };
 
 export const readCreator = (written: string): Creator => {
   const [kind, found = ''] = written.split(':');

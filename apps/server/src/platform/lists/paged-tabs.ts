@@ -35,7 +35,12 @@ export type Tab = {
   readonly title: SQLWrapper;
   readonly filters?: Filters;
   /** What a search finds by the names that are shown beside a row. */
-  readonly beside: (q: Q, query: ArchiveQuery, table: OwnedTable, host: PgColumn | undefined) => Promise<SQL | undefined>;
+  readonly beside: (
+    q: Q,
+    query: ArchiveQuery,
+    table: OwnedTable,
+    host: PgColumn | undefined,
+  ) => Promise<SQL | undefined>;
   /** The words that stand for its types. */
   readonly types?: Readonly<Record<string, string>>;
 };
