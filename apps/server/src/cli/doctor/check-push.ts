@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { accessTokenOf, readFcmCredentials } from '../../platform/push/fcm-credentials.ts';
+import { accessTokenOf } from '../../platform/push/access-token.ts';
+import { readFcmCredentials } from '../../platform/push/fcm-credentials.ts';
 import type { VapidKeys } from '../../platform/push/vapid.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accessTokenOf, type FcmCredentials, KeyRefused } from './fcm-credentials.ts';
+import { accessTokenOf, KeyRefused } from './access-token.ts';
+import type { FcmCredentials } from './fcm-credentials.ts';
 import {
   outcomeOfStatus,
   type PushGateway,
