@@ -59,7 +59,7 @@ const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number
 const OVERWRITES = 'Den tidigare schemalagda omröstningen skrivs över.';
 
 export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollConfirmProps) => {
-  const { countOf } = useTargetGroups();
+  const { countOf } = useTargetGroups(edited);
   if (!values) return null;
   const count = edited?.status === 'open' ? edited.targetGroup?.count : countOf(values.targetGroup);
   const { title, confirmLabel } = textsOf(values, edited, count ?? 0);

@@ -29,7 +29,7 @@ const openNote = ({ sent }: Poll) =>
 
 export const PollFields = ({ form, edited }: PollFieldsProps) => {
   const { control } = form;
-  const { options } = useTargetGroups();
+  const { options, reachNote } = useTargetGroups(edited);
   const removeImage = useWatch({ control, name: 'removeImage' });
   const sendsPush = useWatch({ control, name: 'sendPushNotification' });
   const votes = edited ? votesOf(edited) : 0;
@@ -87,7 +87,14 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
         />
       </FormSection>
       <FormSection number={4} title="Målgrupp och tid" description={open ? openNote(edited) : undefined}>
-        <TargetGroupSelect control={control} name="targetGroup" options={options} single disabled={open} />
+        <TargetGroupSelect
+          control={control}
+          name="targetGroup"
+          options={options}
+          description={reachNote}
+          single
+          disabled={open}
+        />
         {!open && (
           <SendModeField
             control={control}

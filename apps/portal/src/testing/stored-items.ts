@@ -17,7 +17,8 @@ const [start, end, before] = [
 ];
 const titles = { titleSwedish: 'Lunch', titleEnglish: 'Lunch' };
 const targetGroup = { group: 'Student', count: 3 } as const;
-const stored = { id, isDraft: false, createdBy: 'Superadmin', updatedAt: before };
+const owner = { createdBy: 'Superadmin', ownerDivision: null };
+const stored = { id, isDraft: false, ...owner, updatedAt: before };
 const scheduled = { ...stored, ...titles, targetGroup, scheduleTime: start, status: 'scheduled' } as const;
 
 export const notification: Notification = {
@@ -77,7 +78,7 @@ export const theme: Theme = {
   countdownButtonEventId: null,
   countdownButtonEventName: null,
   countdownLinkUrl: null,
-  createdBy: 'Superadmin',
+  ...owner,
   updatedAt: before,
 };
 

@@ -3,6 +3,7 @@ import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -39,11 +40,13 @@ const answersOf = sql<Counted[]>`(
 const columns = {
   ...getTableColumns(polls),
   createdBy: createdBy(polls),
+  ownerDivision: ownerDivision(polls),
   answers: answersOf,
   openedByCount: sql<number>`(select count(*)::int from poll_openings o where o.poll_id = polls.id)`,
 };
 
-type Row = typeof polls.$inferSelect & { createdBy: string; answers: Counted[]; openedByCount: number };
+type Row = typeof polls.$inferSelect &
+  Pick<Poll, 'createdBy' | 'ownerDivision' | 'openedByCount'> & { answers: Counted[] };
 
 const toAnswer = (q: Q, now: Date) => {
   const counted = targetGroupCounter(q);
@@ -66,6 +69,7 @@ const toAnswer = (q: Q, now: Date) => {
       targetGroup: await counted(row.targetGroup, row.divisionId),
       openedByCount: row.openedByCount,
       createdBy: row.createdBy,
+      ownerDivision: row.ownerDivision,
       pushSent: row.sentAt?.toISOString() ?? null,
       pushStatus: pushStatusOf(row, now),
       pushFailedReason: row.failedReason,

@@ -3,6 +3,7 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -57,6 +58,7 @@ export const tabs = {
 const columns = {
   row: themes,
   createdBy: createdBy(themes),
+  ownerDivision: ownerDivision(themes),
   themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
 };
@@ -64,6 +66,7 @@ const columns = {
 type Read = {
   readonly row: ThemeRow;
   readonly createdBy: string;
+  readonly ownerDivision: Theme['ownerDivision'];
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;
 };

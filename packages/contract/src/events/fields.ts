@@ -4,7 +4,7 @@ import { optionalText, text } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant, named } from '../core/values.ts';
+import { id, instant, named, ownerDivision } from '../core/values.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { eventTexts } from './texts.ts';
 
@@ -160,6 +160,7 @@ export const event = z.strictObject({
   /** Why the union took it down; null for any other. */
   takenDownReason: z.string().nullable(),
   createdBy: z.string(),
+  ownerDivision,
   updatedAt: instant,
 });
 export type Event = z.output<typeof event>;

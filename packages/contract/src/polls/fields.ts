@@ -3,7 +3,7 @@ import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import { eachText, textFields } from '../core/text-fields.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, ownerDivision } from '../core/values.ts';
 import { pushStatuses } from '../notifications/push-status.ts';
 import { pollTexts } from './texts.ts';
 
@@ -123,6 +123,7 @@ export const poll = z.strictObject({
   targetGroup: targetGroupCount.nullable(),
   openedByCount: z.int().min(0),
   createdBy: z.string(),
+  ownerDivision,
   /** When its push had left, and why some or all were not reached. */
   pushSent: instant.nullable(),
   /** Null without a push. */

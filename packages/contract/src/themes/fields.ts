@@ -4,7 +4,7 @@ import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, ownerDivision } from '../core/values.ts';
 import { defaultColours } from './palette.ts';
 import { paletteJson } from './palette-wire.ts';
 
@@ -80,6 +80,7 @@ export const theme = z.strictObject({
   countdownButtonEventName: z.string().nullable(),
   countdownLinkUrl: z.string().nullable(),
   createdBy: z.string(),
+  ownerDivision,
   updatedAt: instant,
 });
 export type Theme = z.output<typeof theme>;
