@@ -201,8 +201,29 @@ export const problems = {
     errorType: 'CONFLICT',
     title: 'Omröstningen har fått röster',
     swedish:
-      'Omröstningen har redan fått röster, så svaren kan inte ändras. Kopiera den om du vill ställa frågan på nytt.',
-    developer: 'The answers of a poll with votes are fixed; its texts and image can still be changed.',
+      'Omröstningen har redan fått röster, så frågan och svaren ligger fast. Rätta stavfel, eller kopiera den om du vill ställa en ny fråga.',
+    developer: 'Question and answers of a poll with votes change by PUT /polls/:id/correction alone.',
+  },
+  POLL_NO_VOTES: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Ingen har röstat',
+    swedish: 'Ingen har röstat än, så frågan och svaren kan ändras som vanligt.',
+    developer: 'A poll without votes is changed by PUT /polls/:id.',
+  },
+  POLL_CLOSED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Omröstningen är avslutad',
+    swedish: 'Omröstningen är avslutad, så det går inte att rösta längre.',
+    developer: 'The poll has closed; no vote is taken.',
+  },
+  POLL_VOTED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Du har redan röstat',
+    swedish: 'Du har redan röstat i den här omröstningen.',
+    developer: 'One vote a person and poll.',
   },
   POLL_OPEN: {
     status: 409,
@@ -273,6 +294,21 @@ export const problems = {
     title: 'Arrangören kan inte bytas',
     swedish: 'Arrangören av ett publicerat event med biljettköp kan inte bytas.',
     developer: 'The host of a published paid event is locked.',
+  },
+  EVENT_SOLD: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetter är bokade',
+    swedish:
+      'Biljetter är bokade till eventet, så det kan inte tas bort. Ställ in det i stället, så får alla med biljett besked.',
+    developer: 'An event with booked tickets is not deleted; POST /events/:id/cancel.',
+  },
+  EVENT_NOT_CANCELLABLE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Eventet syns inte i appen',
+    swedish: 'Eventet syns inte i appen och kan inte ställas in.',
+    developer: 'Only an active event can be cancelled: this one is a draft, over, taken down or cancelled.',
   },
   EVENT_NOT_SHOWN: {
     status: 409,

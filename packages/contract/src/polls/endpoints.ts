@@ -1,7 +1,7 @@
 import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer } from '../core/paging.ts';
-import { poll, pollBody, pollUpdate } from './fields.ts';
+import { poll, pollBody, pollCorrection, pollUpdate } from './fields.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofGroup });
 
@@ -54,7 +54,15 @@ export const updatePoll = endpoint({
   body: pollUpdate,
   answer: poll,
   summary:
-    'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its answers too.',
+    'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its question and answers too.',
+});
+export const correctPoll = endpoint({
+  method: 'PUT',
+  path: '/polls/:id/correction',
+  needs: 'Polls',
+  body: pollCorrection,
+  answer: poll,
+  summary: 'Mends misspellings in a poll that has votes. What they were before stays with it.',
 });
 export const sendPollPush = endpoint({
   method: 'POST',
