@@ -1,4 +1,5 @@
 import IconBan from 'virtual:icon/ban';
+import IconCalendarOff from 'virtual:icon/calendar-off';
 import IconPlus from 'virtual:icon/plus';
 import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
 import {
@@ -21,17 +22,18 @@ import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { participantsTab } from '../tickets/participants/participants-tab.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 
-const lost = ({ isDraft, eventReservationDetails: { currentTicketsBooked: booked } }: Event): string => {
-  if (isDraft) return 'Det går inte att ångra.';
-  const tickets = booked === 1 ? '1 biljett är bokad' : `${booked} biljetter är bokade`;
-  return `Eventet försvinner ur appen direkt.${booked > 0 ? ` ${tickets}.` : ''} Det går inte att ångra.`;
-};
+const lost = ({ isDraft }: Event): string =>
+  isDraft ? 'Det går inte att ångra.' : 'Eventet försvinner ur appen direkt. Det går inte att ångra.';
+
+const isBooked = ({ eventReservationDetails }: Event): boolean =>
+  eventReservationDetails.currentTicketsBooked > 0;
 
 type Shown = {
   readonly event: Event;
@@ -55,6 +57,7 @@ export const Page = () => {
   const user = useUser();
   const detail = useShown();
   const takeDown = useShown();
+  const cancellation = useShown();
   const deletion = useDeletion({
     endpoint: deleteEvent,
     texts: eventTexts.remove,
@@ -69,7 +72,15 @@ export const Page = () => {
   const create = () => navigate('/events/create');
   const copy: RowAction<Event> = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
   const edit: RowAction<Event> = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
-  const remove: RowAction<Event> = { kind: 'delete', onClick: deletion.ask };
+  // What people have tickets to is cancelled, so that they are told; of the two, one stands in the row.
+  const remove: RowAction<Event> = { kind: 'delete', onClick: deletion.ask, hidden: isBooked };
+  const callOff: RowAction<Event> = {
+    kind: 'custom',
+    label: 'Ställ in',
+    icon: <IconCalendarOff aria-hidden />,
+    onClick: cancellation.open,
+    hidden: (event) => !isBooked(event),
+  };
   const ban: RowAction<Event> = {
     kind: 'custom',
     label: 'Ta ned',
@@ -104,7 +115,7 @@ export const Page = () => {
             list: listActiveEvents,
             columns: eventColumns.active,
             // First, so that the others stand under each other where it is hidden.
-            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, remove],
+            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, callOff, remove],
             emptyText: eventTexts.noActive,
           }),
           archiveTab({
@@ -136,6 +147,13 @@ export const Page = () => {
       />
       {detail.shown && (
         <EventDetail key={`detail ${detail.shown.event.id}`} {...detail.shown} onClose={detail.close} />
+      )}
+      {cancellation.shown && (
+        <CancelDialog
+          key={`cancel ${cancellation.shown.event.id}`}
+          {...cancellation.shown}
+          onClose={cancellation.close}
+        />
       )}
       {takeDown.shown && (
         <TakeDownDialog

@@ -81,7 +81,7 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}
-      {values.sendPushNotification && edited?.status !== 'open' && <PushNotice />}
+      {values.sendPushNotification && !hasOpened(edited) && <PushNotice />}
     </ConfirmDialog>
   );
 };

@@ -50,12 +50,14 @@ export const poll: Poll = {
   sendPushNotification: false,
   shouldSendPushNotification: false,
   sent: null,
+  closesAt: null,
   openedByCount: 0,
   pushSent: null,
   pushStatus: null,
   pushFailedReason: null,
   devicesReached: null,
   devicesMissed: null,
+  corrections: [],
 };
 
 export const theme: Theme = {
@@ -78,6 +80,8 @@ export const theme: Theme = {
   countdownButtonEventId: null,
   countdownButtonEventName: null,
   countdownLinkUrl: null,
+  shown: false,
+  coveredBy: null,
   ...owner,
   updatedAt: before,
 };
@@ -122,6 +126,7 @@ export const event: Event = {
   },
   status: 'active',
   takenDownReason: null,
+  cancellation: null,
 };
 
 const division: Division = {

@@ -45,6 +45,13 @@ export type Read = {
   readonly booked: number;
 };
 
+const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: EventRow) =>
+  cancelledAt && {
+    cancelledAt: cancelledAt.toISOString(),
+    messageSwedish: cancellationSwedish ?? '',
+    messageEnglish: cancellationEnglish ?? '',
+  };
+
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 const reservationOf = ({ row, tickets, booked }: Read): Event['eventReservationDetails'] => ({
@@ -87,6 +94,7 @@ export const toAnswer =
       eventReservationDetails: reservationOf(read),
       status: statusOf(row, now),
       takenDownReason: row.takenDownReason,
+      cancellation: cancellationOf(row),
       createdBy: read.createdBy,
       ownerDivision: read.ownerDivision,
       updatedAt: row.updatedAt.toISOString(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { checkIns, participantsSummary } from './participants.ts';
+import { checkIns, participantsSummary, repayments } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
@@ -21,6 +21,13 @@ export const listCheckIns = endpoint({
   answer: checkIns,
   summary:
     'Who comes to an event and who has come, by last name; with changedSince, what changed since that answer.',
+});
+export const listRepayments = endpoint({
+  method: 'GET',
+  path: '/events/:id/repayments',
+  needs: 'Events',
+  answer: repayments,
+  summary: 'What each buyer has paid for tickets to an event and not got back, by name, and the sum.',
 });
 export const downloadParticipants = endpoint({
   method: 'POST',

@@ -52,6 +52,19 @@ export const checkIns = z.strictObject({
 });
 export type CheckIns = z.output<typeof checkIns>;
 
+/** What somebody paid for tickets to an event and has not got back. */
+const repayment = z.strictObject({
+  /** Empty where only the address is known, or nothing once the list is deleted. */
+  name: z.string(),
+  email: z.string(),
+  tickets: z.int().min(1),
+  /** Kronor. */
+  amount: z.number().min(0),
+});
+export type Repayment = z.output<typeof repayment>;
+
+export const repayments = z.strictObject({ repayments: z.array(repayment), total: z.number().min(0) });
+
 const HOUR = 3_600_000;
 const DOOR_OPENS_BEFORE = 3 * HOUR;
 const DOOR_CLOSES_AFTER = 2 * HOUR;

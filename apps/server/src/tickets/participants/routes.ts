@@ -3,6 +3,7 @@ import {
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
+  listRepayments,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -13,6 +14,7 @@ import { createWeightedQueue } from '../../platform/weighted-queue.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { listFile } from './list-file.ts';
+import { listRepaymentRows } from './repayments-sql.ts';
 import { findList, listSummaries, lockList } from './sql.ts';
 
 /** A whole list is in memory while it is answered, so they are read one after the other. */
@@ -26,6 +28,11 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await found(q, params.id, caller);
     const read = () => readCheckIns(q, params.id, query.changedSince);
     return query.changedSince === undefined ? wholeLists(1, read) : read();
+  }),
+  onPool(listRepayments, async ({ q, params, caller }) => {
+    await found(q, params.id, caller);
+    const repayments = await listRepaymentRows(q, params.id);
+    return { repayments, total: repayments.reduce((sum, { amount }) => sum + amount, 0) };
   }),
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
