@@ -16,6 +16,7 @@ import { PollPhone } from './PollPhone.tsx';
 import { lookOf } from './poll-look.ts';
 import { hasOpened } from './poll-values.ts';
 import { ResultBars } from './ResultBars.tsx';
+import { SendResult } from './SendResult.tsx';
 
 type PollDetailProps = {
   poll: Poll;
@@ -82,6 +83,7 @@ export const PollDetail = ({ poll, actions, opened, onClose }: PollDetailProps) 
       }
       phone={<PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />}
     />
+    <SendResult poll={poll} />
     <DetailActions row={poll} actions={actions} onClose={onClose} />
   </Dialog>
 );

@@ -51,6 +51,7 @@ export const poll: Poll = {
   shouldSendPushNotification: false,
   sent: null,
   closesAt: null,
+  resultSent: null,
   openedByCount: 0,
   pushSent: null,
   pushStatus: null,

@@ -8,6 +8,7 @@ import {
   listPollHistory,
   listScheduledPolls,
   sendPollPush,
+  sendPollResult,
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
@@ -20,6 +21,7 @@ import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
+import { sendResult } from './send-result.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, removePoll, sendPushNow } from './write.ts';
 
@@ -59,6 +61,11 @@ export const pollRoutes: readonly Route[] = [
     refuseStale(stored.updatedAt, updatedAt);
     await correctTexts(q, stored, texts, { by: caller.email, now });
     return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(sendPollResult, async ({ q, params, ...reading }) => {
+    const stored = await locked(q, params.id, reading.caller);
+    await sendResult(q, stored, await found(q, stored.id, reading), reading.now);
+    return found(q, stored.id, reading);
   }),
   inTransaction(deletePoll, async ({ q, params, caller }) => {
     const { id } = await locked(q, params.id, caller);

@@ -5,6 +5,7 @@ import type { PollStatus, pollUpdate } from '@karportalen/contract/polls/fields'
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import type { z } from 'zod';
 import { problem } from '../platform/http/problem.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import type { polls } from './tables.ts';
 
 type Row = typeof polls.$inferSelect;
@@ -74,12 +75,16 @@ export const closingTime = (
   { closesAt }: Pick<z.output<typeof pollUpdate>, 'closesAt'>,
   opens: Date | null,
   now: Date,
-  stored?: Pick<Row, 'closesAt'>,
+  stored?: Pick<Row, 'closesAt' | 'resultSentAt'>,
 ): Date | null => {
   const opensAt = opens?.toISOString() ?? null;
   const fault = closingFault({ closesAt, opensAt, kept: stored?.closesAt?.toISOString() ?? null }, now);
   if (fault) throw problem('INVALID', { fieldErrors: { closesAt: fault } });
-  return closesAt ? new Date(closesAt) : null;
+  const time = closesAt ? new Date(closesAt) : null;
+  if (stored?.resultSentAt && time?.getTime() !== stored.closesAt?.getTime()) {
+    throw refusedAt('closesAt', 'POLL_RESULT_SENT');
+  }
+  return time;
 };
 
 /**

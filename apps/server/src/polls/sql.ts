@@ -74,6 +74,7 @@ const toAnswer = (q: Q, now: Date) => {
       scheduleTime: row.scheduleTime?.toISOString() ?? null,
       sent: hasOpened(row, now) ? (row.sendAt?.toISOString() ?? null) : null,
       closesAt: row.closesAt?.toISOString() ?? null,
+      resultSent: row.resultSentAt?.toISOString() ?? null,
       isDraft: row.isDraft,
       status,
       targetGroup: await counted(row.targetGroup, row.divisionId),

@@ -52,6 +52,8 @@ export const polls = pgTable(
     ...pushReportColumns(),
     /** From then on nobody can vote. Null: it stays open. */
     closesAt: instantColumn('closes_at'),
+    /** When its organiser had the result sent to those who voted. */
+    resultSentAt: instantColumn('result_sent_at'),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -218,6 +218,27 @@ export const problems = {
     swedish: 'Omröstningen är avslutad, så det går inte att rösta längre.',
     developer: 'The poll has closed; no vote is taken.',
   },
+  POLL_NOT_CLOSED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Omröstningen är inte avslutad',
+    swedish: 'Resultatet kan skickas när omröstningen är avslutad.',
+    developer: 'Only the result of a closed poll can be sent.',
+  },
+  POLL_NOBODY_VOTED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Ingen har röstat',
+    swedish: 'Ingen har röstat, så det finns inget resultat att skicka.',
+    developer: 'The poll has no votes.',
+  },
+  POLL_RESULT_SENT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Resultatet är skickat',
+    swedish: 'Resultatet är redan skickat till dem som röstade.',
+    developer: 'The result is sent once; after that the poll stays closed.',
+  },
   POLL_VOTED: {
     status: 409,
     errorType: 'CONFLICT',

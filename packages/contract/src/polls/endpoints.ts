@@ -73,6 +73,13 @@ export const sendPollPush = endpoint({
   summary:
     'Sends the push of a poll that is held, or sends it again to the devices that were not reached. Called twice, it sends once.',
 });
+export const sendPollResult = endpoint({
+  method: 'POST',
+  path: '/polls/:id/send-result',
+  needs: 'Polls',
+  answer: poll,
+  summary: 'Pushes the result of a closed poll to those who voted, once.',
+});
 export const deletePoll = endpoint({
   method: 'DELETE',
   path: '/polls/:id',

@@ -142,6 +142,8 @@ export const poll = z.strictObject({
   sent: instant.nullable(),
   /** When it closes or closed; null where it stays open. */
   closesAt: instant.nullable(),
+  /** When its result was sent to those who voted; null until then. */
+  resultSent: instant.nullable(),
   isDraft: z.boolean(),
   status: z.enum(pollStatuses),
   targetGroup: targetGroupCount.nullable(),

@@ -5,6 +5,7 @@ export const pollTexts = {
   update: { success: 'Omröstningen har redigerats', failure: 'Kunde inte redigera omröstning' },
   updateDraft: { success: 'Utkast sparat', failure: 'Kunde inte redigera omröstning' },
   correct: { success: 'Texten har rättats', failure: 'Kunde inte rätta texten' },
+  sendResult: { success: 'Resultatet skickas', failure: 'Kunde inte skicka resultatet' },
   remove: { success: 'Omröstningen har tagits bort', failure: 'Kunde inte ta bort omröstningen' },
   download: { success: 'Resultatet exporterat', failure: 'Kunde inte exportera resultatet' },
   sendPush: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },

@@ -91,7 +91,7 @@ const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Prom
 /** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
   const read = (after: string | null) =>
-    nextDevices(work.session, work.claim, { after, limit: WAVE_DEVICES });
+    nextDevices(work.session, work.claim, { subject: work.subject, after, limit: WAVE_DEVICES });
   if (work.claim.batch.reachedDevice === null) await recordPeople(work);
   let wave = await read(work.claim.batch.reachedDevice);
   let last = wave.at(-1);

@@ -50,6 +50,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /polls': ['Polls'],
   'PUT /polls/:id': ['Polls'],
   'PUT /polls/:id/correction': ['Polls'],
+  'POST /polls/:id/send-result': ['Polls'],
   'DELETE /polls/:id': ['Polls'],
   'POST /polls/:id/send-push': ['Polls'],
   'GET /themes/active': ['CustomTheme'],
