@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { checkIns, participantsSummary, repayments } from './participants.ts';
+import { checkIns, foodSums, participantsSummary, repayments } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
@@ -21,6 +21,13 @@ export const listCheckIns = endpoint({
   answer: checkIns,
   summary:
     'Who comes to an event and who has come, by last name; with changedSince, what changed since that answer.',
+});
+export const listFood = endpoint({
+  method: 'GET',
+  path: '/events/:id/food',
+  needs: 'Events',
+  answer: foodSums,
+  summary: 'How many on the list want each food, the most first; nothing where it was not asked for.',
 });
 export const listRepayments = endpoint({
   method: 'GET',

@@ -52,6 +52,14 @@ export const checkIns = z.strictObject({
 });
 export type CheckIns = z.output<typeof checkIns>;
 
+/** What the kitchen needs to know of the people on a list. */
+export const foodSums = z.strictObject({
+  food: z.array(z.strictObject({ preference: z.string(), count: z.int().min(1) })),
+  /** How many have said nothing. */
+  unspecified: z.int().min(0),
+});
+export type FoodSums = z.output<typeof foodSums>;
+
 /** What somebody paid for tickets to an event and has not got back. */
 const repayment = z.strictObject({
   /** Empty where only the address is known, or nothing once the list is deleted. */

@@ -8,6 +8,7 @@ import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { CheckInBar } from './CheckInBar.tsx';
+import { Food } from './Food.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
 import { useCheckIns } from './use-check-ins.ts';
@@ -47,6 +48,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         <FactList facts={factsOf(list)} />
         {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
       </div>
+      <Food eventId={list.eventId} enabled={opened && !isDeleted} />
       {isDeleted ? (
         <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
       ) : (

@@ -78,6 +78,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'PUT /events/:id': ['Events'],
   'DELETE /events/:id': ['Events'],
   'POST /events/:id/cancel': ['Events'],
+  'GET /events/:id/food': ['Events'],
   'GET /events/:id/repayments': ['Events'],
   'POST /events/:id/take-down': ['Events'],
   'POST /events/:id/participants/download': ['Events'],

@@ -3,6 +3,7 @@ import {
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
+  listFood,
   listRepayments,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
@@ -13,9 +14,10 @@ import { inTransaction, onPool, type Route } from '../../platform/http/route.ts'
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
+import { foodCounter } from './food.ts';
 import { listFile } from './list-file.ts';
 import { listRepaymentRows } from './repayments-sql.ts';
-import { findList, listSummaries, lockList } from './sql.ts';
+import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 
 /** A whole list is in memory while it is answered, so they are read one after the other. */
 const wholeLists = createWeightedQueue(1);
@@ -28,6 +30,15 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await found(q, params.id, caller);
     const read = () => readCheckIns(q, params.id, query.changedSince);
     return query.changedSince === undefined ? wholeLists(1, read) : read();
+  }),
+  onPool(listFood, async ({ q, params, caller }) => {
+    const { gathersFood } = await found(q, params.id, caller);
+    const counter = foodCounter();
+    if (gathersFood) {
+      const people = await wholeLists(1, () => listParticipants(q, params.id));
+      for (const { food } of people) counter.add(food);
+    }
+    return counter.sums();
   }),
   onPool(listRepayments, async ({ q, params, caller }) => {
     await found(q, params.id, caller);
