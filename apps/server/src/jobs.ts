@@ -11,6 +11,7 @@ import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { shownImages } from './shown-images.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
+import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
@@ -32,6 +33,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
+  jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),

@@ -12,7 +12,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
@@ -21,11 +21,13 @@ import { typeFilter, useOwnerFilters } from '../platform/archive/archive-filters
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { MessageDialog } from '../tickets/participants/MessageDialog.tsx';
 import { participantsTab } from '../tickets/participants/participants-tab.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
+import type { Moved } from './moved-words.ts';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 
@@ -55,6 +57,7 @@ const useShown = () => {
 export const Page = () => {
   const navigate = useNavigate();
   const user = useUser();
+  const moved: Moved | undefined = useLocation().state?.moved;
   const detail = useShown();
   const takeDown = useShown();
   const cancellation = useShown();
@@ -161,6 +164,15 @@ export const Page = () => {
           event={takeDown.shown.event}
           opened={takeDown.shown.opened}
           onClose={takeDown.close}
+        />
+      )}
+      {moved && (
+        <MessageDialog
+          eventId={moved.event.id}
+          name={nameOf(moved.event)}
+          proposed={moved.words}
+          opened
+          onClose={() => navigate('/events/archive', { replace: true })}
         />
       )}
       {deletion.dialog}

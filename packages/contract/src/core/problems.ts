@@ -331,6 +331,13 @@ export const problems = {
     swedish: 'Eventet syns inte i appen och kan inte ställas in.',
     developer: 'Only an active event can be cancelled: this one is a draft, over, taken down or cancelled.',
   },
+  NOBODY_TO_TELL: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Ingen har biljett',
+    swedish: 'Ingen har biljett till eventet, så det finns ingen att meddela.',
+    developer: 'No booked ticket has a holder: none is booked, or the list is deleted.',
+  },
   EVENT_NOT_SHOWN: {
     status: 409,
     errorType: 'CONFLICT',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { checkIns, foodSums, participantsSummary, repayments } from './participants.ts';
+import { checkIns, foodSums, messageBody, participantsSummary, repayments } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
@@ -35,6 +35,15 @@ export const listRepayments = endpoint({
   needs: 'Events',
   answer: repayments,
   summary: 'What each buyer has paid for tickets to an event and not got back, by name, and the sum.',
+});
+export const messageParticipants = endpoint({
+  method: 'POST',
+  path: '/events/:id/participants/message',
+  needs: 'Events',
+  body: messageBody,
+  answer: z.strictObject({ recipients: z.int().min(1) }),
+  status: 201,
+  summary: 'Tells everybody with a ticket, by push and by mail, each in their language.',
 });
 export const downloadParticipants = endpoint({
   method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFields } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 
 /** A day in Stockholm. */
@@ -59,6 +60,12 @@ export const foodSums = z.strictObject({
   unspecified: z.int().min(0),
 });
 export type FoodSums = z.output<typeof foodSums>;
+
+const message = { label: 'Meddelande', max: 1000, prose: true } as const;
+export const messageText = { messageSwedish: message, messageEnglish: message } as const;
+
+/** The organiser's words to everybody with a ticket. */
+export const messageBody = z.strictObject(textFields(messageText));
 
 /** What somebody paid for tickets to an event and has not got back. */
 const repayment = z.strictObject({

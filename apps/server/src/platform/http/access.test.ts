@@ -82,6 +82,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /events/:id/repayments': ['Events'],
   'POST /events/:id/take-down': ['Events'],
   'POST /events/:id/participants/download': ['Events'],
+  'POST /events/:id/participants/message': ['Events'],
   'DELETE /events/:id/participants': ['Events'],
   'POST /events/external-ticket/validate': 'public',
   'POST /events/external-ticket/transfer': 'public',

@@ -5,6 +5,7 @@ import {
   listEventParticipants,
   listFood,
   listRepayments,
+  messageParticipants,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -12,6 +13,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
+import { messageHolders } from '../message-holders.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
@@ -48,6 +50,10 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
     return listFile(q, { ...list, id: params.id }, now);
+  }),
+  inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {
+    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    return { recipients: await messageHolders(q, params.id, body, now) };
   }),
   inTransaction(deleteParticipants, async ({ q, params, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
