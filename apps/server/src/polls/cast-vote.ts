@@ -7,7 +7,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
-export type Vote = { readonly pollId: string; readonly personId: string; readonly position: number };
+type Vote = { readonly pollId: string; readonly personId: string; readonly position: number };
 
 /** Until this transaction ends nobody changes the poll; other votes are not kept waiting. */
 const holdPoll = async (q: Q, { pollId, personId }: Vote) => {

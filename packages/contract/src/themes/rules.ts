@@ -103,7 +103,7 @@ export const themeFaults = (given: ThemeFacts, now: Date, published?: Published)
 };
 
 /** A theme by when it starts. Ids are in the order in which themes were made. */
-export type Started = { readonly start: Date; readonly id: string };
+type Started = { readonly start: Date; readonly id: string };
 
 /** Of two themes for the same people, whether the first is the one that they see: it starts later, or was made later. */
 export const takesOver = (one: Started, other: Started): boolean => {
