@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
 import { makePoll, pollOf } from '../../test/polls.ts';
+import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../notifications/delivery/tables.ts';
@@ -45,7 +46,12 @@ describe('sending the result of a poll', () => {
       bodySwedish: 'Pizza fick flest röster, 100 % av 3.',
       bodyEnglish: 'Pizza got the most votes, 100 % of 3.',
     });
-    await startDue(app.db, app.time.now, standardRetryPolicy, pushSubjects);
+    await startDue(app.db, {
+      now: app.time.now,
+      retryPolicy: standardRetryPolicy,
+      latestMinutes: STANDARD_LATEST_MINUTES,
+      subjects: pushSubjects,
+    });
     const batches = await app.db
       .select()
       .from(pushBatches)

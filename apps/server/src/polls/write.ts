@@ -40,7 +40,10 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
   const timing = timingOf(body, now);
   const closesAt = closingTime(body, timing.sendAt, now, stored);
-  return { ...textsOf(body), ...timing, closesAt } satisfies EveryColumn<Row, keyof PollPushReport | 'resultSentAt'>;
+  return { ...textsOf(body), ...timing, closesAt } satisfies EveryColumn<
+    Row,
+    keyof PollPushReport | 'resultSentAt'
+  >;
 };
 
 /** Of a poll that has opened, its texts and when it closes. */

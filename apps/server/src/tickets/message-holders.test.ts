@@ -5,6 +5,7 @@ import { START, type TestApp, testApp } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
 import { sentMails } from '../../test/sent-mails.ts';
 import { makeBookable, makePerson, makeTicket } from '../../test/tickets.ts';
+import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../notifications/delivery/tables.ts';
@@ -50,7 +51,12 @@ describe('a message to everybody with a ticket', () => {
     const [push] = await app.db.select().from(pushDeliveries);
     expect(push).toMatchObject({ kind: 'eventMessage', titleSwedish: sold.event.nameSwedish });
     expect(push?.bodySwedish).toMatch(/^Ny tid: .{80,}…$/);
-    await startDue(app.db, START, standardRetryPolicy, pushSubjects);
+    await startDue(app.db, {
+      now: START,
+      retryPolicy: standardRetryPolicy,
+      latestMinutes: STANDARD_LATEST_MINUTES,
+      subjects: pushSubjects,
+    });
     expect(await app.db.select().from(pushBatches)).toMatchObject([
       { fromPerson: person.id, toPerson: person.id },
     ]);

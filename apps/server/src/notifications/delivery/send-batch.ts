@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
@@ -7,7 +6,7 @@ import { type Device, dueRetries, nextDevices } from './devices.ts';
 import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
-import type { PushSubject } from './push-subject.ts';
+import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { recordOutcomes, type Tried } from './record-outcomes.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { pushBatches } from './tables.ts';
@@ -84,7 +83,7 @@ const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: stri
 const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
   const { batch, delivery } = claim;
   const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
-    and ${peopleIn(delivery.targetGroup, delivery.divisionId)}`;
+    and ${recipientsOf(subject, delivery)}`;
   await subject.recordSent?.(session, delivery.subjectId, people, clock());
 };
 
