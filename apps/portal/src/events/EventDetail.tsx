@@ -56,7 +56,10 @@ const cancellationFacts = ({ cancellation, ...event }: Event): Fact[] =>
         { label: 'Ställdes in', value: formatDateTime(cancellation.cancelledAt) },
         { label: 'Meddelande', value: cancellation.messageSwedish },
         { label: 'På engelska', value: <span lang="en">{cancellation.messageEnglish}</span> },
-        { label: 'Deltagarlista', value: <Link to={participantsPath(event)}>Visa vilka som har biljett</Link> },
+        {
+          label: 'Deltagarlista',
+          value: <Link to={participantsPath(event)}>Visa vilka som har biljett</Link>,
+        },
       ]
     : [];
 

@@ -7,6 +7,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
