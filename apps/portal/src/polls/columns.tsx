@@ -84,7 +84,7 @@ const push: Column<Poll> = {
 const status: Column<Poll> = {
   key: 'status',
   header: 'Status',
-  width: '112px',
+  least: 112,
   render: ({ status: now }) => (
     <StatusBadge tone={now === 'closed' ? 'quiet' : 'success'}>
       {now === 'closed' ? 'Avslutad' : 'Öppen'}

@@ -16,15 +16,16 @@ const columns: readonly Column<Repayment>[] = [
   {
     key: 'name',
     header: 'Namn',
+    least: 160,
     render: ({ name, email }) => (
       <CellText title={name || email || 'Okänd'} quiet={name ? email : undefined} />
     ),
   },
-  { key: 'tickets', header: 'Biljetter', width: '96px', align: 'end', render: ({ tickets }) => tickets },
+  { key: 'tickets', header: 'Biljetter', least: 96, align: 'end', render: ({ tickets }) => tickets },
   {
     key: 'amount',
     header: 'Belopp',
-    width: '120px',
+    least: 120,
     align: 'end',
     nowrap: true,
     render: ({ amount }) => moneyText(amount),
