@@ -81,7 +81,7 @@ export const Page = () => {
     kind: 'custom',
     label: 'Ställ in',
     icon: <IconCalendarOff aria-hidden />,
-    onClick: cancellation.open,
+    onClick: (event) => cancellation.open(event),
     hidden: (event) => !isBooked(event),
   };
   const ban: RowAction<Event> = {
@@ -154,7 +154,8 @@ export const Page = () => {
       {cancellation.shown && (
         <CancelDialog
           key={`cancel ${cancellation.shown.event.id}`}
-          {...cancellation.shown}
+          event={cancellation.shown.event}
+          opened={cancellation.shown.opened}
           onClose={cancellation.close}
         />
       )}
