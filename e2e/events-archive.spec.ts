@@ -1,5 +1,6 @@
-import { actors } from './fixtures/accounts.ts';
-import { search } from './fixtures/archive.ts';
+import type { Event } from '@karportalen/contract/events/fields';
+import { actors, api } from './fixtures/accounts.ts';
+import { rowOf, search } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { choose, makeEvent, openCreate } from './fixtures/events.ts';
 import { phone, REQUIRED } from './fixtures/form.ts';
@@ -59,4 +60,46 @@ test('the archive in the dark and on a phone, the chosen tab in sight', async ({
   await expect(phone(page)).toContainText('Boka biljett');
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Stäng' }).click();
+});
+
+test('what people have tickets to is not deleted but cancelled, and history says whom to repay', async ({
+  as,
+}) => {
+  const page = await as('SuperAdmin');
+  const answer = await page.request.get(`${api}/events/active`);
+  const { events }: { events: Event[] } = await answer.json();
+  const sold = events.findLast(
+    ({ eventReservationDetails: details }) =>
+      details.reservationType === 'Paid' && details.currentTicketsBooked > 2,
+  );
+  const name = sold?.nameSwedish ?? '';
+  expect((await page.request.delete(`${api}/events/${sold?.id}`)).status()).toBe(409);
+
+  await page.goto('/events/archive');
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('button', { name: `Ta bort ${name}` })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: `Ställ in ${name}` })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Ställ in ${name}?` });
+  await expect(dialog).toContainText(
+    `${sold?.eventReservationDetails.currentTicketsBooked} biljetter är bokade.`,
+  );
+  await dialog.getByRole('button', { name: 'Ställ in eventet' }).click();
+  await expect(dialog.getByText(REQUIRED)).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Meddelande SV').fill('Lokalen är vattenskadad.');
+  await dialog.getByLabel('Meddelande EN').fill('The hall is flooded.');
+  await dialog.getByRole('button', { name: 'Ställ in eventet' }).click();
+  await expect(page.getByText('Eventet har ställts in')).toBeVisible();
+
+  await page.goto(`/events/archive?tab=history&search=${encodeURIComponent(name)}`);
+  const row = rowOf(page, 'Inställt').first();
+  await expect(row).toContainText('Lokalen är vattenskadad.');
+  await row.click();
+  const repayments = page.getByRole('region', { name: 'Att betala tillbaka' });
+  await expect(repayments.getByRole('heading')).toContainText(/\d kr/);
+  await expect(repayments.getByRole('row').nth(1)).toContainText('kr');
+  await expectNoAxeViolations(page);
 });

@@ -1,8 +1,9 @@
+import { api } from './fixtures/accounts.ts';
 import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
-import { field, fillTexts } from './fixtures/notifications.ts';
+import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
 import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -185,4 +186,18 @@ test('can be made by keyboard alone', async ({ as }) => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Pushnotis schemalagd/)).toBeVisible({ timeout: 500 });
   }).toPass();
+});
+
+test('a super admin who edits what a division owns reads how many it reaches there', async ({ as }) => {
+  const [page, division] = [await as('SuperAdmin'), await as('DivisionAdmin')];
+  const { id } = await makeNotification(division, uniqueName('Sektionens'), { targetGroup: 'Student' });
+  const { targetGroups } = await (await division.request.get(`${api}/target-groups`)).json();
+  const students: number = targetGroups.find(({ group }: { group: string }) => group === 'Student').count;
+  await page.goto(`/push-notifications/edit/${id}`);
+  await expect(page.getByText('och når bara personer där.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'VISAS FÖR' }).click();
+  await page.getByRole('option', { name: new RegExp(`^Studenter ${students}`) }).click();
+  await goOn(page);
+  await page.getByRole('button', { name: `Schemalägg till ${students} personer` }).click();
+  await expect(page).toHaveURL('/push-notifications/archive');
 });

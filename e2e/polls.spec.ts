@@ -39,12 +39,13 @@ test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8
   await search(page, title);
 });
 
-test('the answers of a poll with votes are locked, in the form and in the call', async ({ as }) => {
+test('question and answers of a poll with votes are locked, in the form and in the call', async ({ as }) => {
   const page = await as('SuperAdmin');
   const { id, titleSwedish, updatedAt } = await pollWithVotes(page);
   await page.goto(`/polls/edit/${id}`);
   await expect(page.getByLabel('Titel SV')).toHaveValue(titleSwedish);
-  await expect(page.getByText(/röster, så svaren kan inte ändras/)).toBeVisible();
+  await expect(page.getByText(/röster, så frågan och svaren ligger fast/)).toBeVisible();
+  await expect(page.getByLabel('Fråga SV')).toBeDisabled();
   await expect(page.getByLabel('Svar 1 SV')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Lägg till svar' })).toBeHidden();
   await expectNoAxeViolations(page);
@@ -68,6 +69,33 @@ test('the answers of a poll with votes are locked, in the form and in the call',
   const refused = await page.request.put(`${api}/polls/${id}`, { multipart: form });
   expect(refused.status()).toBe(409);
   expect((await refused.json()).clientMessageSwedish).toContain('har redan fått röster');
+});
+
+test('a misspelling in a poll with votes is mended, and the organiser still sees what it said', async ({
+  as,
+}) => {
+  const page = await as('SuperAdmin');
+  const { id, titleSwedish, questionSwedish } = await pollWithVotes(page);
+  const mended = `${questionSwedish.replace(/ \(rättad\)\?$/, '').slice(0, 50)} (rättad)?`;
+  await page.goto(`/polls/edit/${id}`);
+  await page.getByRole('button', { name: 'Rätta stavfel' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rätta stavfel' });
+  await dialog.getByLabel('Fråga SV').fill('');
+  await dialog.getByRole('button', { name: 'Rätta texten' }).click();
+  await expect(dialog.getByText('Detta fält får inte lämnas tomt.')).toBeVisible();
+  await dialog.getByLabel('Fråga SV').fill(mended);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Rätta texten' }).click();
+  await expect(page.getByText('Texten har rättats')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Fråga SV')).toHaveValue(mended);
+  await goOn(page);
+  await page.getByRole('button', { name: 'Spara ändringarna' }).click();
+  await expect(page).toHaveURL('/polls/archive?tab=history');
+  await (await search(page, titleSwedish)).first().click();
+  const history = page.getByRole('region', { name: 'Rättade stavfel' });
+  await expect(history).toContainText(`Frågan på svenska: ${questionSwedish} → ${mended}`);
+  await expect(history).toContainText('superadmin@demo.se');
 });
 
 test('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) => {

@@ -127,6 +127,9 @@ const rowOf = (
     deletedAt: null,
     takenDownAt: event.takenDownAt,
     takenDownReason: event.takenDownAt && takenDownReason,
+    cancelledAt: null,
+    cancellationSwedish: null,
+    cancellationEnglish: null,
   };
 };
 

@@ -10,6 +10,8 @@ import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { shownImages } from './shown-images.ts';
+import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
+import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
@@ -30,6 +32,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
+  jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
+  jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),

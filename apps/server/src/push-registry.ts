@@ -2,9 +2,13 @@ import type { PushSubject } from './notifications/delivery/push-subject.ts';
 import type { PushKind } from './notifications/delivery/tables.ts';
 import { notificationPush } from './notifications/push.ts';
 import { pollPush } from './polls/push.ts';
+import { pollResultPush } from './polls/send-result.ts';
+import { eventMessagePush } from './tickets/message-holders.ts';
 
 /** Everything that sends pushes. */
 export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   notification: notificationPush,
   poll: pollPush,
+  pollResult: pollResultPush,
+  eventMessage: eventMessagePush,
 };

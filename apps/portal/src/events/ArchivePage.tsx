@@ -1,4 +1,5 @@
 import IconBan from 'virtual:icon/ban';
+import IconCalendarOff from 'virtual:icon/calendar-off';
 import IconPlus from 'virtual:icon/plus';
 import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
 import {
@@ -11,7 +12,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
@@ -20,18 +21,21 @@ import { typeFilter, useOwnerFilters } from '../platform/archive/archive-filters
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { MessageDialog } from '../tickets/participants/MessageDialog.tsx';
 import { participantsTab } from '../tickets/participants/participants-tab.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
+import type { Moved } from './moved-words.ts';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 
-const lost = ({ isDraft, eventReservationDetails: { currentTicketsBooked: booked } }: Event): string => {
-  if (isDraft) return 'Det går inte att ångra.';
-  const tickets = booked === 1 ? '1 biljett är bokad' : `${booked} biljetter är bokade`;
-  return `Eventet försvinner ur appen direkt.${booked > 0 ? ` ${tickets}.` : ''} Det går inte att ångra.`;
-};
+const lost = ({ isDraft }: Event): string =>
+  isDraft ? 'Det går inte att ångra.' : 'Eventet försvinner ur appen direkt. Det går inte att ångra.';
+
+const isBooked = ({ eventReservationDetails }: Event): boolean =>
+  eventReservationDetails.currentTicketsBooked > 0;
 
 type Shown = {
   readonly event: Event;
@@ -53,8 +57,10 @@ const useShown = () => {
 export const Page = () => {
   const navigate = useNavigate();
   const user = useUser();
+  const moved: Moved | undefined = useLocation().state?.moved;
   const detail = useShown();
   const takeDown = useShown();
+  const cancellation = useShown();
   const deletion = useDeletion({
     endpoint: deleteEvent,
     texts: eventTexts.remove,
@@ -69,7 +75,15 @@ export const Page = () => {
   const create = () => navigate('/events/create');
   const copy: RowAction<Event> = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
   const edit: RowAction<Event> = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
-  const remove: RowAction<Event> = { kind: 'delete', onClick: deletion.ask };
+  // What people have tickets to is cancelled, so that they are told; of the two, one stands in the row.
+  const remove: RowAction<Event> = { kind: 'delete', onClick: deletion.ask, hidden: isBooked };
+  const callOff: RowAction<Event> = {
+    kind: 'custom',
+    label: 'Ställ in',
+    icon: <IconCalendarOff aria-hidden />,
+    onClick: (event) => cancellation.open(event),
+    hidden: (event) => !isBooked(event),
+  };
   const ban: RowAction<Event> = {
     kind: 'custom',
     label: 'Ta ned',
@@ -104,7 +118,7 @@ export const Page = () => {
             list: listActiveEvents,
             columns: eventColumns.active,
             // First, so that the others stand under each other where it is hidden.
-            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, remove],
+            actions: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, callOff, remove],
             emptyText: eventTexts.noActive,
           }),
           archiveTab({
@@ -137,12 +151,29 @@ export const Page = () => {
       {detail.shown && (
         <EventDetail key={`detail ${detail.shown.event.id}`} {...detail.shown} onClose={detail.close} />
       )}
+      {cancellation.shown && (
+        <CancelDialog
+          key={`cancel ${cancellation.shown.event.id}`}
+          event={cancellation.shown.event}
+          opened={cancellation.shown.opened}
+          onClose={cancellation.close}
+        />
+      )}
       {takeDown.shown && (
         <TakeDownDialog
           key={`take down ${takeDown.shown.event.id}`}
           event={takeDown.shown.event}
           opened={takeDown.shown.opened}
           onClose={takeDown.close}
+        />
+      )}
+      {moved && (
+        <MessageDialog
+          eventId={moved.event.id}
+          name={nameOf(moved.event)}
+          proposed={moved.words}
+          opened
+          onClose={() => navigate('/events/archive', { replace: true })}
         />
       )}
       {deletion.dialog}

@@ -1,3 +1,4 @@
+import type { Named } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
@@ -21,15 +22,21 @@ const audiences = (canUseDivision: boolean | undefined) => [
   },
 ];
 
+type AudienceFieldsProps = {
+  control: Control<EventFormValues>;
+  /** The division that owns the event being edited. */
+  owner: Named | null | undefined;
+};
+
 /** Whom the event is for, and the divisions that see it. */
-export const AudienceFields = ({ control }: { control: Control<EventFormValues> }) => {
+export const AudienceFields = ({ control, owner }: AudienceFieldsProps) => {
   const divisions = useDivisions();
   const own = useOwnDivisions();
   const [targetUserType, chosen] = useWatch({ control, name: ['targetUserType', 'divisions'] });
   const onlyOwn = targetUserType === 'StudentsAtDivision';
   // What an event already has stays in sight, also for someone who could not have chosen it.
   const ownOrChosen = divisions.filter(
-    ({ value }) => chosen.includes(value) || own?.some((one) => one.value === value),
+    ({ value }) => chosen.includes(value) || value === owner?.id || own?.some((one) => one.value === value),
   );
   return (
     <>

@@ -11,6 +11,7 @@ const statuses: Record<EventStatus, { tone: StatusTone; label: string }> = {
   active: { tone: 'success', label: 'Publicerat' },
   ended: { tone: 'quiet', label: 'Avslutat' },
   takenDown: { tone: 'danger', label: 'Nedtaget' },
+  cancelled: { tone: 'danger', label: 'Inställt' },
 };
 
 export const EventBadge = ({ event: { status } }: { event: Pick<Event, 'status'> }) => (

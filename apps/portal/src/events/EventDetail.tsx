@@ -3,6 +3,7 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { Repayments } from '../tickets/participants/Repayments.tsx';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedText, nameOf, spanText } from './event-texts.ts';
@@ -45,9 +47,32 @@ const ticketFacts = ({ eventReservationDetails: details }: Event): Fact[] => {
   ];
 };
 
+const participantsPath = (event: Pick<Event, 'name' | 'nameSwedish'>): string =>
+  `/events/archive?tab=participants&search=${encodeURIComponent(nameOf(event))}`;
+
+const cancellationFacts = ({ cancellation, ...event }: Event): Fact[] =>
+  cancellation
+    ? [
+        { label: 'Ställdes in', value: formatDateTime(cancellation.cancelledAt) },
+        { label: 'Meddelande', value: cancellation.messageSwedish },
+        { label: 'På engelska', value: <span lang="en">{cancellation.messageEnglish}</span> },
+        {
+          label: 'Deltagarlista',
+          value: <Link to={participantsPath(event)}>Visa vilka som har biljett</Link>,
+        },
+      ]
+    : [];
+
+/** Out of the app before its time, with tickets sold: somebody has money to get back. */
+const isToBeRepaid = ({ status, eventReservationDetails: details }: Event): boolean =>
+  (status === 'cancelled' || status === 'takenDown') &&
+  details.reservationType === 'Paid' &&
+  details.currentTicketsBooked > 0;
+
 const factsOf = (event: Event): Fact[] => [
   { label: 'Status', value: <EventBadge event={event} /> },
   ...(event.takenDownReason ? [{ label: 'Anledning', value: event.takenDownReason }] : []),
+  ...cancellationFacts(event),
   { label: 'När', value: spanText(event.startTime, event.endTime) },
   { label: 'Var', value: whereOf(event) },
   { label: 'Arrangör', value: event.host?.name ?? 'Inte valt än' },
@@ -103,6 +128,7 @@ export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProp
           </>
         }
       />
+      {isToBeRepaid(event) && <Repayments eventId={event.id} />}
       <DetailActions row={event} actions={actions} onClose={onClose} />
     </Dialog>
   );

@@ -96,6 +96,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
           storedHost={host}
           hostLocked={locks.host}
           forcedOpen={forcedBy('host')}
+          owner={base?.ownerDivision}
         />
         <LinkSection control={control} />
         <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedBy('type')} />

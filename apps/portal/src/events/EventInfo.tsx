@@ -22,6 +22,10 @@ export const EventInfo = () => {
             <li>Det är aktivt tills sluttiden har passerat, och så länge kan du redigera det.</li>
             <li>Sedan flyttas det till historiken och försvinner ur appen.</li>
             <li>När biljetterna har släppts går det inte att ändra dem.</li>
+            <li>
+              Ett event som någon har biljett till tas inte bort utan ställs in: alla med biljett får ett
+              mejl, och listan över dem finns kvar i historiken.
+            </li>
           </ul>
           <h3>Event som bryter mot policyn</h3>
           <p>

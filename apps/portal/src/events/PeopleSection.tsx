@@ -18,10 +18,11 @@ type PeopleSectionProps = {
   hostLocked: boolean;
   /** Why the host that was just chosen made the event open. */
   forcedOpen: string | null;
+  owner: Named | null | undefined;
 };
 
 export const PeopleSection = memo(
-  ({ control, resetField, storedHost, hostLocked, forcedOpen }: PeopleSectionProps) => {
+  ({ control, resetField, storedHost, hostLocked, forcedOpen, owner }: PeopleSectionProps) => {
     const categories = useCategories();
     return (
       <FormSection
@@ -33,7 +34,7 @@ export const PeopleSection = memo(
           <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
           <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
         </div>
-        <AudienceFields control={control} />
+        <AudienceFields control={control} owner={owner} />
         <TargetGroupSelect
           control={control}
           name="categories"

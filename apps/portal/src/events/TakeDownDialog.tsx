@@ -10,7 +10,7 @@ import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { nameOf } from './event-texts.ts';
+import { bookedSentence, nameOf } from './event-texts.ts';
 import classes from './info.module.css';
 import { eventLists } from './use-save.ts';
 
@@ -20,6 +20,7 @@ type TakeDownDialogProps = { event: Event; opened: boolean; onClose: () => void 
 export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) => {
   const form = useForm({ resolver: zodResolver(takeDownBody), defaultValues: { reason: '' } });
   const takeDown = useToastMutation(takeDownEvent, eventTexts.takeDown, { form, changes: eventLists });
+  const booked = bookedSentence(event);
   const submit = async (body: { reason: string }) => {
     if (await takeDown.submit({ params: { id: event.id }, body })) onClose();
   };
@@ -31,6 +32,7 @@ export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) 
             Eventet försvinner ur appen direkt och flyttas till historiken. {event.createdBy} får ett mejl med
             anledningen. Det går inte att ångra.
           </p>
+          {booked && <p>{booked} De som har biljett får inget besked härifrån, utan av arrangören.</p>}
           <TextField
             control={form.control}
             name="reason"

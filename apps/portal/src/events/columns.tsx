@@ -6,7 +6,10 @@ import type { Column } from '../kit/table/types.ts';
 import { EventBadge, TypeBadge } from './EventBadge.tsx';
 import { bookedText, nameOf } from './event-texts.ts';
 
-const reasonOf = ({ takenDownReason }: Event) => takenDownReason && `Anledning: ${takenDownReason}`;
+const reasonOf = ({ takenDownReason, cancellation }: Event) => {
+  const reason = takenDownReason ?? cancellation?.messageSwedish;
+  return reason && `Anledning: ${reason}`;
+};
 
 const title: Column<Event> = {
   key: 'title',

@@ -52,6 +52,15 @@ export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Ticke
   )}`;
 };
 
+/** '34 biljetter är bokade.', or nothing where none is. */
+export const bookedSentence = (event: {
+  readonly eventReservationDetails: { readonly currentTicketsBooked: number };
+}): string => {
+  const { currentTicketsBooked: booked } = event.eventReservationDetails;
+  if (booked === 0) return '';
+  return booked === 1 ? '1 biljett är bokad.' : `${number.format(booked)} biljetter är bokade.`;
+};
+
 /** '34 av 120'. */
 export const bookedText = (details: Tickets & { readonly currentTicketsBooked: number }): string =>
   `${countText(details.currentTicketsBooked)} av ${countText(details.numberOfTickets ?? 0)}`;

@@ -9,10 +9,12 @@ import {
 import type { Event } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { eventTexts } from '@karportalen/contract/events/texts';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { bodyOf } from './event-values.ts';
+import { type Moved, movedWords } from './moved-words.ts';
 
 export const eventLists = [listActiveEvents, listEventHistory, listDraftEvents, listEvents] as const;
 
@@ -26,12 +28,15 @@ type SaveSettings = {
 /** Creates an event, or replaces the one given, as a draft or published; then leads to where it now lies. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
+  const replaced = useRef<Event>(undefined);
   const settings = {
     form,
     changes: eventLists,
-    onSuccess: ({ isDraft }: Event) => {
+    onSuccess: (event: Event) => {
       onSaved();
-      navigate(isDraft ? '/events/archive?tab=draft' : '/events/archive');
+      const words = replaced.current && movedWords(replaced.current, event);
+      const moved: Moved | undefined = words && { event, words };
+      navigate(event.isDraft ? '/events/archive?tab=draft' : '/events/archive', { state: { moved } });
     },
   };
   const create = useToastMutation(createEvent, eventTexts.create, settings);
@@ -48,6 +53,7 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const save = (values: EventFormValues, isDraft: boolean, edited: Event | undefined): Promise<boolean> => {
     const body = bodyOf(values, isDraft);
     if (!edited) return (isDraft ? createDraft : create).submit({ body });
+    replaced.current = edited;
     const { id, updatedAt } = edited;
     const { removeImage } = values;
     return replacing(isDraft, edited).submit({ params: { id }, body: { ...body, removeImage, updatedAt } });

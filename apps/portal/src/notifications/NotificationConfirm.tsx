@@ -39,7 +39,7 @@ export const NotificationConfirm = ({
   isAlarm: boolean;
   edited: Notification | undefined;
 }) => {
-  const { countOf } = useTargetGroups();
+  const { countOf } = useTargetGroups(edited);
   const count = countOf(values.targetGroup);
   const people = count === undefined ? undefined : peopleText(count);
   const label = targetGroupLabels[values.targetGroup];

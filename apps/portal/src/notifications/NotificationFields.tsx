@@ -1,4 +1,4 @@
-import { notificationText } from '@karportalen/contract/notifications/fields';
+import { type Notification, notificationText } from '@karportalen/contract/notifications/fields';
 import type { Control } from 'react-hook-form';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
@@ -34,12 +34,14 @@ export const NotificationFields = <T,>({
   control,
   what,
   modeLocked,
+  edited,
 }: {
   control: Control<NotificationValues, unknown, T>;
   what: 'pushnotisen' | 'larmet';
   modeLocked: boolean;
+  edited: Notification | undefined;
 }) => {
-  const { options } = useTargetGroups();
+  const { options, reachNote } = useTargetGroups(edited);
   const pronoun = what === 'larmet' ? 'det' : 'den';
   return (
     <>
@@ -55,7 +57,13 @@ export const NotificationFields = <T,>({
         <Pair control={control} part="inboxMessage" rows={7} />
       </FormSection>
       <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">
-        <TargetGroupSelect control={control} name="targetGroup" options={options} single />
+        <TargetGroupSelect
+          control={control}
+          name="targetGroup"
+          options={options}
+          description={reachNote}
+          single
+        />
         <SendModeField control={control} locked={modeLocked} label={`När ska ${pronoun} skickas?`} />
         <PushNotice />
       </FormSection>

@@ -78,6 +78,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
           control={form.control}
           what={isAlarm ? 'larmet' : 'pushnotisen'}
           modeLocked={edited !== undefined}
+          edited={edited}
         />
       </FormShell>
       {asked && (

@@ -8,6 +8,7 @@ import { PushNotice } from '../notifications/PushNotice.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { type PollLook, PollPhone } from './PollPhone.tsx';
+import { hasOpened } from './poll-values.ts';
 
 type PollConfirmProps = {
   /** What is about to be published; undefined while nothing is. */
@@ -25,7 +26,7 @@ const titles = {
 } as const;
 
 const textsOf = (values: PollFormOutput, edited: Poll | undefined, count: number) => {
-  const kind = edited?.status === 'open' ? 'open' : values.sendMode;
+  const kind = hasOpened(edited) ? 'open' : values.sendMode;
   const who = peopleText(count);
   const labels = { open: 'Spara ändringarna', now: `Öppna för ${who}`, schedule: `Schemalägg för ${who}` };
   return { title: titles[kind], confirmLabel: labels[kind] };
@@ -41,27 +42,33 @@ const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number
     label: 'Visas för',
     value: `${targetGroupLabels[values.targetGroup]}, ${peopleText(count)}`,
   };
-  if (edited?.status === 'open') {
+  const closes = {
+    label: 'Avslutas',
+    value: values.closesAt ? formatDateTime(values.closesAt) : 'Står öppen',
+  };
+  if (hasOpened(edited)) {
     return [
       who,
       { label: 'Öppnade', value: timeOf(values, edited) },
+      closes,
       { label: 'Röster', value: 'Behålls som de är' },
     ];
   }
   return [
     who,
     { label: 'Öppnar', value: timeOf(values, edited) },
+    closes,
     { label: 'Pushnotis', value: values.sendPushNotification ? 'Skickas när den öppnar' : 'Nej' },
-    { label: 'Går inte att', value: 'Ändra svaren när någon har röstat' },
+    { label: 'Går inte att', value: 'Ändra frågan eller svaren när någon har röstat' },
   ];
 };
 
 const OVERWRITES = 'Den tidigare schemalagda omröstningen skrivs över.';
 
 export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollConfirmProps) => {
-  const { countOf } = useTargetGroups();
+  const { countOf } = useTargetGroups(edited);
   if (!values) return null;
-  const count = edited?.status === 'open' ? edited.targetGroup?.count : countOf(values.targetGroup);
+  const count = edited && hasOpened(edited) ? edited.targetGroup?.count : countOf(values.targetGroup);
   const { title, confirmLabel } = textsOf(values, edited, count ?? 0);
   return (
     <ConfirmDialog
@@ -74,7 +81,7 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}
-      {values.sendPushNotification && edited?.status !== 'open' && <PushNotice />}
+      {values.sendPushNotification && !hasOpened(edited) && <PushNotice />}
     </ConfirmDialog>
   );
 };

@@ -10,10 +10,13 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
+import { Corrections } from './Corrections.tsx';
 import classes from './detail.module.css';
 import { PollPhone } from './PollPhone.tsx';
 import { lookOf } from './poll-look.ts';
+import { hasOpened } from './poll-values.ts';
 import { ResultBars } from './ResultBars.tsx';
+import { SendResult } from './SendResult.tsx';
 
 type PollDetailProps = {
   poll: Poll;
@@ -44,6 +47,14 @@ const whenOf = ({ status, sent, scheduleTime }: Poll): Fact => {
 const factsOf = (poll: Poll): Fact[] => [
   { label: 'Visas för', value: groupWithCount(poll.targetGroup) },
   whenOf(poll),
+  ...(poll.closesAt
+    ? [
+        {
+          label: poll.status === 'closed' ? 'Avslutades' : 'Avslutas',
+          value: formatDateTime(poll.closesAt),
+        },
+      ]
+    : []),
   { label: 'Pushnotis', value: pushOf(poll) },
   ...(poll.pushFailedReason ? [{ label: 'Varför', value: poll.pushFailedReason }] : []),
   { label: 'Skapad av', value: poll.createdBy },
@@ -64,13 +75,15 @@ export const PollDetail = ({ poll, actions, opened, onClose }: PollDetailProps) 
     <DetailHalves
       facts={
         <div className={classes.facts}>
-          {poll.status === 'open' && <ResultBars poll={poll} />}
+          {hasOpened(poll) && <ResultBars poll={poll} />}
           <FactList facts={factsOf(poll)} />
+          <Corrections corrections={poll.corrections} />
           <BothLanguages texts={textsOf(poll)} />
         </div>
       }
       phone={<PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />}
     />
+    <SendResult poll={poll} />
     <DetailActions row={poll} actions={actions} onClose={onClose} />
   </Dialog>
 );

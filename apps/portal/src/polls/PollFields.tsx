@@ -3,6 +3,8 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput, PollFormValues } from '@karportalen/contract/polls/form';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
@@ -13,33 +15,37 @@ import { PushNotice } from '../notifications/PushNotice.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
+import { hasOpened } from './poll-values.ts';
 import { votesOf } from './votes.ts';
 
 type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
   /** The poll being edited. */
   edited?: Poll | undefined;
+  /** Leads to what may still be mended once there are votes. */
+  onCorrect: () => void;
 };
 
-const answersNote = (votes: number) =>
-  `Omröstningen har fått ${countText(votes)} ${votes === 1 ? 'röst' : 'röster'}, så svaren kan inte ändras.`;
+const votesNote = (votes: number) =>
+  `Omröstningen har fått ${countText(votes)} ${votes === 1 ? 'röst' : 'röster'}, så frågan och svaren ligger fast. Stavfel kan rättas.`;
 
 const openNote = ({ sent }: Poll) =>
   `Omröstningen öppnade ${sent ? formatDateTime(sent) : ''}. Tid, målgrupp och pushnotis kan inte ändras längre.`;
 
-export const PollFields = ({ form, edited }: PollFieldsProps) => {
+export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
   const { control } = form;
-  const { options } = useTargetGroups();
+  const { options, reachNote } = useTargetGroups(edited);
   const removeImage = useWatch({ control, name: 'removeImage' });
   const sendsPush = useWatch({ control, name: 'sendPushNotification' });
   const votes = edited ? votesOf(edited) : 0;
-  const open = edited?.status === 'open';
+  const voted = votes > 0;
+  const opened = hasOpened(edited);
   return (
     <>
       <FormSection
         number={1}
         title="Fråga"
-        description="Titeln är rubriken, frågan är det man tar ställning till."
+        description={voted ? votesNote(votes) : 'Titeln är rubriken, frågan är det man tar ställning till.'}
       >
         <Bilingual
           swedish={
@@ -58,6 +64,7 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
               language="sv"
               multiline
               rows={2}
+              disabled={voted}
             />
           }
           english={
@@ -68,12 +75,22 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
               language="en"
               multiline
               rows={2}
+              disabled={voted}
             />
           }
         />
+        {voted && (
+          <div>
+            <SecondaryButton onClick={onCorrect}>Rätta stavfel</SecondaryButton>
+          </div>
+        )}
       </FormSection>
-      <FormSection number={2} title="Svar" description={votes > 0 ? answersNote(votes) : undefined}>
-        <AnswerEditor control={control} submitted={form.formState.submitCount > 0} locked={votes > 0} />
+      <FormSection
+        number={2}
+        title="Svar"
+        description={voted ? 'Ligger fast, eftersom någon har röstat.' : undefined}
+      >
+        <AnswerEditor control={control} submitted={form.formState.submitCount > 0} locked={voted} />
       </FormSection>
       <FormSection number={3} title="Bild">
         <ImageField
@@ -86,9 +103,20 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
           onRemoveCurrent={() => form.setValue('removeImage', true, { shouldDirty: true })}
         />
       </FormSection>
-      <FormSection number={4} title="Målgrupp och tid" description={open ? openNote(edited) : undefined}>
-        <TargetGroupSelect control={control} name="targetGroup" options={options} single disabled={open} />
-        {!open && (
+      <FormSection
+        number={4}
+        title="Målgrupp och tid"
+        description={edited && opened ? openNote(edited) : undefined}
+      >
+        <TargetGroupSelect
+          control={control}
+          name="targetGroup"
+          options={options}
+          description={reachNote}
+          single
+          disabled={opened}
+        />
+        {!opened && (
           <SendModeField
             control={control}
             locked={edited?.status === 'scheduled'}
@@ -97,12 +125,19 @@ export const PollFields = ({ form, edited }: PollFieldsProps) => {
             timeLabel="Öppnar"
           />
         )}
+        <DateTimeField
+          control={control}
+          name="closesAt"
+          label="Avslutas"
+          description="Sedan går det inte att rösta. Lämna tomt om den ska stå öppen."
+          optional
+        />
         <SwitchField
           control={control}
           name="sendPushNotification"
           label="Skicka en pushnotis när omröstningen öppnar"
           description="Titeln och frågan visas på låsskärmen."
-          disabled={open}
+          disabled={opened}
         />
         {sendsPush && !open && <PushNotice />}
       </FormSection>

@@ -13,10 +13,12 @@ import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import { clock } from '../platform/clock.ts';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { PollConfirm } from './PollConfirm.tsx';
 import { PollFields } from './PollFields.tsx';
 import { PollPhone } from './PollPhone.tsx';
 import { useFormLook } from './poll-look.ts';
+import { hasOpened, valuesOf } from './poll-values.ts';
 import { useSave } from './use-save.ts';
 
 const schema = pollForm(clock);
@@ -28,9 +30,14 @@ type PollFormProps = {
   edited?: Poll;
 };
 
-export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps) => {
+const asked = ['questionSwedish', 'questionEnglish', 'answers'] as const;
+
+export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFormProps) => {
+  // A correction is saved by itself, and the rest of the form goes on from there.
+  const [edited, setEdited] = useState(begun);
+  const [correcting, setCorrecting] = useState(false);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
-    schema: edited?.status === 'open' ? openPollForm : schema,
+    schema: edited && hasOpened(edited) ? openPollForm(clock, edited) : schema,
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_POLL' : null,
   });
@@ -38,6 +45,12 @@ export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps
   const save = useSave({ form, edited, onSaved: saved });
   const look = useFormLook(form.control, edited?.imageUrl ?? null);
   const [confirming, setConfirming] = useState<PollFormOutput>();
+
+  const corrected = (poll: Poll) => {
+    setEdited(poll);
+    const values = valuesOf(poll, clock());
+    for (const name of asked) form.resetField(name, { defaultValue: values[name] });
+  };
 
   const saveDraft = () => {
     const kept = draftValues(form, pollDraftForm);
@@ -57,7 +70,7 @@ export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps
         savingDraft={save.savingDraft}
         preview={<PollPhone look={look} />}
       >
-        <PollFields form={form} edited={edited} />
+        <PollFields form={form} edited={edited} onCorrect={() => setCorrecting(true)} />
       </FormShell>
       <PollConfirm
         values={confirming}
@@ -66,6 +79,15 @@ export const PollForm = ({ defaults, keepsDraft = false, edited }: PollFormProps
         onClose={() => setConfirming(undefined)}
         onConfirm={save.publish}
       />
+      {edited && (
+        <CorrectDialog
+          key={edited.updatedAt}
+          poll={edited}
+          opened={correcting}
+          onClose={() => setCorrecting(false)}
+          onCorrected={corrected}
+        />
+      )}
       {guard.dialog}
     </>
   );

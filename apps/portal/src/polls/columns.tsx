@@ -81,6 +81,17 @@ const push: Column<Poll> = {
   render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
 };
 
+const status: Column<Poll> = {
+  key: 'status',
+  header: 'Status',
+  least: 112,
+  render: ({ status: now }) => (
+    <StatusBadge tone={now === 'closed' ? 'quiet' : 'success'}>
+      {now === 'closed' ? 'Avslutad' : 'Öppen'}
+    </StatusBadge>
+  ),
+};
+
 const votes: Column<Poll> = {
   key: 'votes',
   header: 'Röster',
@@ -93,6 +104,6 @@ const votes: Column<Poll> = {
 
 export const pollColumns = {
   scheduled: [title, group, time('Öppnar', (poll) => poll.scheduleTime), push, createdBy],
-  history: [title, group, time('Öppnade', (poll) => poll.sent), votes, createdBy],
+  history: [title, status, group, time('Öppnade', (poll) => poll.sent), votes, createdBy],
   draft: [title, group, time('Senast ändrad', (poll) => poll.updatedAt), createdBy],
 } as const;

@@ -18,6 +18,7 @@ export const emptyPoll = (now: Date): PollFormValues => ({
   removeImage: false,
   targetGroup: null,
   sendPushNotification: false,
+  closesAt: null,
   sendMode: 'schedule',
   scheduleTime: aWeekAhead(now),
 });
@@ -38,7 +39,11 @@ export const valuesOf = (poll: Poll, now: Date): PollFormValues => ({
   sendMode: sendModeOf(poll.scheduleTime),
   // A draft to be sent now has no time; should it be scheduled after all, the usual one is proposed.
   scheduleTime: poll.scheduleTime ?? aWeekAhead(now),
+  closesAt: poll.closesAt,
 });
+
+/** It is or was in people's phones. */
+export const hasOpened = (poll: Pick<Poll, 'sent'> | undefined): boolean => Boolean(poll?.sent);
 
 /** A copy is asked anew, at a time of its own. */
 export const copyOf = (poll: Poll, image: File | null, now: Date): PollFormValues => ({
@@ -54,6 +59,7 @@ const bodyOf = (values: PollFormOutput | PollDraftOutput) => ({
   image: values.image ?? undefined,
   sendPushNotification: values.sendPushNotification,
   scheduleTime: timeToSend(values),
+  closesAt: values.closesAt,
 });
 
 export const publishedBody = (values: PollFormOutput) => ({

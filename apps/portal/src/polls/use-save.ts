@@ -19,6 +19,7 @@ export const pollLists = [listScheduledPolls, listPollHistory, listDraftPolls] a
 const archiveOf = {
   scheduled: '/polls/archive',
   open: '/polls/archive?tab=history',
+  closed: '/polls/archive?tab=history',
   draft: '/polls/archive?tab=draft',
 } as const;
 

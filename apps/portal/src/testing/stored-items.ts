@@ -17,7 +17,8 @@ const [start, end, before] = [
 ];
 const titles = { titleSwedish: 'Lunch', titleEnglish: 'Lunch' };
 const targetGroup = { group: 'Student', count: 3 } as const;
-const stored = { id, isDraft: false, createdBy: 'Superadmin', updatedAt: before };
+const owner = { createdBy: 'Superadmin', ownerDivision: null };
+const stored = { id, isDraft: false, ...owner, updatedAt: before };
 const scheduled = { ...stored, ...titles, targetGroup, scheduleTime: start, status: 'scheduled' } as const;
 
 export const notification: Notification = {
@@ -49,12 +50,15 @@ export const poll: Poll = {
   sendPushNotification: false,
   shouldSendPushNotification: false,
   sent: null,
+  closesAt: null,
+  resultSent: null,
   openedByCount: 0,
   pushSent: null,
   pushStatus: null,
   pushFailedReason: null,
   devicesReached: null,
   devicesMissed: null,
+  corrections: [],
 };
 
 export const theme: Theme = {
@@ -77,7 +81,9 @@ export const theme: Theme = {
   countdownButtonEventId: null,
   countdownButtonEventName: null,
   countdownLinkUrl: null,
-  createdBy: 'Superadmin',
+  shown: false,
+  coveredBy: null,
+  ...owner,
   updatedAt: before,
 };
 
@@ -121,6 +127,7 @@ export const event: Event = {
   },
   status: 'active',
   takenDownReason: null,
+  cancellation: null,
 };
 
 const division: Division = {

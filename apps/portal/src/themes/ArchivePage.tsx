@@ -25,7 +25,7 @@ import { nameOf, stateOf } from './theme-state.ts';
 import { themeLists } from './use-save.ts';
 
 const lost = (theme: Theme): string =>
-  stateOf(theme, new Date()) === 'active'
+  ['active', 'covered'].includes(stateOf(theme, new Date()))
     ? 'Temat försvinner ur appen direkt. Det går inte att ångra.'
     : 'Det går inte att ångra.';
 

@@ -18,11 +18,17 @@ const heading = (count: number): string =>
 
 const SHOWN = 3;
 
+const RULE = 'I appen syns det tema som började senast.';
+
+const outcomeOf = ({ takesOver, start }: OverlappingTheme): string =>
+  takesOver ? `tar över från ${formatDateTime(start)}` : 'döljs av ditt tema';
+
 const Themes = ({ themes }: { themes: readonly OverlappingTheme[] }) => (
   <ul>
     {themes.map((theme) => (
       <li key={`${theme.start} ${theme.end} ${theme.title} ${theme.createdBy}`}>
         <b>{nameOf(theme)}</b>, {formatDateTime(theme.start)} – {formatDateTime(theme.end)}, {theme.createdBy}
+        : {outcomeOf(theme)}
       </li>
     ))}
   </ul>
@@ -48,7 +54,9 @@ export const Overlaps = ({ shown: { start, end, targetGroup }, except }: Overlap
         <div className={classes.notice}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <div>
-            <p>{heading(themes.length)}</p>
+            <p>
+              {heading(themes.length)} {RULE}
+            </p>
             <Themes themes={themes.slice(0, SHOWN)} />
             {themes.length > SHOWN && (
               <details>

@@ -7,6 +7,7 @@ const badges: Record<ThemeState, { tone: StatusTone; label: string }> = {
   upcoming: { tone: 'accent', label: 'Schemalagt' },
   countdown: { tone: 'warning', label: 'Räknar ner' },
   active: { tone: 'success', label: 'Visas nu' },
+  covered: { tone: 'quiet', label: 'Dolt' },
   ended: { tone: 'quiet', label: 'Avslutat' },
 };
 

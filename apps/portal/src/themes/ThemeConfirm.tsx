@@ -40,12 +40,11 @@ const readability = (faults: number): Fact[] => {
 
 /** Says when the theme is shown and to whom; one that is hard to read has to be confirmed once more. */
 export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm }: ThemeConfirmProps) => {
-  const { countOf } = useTargetGroups();
+  const { countOf } = useTargetGroups(edited);
   const warned = useRef(false);
   const [step, setStep] = useState<'plan' | 'warning'>('plan');
   const faults = unreadable(look.colours);
   const { start, end, targetGroup } = values;
-  const stored = edited?.targetGroup?.group === targetGroup ? edited?.targetGroup?.count : undefined;
   const replaces = edited?.status === 'upcoming';
   const save = replaces ? 'Spara ändringarna' : 'Schemalägg temat';
 
@@ -64,7 +63,7 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
         title={`${save}?`}
         confirmLabel={save}
         onConfirm={goOn}
-        facts={[...factsOf(values, stored ?? countOf(targetGroup)), ...readability(faults.length)]}
+        facts={[...factsOf(values, countOf(targetGroup)), ...readability(faults.length)]}
         preview={<ThemePhone look={look} mode="theme" size="small" />}
       >
         <p>{start && end && confirmationText(formatLongDateTime(start), formatLongDateTime(end))}</p>

@@ -23,6 +23,9 @@ const leadsTo = (type: ButtonType, eventName: string | null, url: string | null)
 
 const themeFacts = (theme: Theme): Fact[] => [
   { label: 'Status', value: <ThemeBadge theme={theme} /> },
+  ...(theme.coveredBy
+    ? [{ label: 'Dolt av', value: `${theme.coveredBy}, som började senare för samma personer` }]
+    : []),
   { label: 'Visas för', value: groupWithCount(theme.targetGroup) },
   { label: 'Start', value: when(theme.start) },
   { label: 'Slut', value: when(theme.end) },

@@ -18,11 +18,17 @@ type ThemeSectionProps = {
 };
 
 export const ThemeSection = ({ control, source, edited }: ThemeSectionProps) => {
-  const { options } = useTargetGroups();
+  const { options, reachNote } = useTargetGroups(edited);
   return (
     <FormSection number={1} title="Tema" description="Vad det heter, vilka som ser det och när.">
       <TextField control={control} name="title" spec={themeText.title} />
-      <TargetGroupSelect control={control} name="targetGroup" options={options} single />
+      <TargetGroupSelect
+        control={control}
+        name="targetGroup"
+        options={options}
+        description={reachNote}
+        single
+      />
       <Bilingual
         swedish={<DateTimeField control={control} name="start" label="Start" />}
         english={<DateTimeField control={control} name="end" label="Slut" />}

@@ -79,6 +79,9 @@ const theme: Theme = {
   countdownButtonEventId: null,
   countdownButtonEventName: null,
   countdownLinkUrl: null,
+  shown: false,
+  coveredBy: null,
+  ownerDivision: null,
   createdBy: 'Superadmin',
   updatedAt: '2026-11-14T07:00:00.000Z',
 };

@@ -1,6 +1,6 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
 
-export type ThemeState = 'draft' | 'upcoming' | 'countdown' | 'active' | 'ended';
+export type ThemeState = 'draft' | 'upcoming' | 'countdown' | 'active' | 'covered' | 'ended';
 
 const passed = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant).getTime() <= now.getTime();
@@ -9,7 +9,8 @@ const passed = (instant: string | null, now: Date): boolean =>
 export const stateOf = (theme: Theme, now: Date): ThemeState => {
   if (theme.status === 'draft') return 'draft';
   if (passed(theme.end, now)) return 'ended';
-  if (passed(theme.start, now)) return 'active';
+  // Another theme for the same people started later, and is what they see.
+  if (passed(theme.start, now)) return theme.coveredBy === null ? 'active' : 'covered';
   return passed(theme.countdownStartTime, now) ? 'countdown' : 'upcoming';
 };
 

@@ -4,6 +4,7 @@ import { type Event, extraText, mainText, type Named } from '@karportalen/contra
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
@@ -15,6 +16,7 @@ type Ticket = Event['eventReservationDetails']['tickets'][number];
 export const columnsWith = ({ bookedColumn }: EventTickets) => ({
   row: events,
   createdBy: createdBy(events),
+  ownerDivision: ownerDivision(events),
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
   categories: sql<Named[]>`(
@@ -35,12 +37,20 @@ export const columnsWith = ({ bookedColumn }: EventTickets) => ({
 export type Read = {
   readonly row: EventRow;
   readonly createdBy: string;
+  readonly ownerDivision: Named | null;
   readonly host: Named | null;
   readonly categories: Named[];
   readonly divisions: Named[];
   readonly tickets: Ticket[];
   readonly booked: number;
 };
+
+const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: EventRow) =>
+  cancelledAt && {
+    cancelledAt: cancelledAt.toISOString(),
+    messageSwedish: cancellationSwedish ?? '',
+    messageEnglish: cancellationEnglish ?? '',
+  };
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
@@ -84,7 +94,9 @@ export const toAnswer =
       eventReservationDetails: reservationOf(read),
       status: statusOf(row, now),
       takenDownReason: row.takenDownReason,
+      cancellation: cancellationOf(row),
       createdBy: read.createdBy,
+      ownerDivision: read.ownerDivision,
       updatedAt: row.updatedAt.toISOString(),
     };
   };

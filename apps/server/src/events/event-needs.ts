@@ -8,6 +8,8 @@ export type EventTickets = {
   /** How many are taken: booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
+  /** Mails everybody who holds one that the event is cancelled, once this transaction is done. */
+  readonly tellCancelled: (q: Tx, eventId: string) => Promise<void>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 

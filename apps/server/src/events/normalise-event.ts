@@ -49,7 +49,8 @@ const divisionFault = async (
 ): Promise<string | undefined> => {
   if (!(await areDivisions(q, divisions))) return eventTexts.divisionMissing;
   if (targetUserType !== 'StudentsAtDivision') return undefined;
-  const own = ownDivisions(caller).map(({ id }) => id);
+  // Whoever edits it, an event is for the division that owns it.
+  const own = [...ownDivisions(caller).map(({ id }) => id), stored?.divisionId];
   if (divisions.every((id) => own.includes(id))) return undefined;
   const isKept =
     stored?.targetUserType === 'StudentsAtDivision' &&

@@ -58,12 +58,13 @@ describe('deleting an event', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('keeps the row of one that was booked, for the reports alone', async () => {
+  it('keeps the row of one that was booked and refunded, for the reports alone', async () => {
     const { id } = await bookable();
     const theme = await themeTo(id);
     const other = await bookable();
     const untouched = await themeTo(other.id);
     const sold = await sellTickets(app.db, id, 2);
+    await app.db.update(tickets).set({ refundedAt: app.time.now, refundedOre: 0 });
     expect((await remove(id)).status).toBe(204);
     expect((await desk.admin().call(getEvent, { params: { id } })).status).toBe(404);
     expect((await rowOf(id))?.deletedAt).toEqual(app.time.now);
@@ -73,6 +74,14 @@ describe('deleting an event', () => {
     expect(await buttonsOf(theme)).toEqual([null, null]);
     expect(await buttonsOf(untouched)).toEqual([other.id, other.id]);
     expect((await remove(id)).status).toBe(404);
+  });
+
+  it('is refused while somebody has a ticket: it is cancelled instead', async () => {
+    const { id } = await bookable();
+    await sellTickets(app.db, id, 1);
+    const { status, body } = await remove(id);
+    expect([status, body.code]).toEqual([409, 'EVENT_SOLD']);
+    expect((await desk.read(id)).status).toBe('active');
   });
 
   it('keeps what the union said of one that it took down', async () => {

@@ -1,4 +1,5 @@
 import {
+  cancelEvent,
   createEvent,
   deleteEvent,
   getEvent,
@@ -23,6 +24,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { cancelEventRow } from './cancel.ts';
 import type { EventNeeds } from './event-needs.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './lookups-sql.ts';
@@ -63,6 +65,9 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
     await removeEvent(q, await locked(q, params.id, caller), needs, now);
   }),
+  inTransaction(cancelEvent, async ({ q, params, body, caller, now }) =>
+    cancelEventRow(q, await locked(q, params.id, caller), body, needs, now),
+  ),
   inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
     takeDown(q, await locked(q, params.id, caller), body.reason, now),
   ),

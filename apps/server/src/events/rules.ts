@@ -9,11 +9,17 @@ export type EventRow = typeof events.$inferSelect;
 export type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
 export const statusOf = (
-  { isDraft, takenDownAt, overAt }: Pick<EventRow, 'isDraft' | 'takenDownAt' | 'overAt'>,
+  {
+    isDraft,
+    takenDownAt,
+    cancelledAt,
+    overAt,
+  }: Pick<EventRow, 'isDraft' | 'takenDownAt' | 'cancelledAt' | 'overAt'>,
   now: Date,
 ): EventStatus => {
   if (isDraft) return 'draft';
   if (takenDownAt) return 'takenDown';
+  if (cancelledAt) return 'cancelled';
   return overAt && overAt > now ? 'active' : 'ended';
 };
 

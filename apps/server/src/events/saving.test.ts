@@ -186,4 +186,14 @@ describe('what an event may refer to', () => {
       divisions: 'Du kan bara välja din egen sektion.',
     });
   });
+
+  it('lets the union choose the division that owns the event', async () => {
+    const { divisionId } = desk;
+    const { id, ownerDivision } = await desk.create();
+    expect(ownerDivision?.id).toBe(divisionId);
+    const union = await app.as('SuperAdmin');
+    const change = { targetUserType: 'StudentsAtDivision', divisions: [divisionId] } as const;
+    const { status, body } = await desk.edit(id, { ...change, divisions: [divisionId] }, union);
+    expect([status, body.divisions?.length]).toEqual([200, 1]);
+  });
 });

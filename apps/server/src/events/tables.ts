@@ -79,8 +79,12 @@ export const events = pgTable(
     /** The union has taken it out of the app, and why. */
     takenDownAt: instantColumn('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
+    /** Its organiser has called it off, and what those with a ticket were told. */
+    cancelledAt: instantColumn('cancelled_at'),
+    cancellationSwedish: text('cancellation_swedish'),
+    cancellationEnglish: text('cancellation_english'),
     /** From then on it is history. Null while it has no end. */
-    overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at)`),
+    overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at, cancelled_at)`),
     searchText: searchText('name_swedish', 'name'),
     /** When the people were deleted from the participant list. Nobody can book after that. */
     participantsDeletedAt: instantColumn('participants_deleted_at'),
@@ -118,6 +122,10 @@ export const events = pgTable(
     check('events_ticket_times', sql`${table.ticketReleaseTime} < ${table.ticketReservationExpiryTime}`),
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
     check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
+    check(
+      'events_cancelled',
+      sql`num_nonnulls(${table.cancelledAt}, ${table.cancellationSwedish}, ${table.cancellationEnglish}) in (0, 3)`,
+    ),
     ownerCheck('events_owner', table),
     ...listIndexes(
       ['events', 'over'],

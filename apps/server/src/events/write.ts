@@ -26,6 +26,9 @@ type NotInTheForm =
   | 'deletedAt'
   | 'takenDownAt'
   | 'takenDownReason'
+  | 'cancelledAt'
+  | 'cancellationSwedish'
+  | 'cancellationEnglish'
   | 'overAt'
   | 'participantsDeletedAt';
 

@@ -12,6 +12,10 @@ type PollPush = Omit<delivery.Push, 'kind' | 'priority'>;
 export const schedulePollPush = (q: Q, push: PollPush): Promise<boolean> =>
   delivery.schedulePush(q, { ...push, kind: 'poll', priority: 'normal' });
 
+/** Part of the caller's transaction: tells those who voted how it went, now. */
+export const schedulePollResult = (q: Q, push: PollPush): Promise<boolean> =>
+  delivery.schedulePush(q, { ...push, kind: 'pollResult', priority: 'normal' });
+
 /** Part of the caller's transaction: takes the planned push back, if there is one. False when it has begun to leave. */
 export const cancelPollPush = (q: Q, pollId: string): Promise<boolean> =>
   delivery.cancelPush(q, { kind: 'poll', id: pollId });

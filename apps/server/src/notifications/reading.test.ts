@@ -94,6 +94,16 @@ describe('the lists', () => {
     expect(one.body).toMatchObject({ totalSent: 5, totalSeen: 2 });
   });
 
+  it('say which division owns one, for whoever reads it', async () => {
+    const { call, user } = await app.as('DivisionAdmin');
+    const { body } = await call(createNotification, { body: whole });
+    const { call: asUnion } = await superAdmin();
+    const one = await asUnion(getNotification, { params: { id: body.id } });
+    expect(one.body.ownerDivision.id).toBe(user.divisionId);
+    const own = await asUnion(createNotification, { body: whole });
+    expect(own.body.ownerDivision).toBeNull();
+  });
+
   it('say what happened: sent, or failed and why', async () => {
     const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: { ...whole, scheduleTime: null } });

@@ -2,6 +2,7 @@ import type { Notification } from '@karportalen/contract/notifications/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -19,12 +20,14 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
 const columns = {
   ...getTableColumns(notifications),
   createdBy: createdBy(notifications),
+  ownerDivision: ownerDivision(notifications),
   totalSent: sql<number>`(select count(*)::int from notification_receipts r where r.notification_id = ${notifications.id})`,
   totalSeen: sql<number>`(select count(*)::int from notification_receipts r
     where r.notification_id = ${notifications.id} and r.seen_at is not null)`,
 };
 
-type Row = typeof notifications.$inferSelect & { createdBy: string; totalSent: number; totalSeen: number };
+type Row = typeof notifications.$inferSelect &
+  Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'>;
 
 const toAnswer = (q: Q, now: Date) => {
   const counted = targetGroupCounter(q);
@@ -41,6 +44,7 @@ const toAnswer = (q: Q, now: Date) => {
     scheduleTime: row.scheduleTime?.toISOString() ?? null,
     isDraft: row.isDraft,
     createdBy: row.createdBy,
+    ownerDivision: row.ownerDivision,
     date: (row.sendAt ?? row.updatedAt).toISOString(),
     totalSent: row.totalSent,
     totalSeen: row.totalSeen,

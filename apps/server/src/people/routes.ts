@@ -1,7 +1,11 @@
 import { listTargetGroups } from '@karportalen/contract/people/endpoints';
+import { divisionInReach } from '../organisations/scope.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { countTargetGroups } from './target-group-sql.ts';
 
 export const peopleRoutes: readonly Route[] = [
-  onPool(listTargetGroups, async ({ q, caller }) => ({ targetGroups: await countTargetGroups(q, caller) })),
+  onPool(listTargetGroups, async ({ q, caller, query: { divisionId } }) => {
+    if (divisionId !== undefined) await divisionInReach(q, caller, divisionId);
+    return { targetGroups: await countTargetGroups(q, divisionId === undefined ? caller : { divisionId }) };
+  }),
 ];

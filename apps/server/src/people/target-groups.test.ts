@@ -45,4 +45,19 @@ describe('target groups', () => {
       { group: 'Student', count: 5 },
     ]);
   });
+
+  it("count a division's people for whoever edits what it owns, and nobody else's", async () => {
+    const [mine, other] = [await makeDivision(app.db), await makeDivision(app.db)];
+    const person = { firstName: 'Kim', lastName: 'Lind', kind: 'Student', divisionId: mine.id } as const;
+    await app.db.insert(appUsers).values({ ...person, email: 'ensam@exempel.se' });
+    const asked = async (who: Awaited<ReturnType<TestApp['as']>>, divisionId: string) => {
+      const { status, body } = await who.call(listTargetGroups, { query: { divisionId } });
+      return [status, body.targetGroups?.[0]];
+    };
+    const one = { group: 'All', count: 1 };
+    const admin = await app.as('DivisionAdmin', { divisionId: mine.id });
+    expect(await asked(await app.as('SuperAdmin'), mine.id)).toEqual([200, one]);
+    expect(await asked(admin, mine.id)).toEqual([200, one]);
+    expect(await asked(admin, other.id)).toEqual([404, undefined]);
+  });
 });

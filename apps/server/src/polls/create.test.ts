@@ -197,9 +197,10 @@ describe('the lists', () => {
     await makePeople(app.db, 4);
     const mine = await makePoll(admin);
     expect(mine).toMatchObject({ createdBy: name, targetGroup: { group: 'Student', count: 3 } });
+    expect(mine.ownerDivision).toEqual({ id: divisionId, name });
     const superadmin = await app.as('SuperAdmin');
     const theirs = await makePoll(superadmin, { targetGroup: 'All' });
-    expect(theirs.createdBy).toBe('Superadmin');
+    expect(theirs).toMatchObject({ createdBy: 'Superadmin', ownerDivision: null });
     expect(theirs.targetGroup?.count).toBeGreaterThanOrEqual(9);
     await app.db.update(polls).set({ creatorRole: null }).where(eq(polls.id, theirs.id));
     const old = await superadmin.call(getPoll, { params: { id: theirs.id } });

@@ -144,31 +144,38 @@ describe('the image', () => {
 });
 
 describe('editing an open poll', () => {
-  it('may mend its texts and its image, whoever has voted', async () => {
+  it('may change its title and its image, whoever has voted', async () => {
     const { id } = await makePoll(admin);
     await castVotes(app.db, id, [2, 1]);
-    const { status, body } = await update(id, { questionSwedish: 'Vad äter vi?', image: await picture(60) });
+    const { status, body } = await update(id, { titleSwedish: 'Mat', image: await picture(60) });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ questionSwedish: 'Vad äter vi?', sent: START.toISOString() });
+    expect(body).toMatchObject({ titleSwedish: 'Mat', sent: START.toISOString() });
     expect(body.answers).toMatchObject([{ numberOfVotes: 2 }, { numberOfVotes: 1 }]);
   });
 
+  it('may change its question while nobody has voted', async () => {
+    const { id } = await makePoll(admin);
+    expect((await update(id, { questionSwedish: 'Vad äter vi?' })).body.questionSwedish).toBe('Vad äter vi?');
+  });
+
   it.each([
-    ['another order', swapped],
-    ['another wording', { answersSwedish: ['Pizza', 'Soppa'] }],
+    ['answers in another order', swapped, ['answersSwedish', 'answersEnglish']],
+    ['an answer in other words', { answersSwedish: ['Pizza', 'Soppa'] }, ['answersSwedish']],
     [
-      'one more',
+      'one answer more',
       { answersSwedish: ['Pizza', 'Sallad', 'Soppa'], answersEnglish: ['Pizza', 'Salad', 'Soup'] },
+      ['answersSwedish', 'answersEnglish'],
     ],
-  ])('refuses %s of answers that have votes', async (_what, values) => {
+    ['another question', { questionSwedish: 'Ska kåren läggas ned?' }, ['questionSwedish']],
+    ['another question in English', { questionEnglish: 'Shall we close?' }, ['questionEnglish']],
+  ])('refuses %s once there are votes, at the field', async (_what, values, fields) => {
     const { id } = await makePoll(admin);
     await castVotes(app.db, id, [0, 1]);
     const { status, body } = await update(id, { ...values, titleSwedish: 'Annan' });
-    expect([status, body.errorType, body.clientMessageSwedish]).toEqual([
-      409,
-      'CONFLICT',
-      'Omröstningen har redan fått röster, så svaren kan inte ändras. Kopiera den om du vill ställa frågan på nytt.',
-    ]);
+    const sentence =
+      'Omröstningen har redan fått röster, så frågan och svaren ligger fast. Rätta stavfel, eller kopiera den om du vill ställa en ny fråga.';
+    expect([status, body.code, body.clientMessageSwedish]).toEqual([409, 'POLL_HAS_VOTES', sentence]);
+    expect(body.fieldErrors).toEqual(Object.fromEntries(fields.map((field) => [field, sentence])));
     expect(await stored(id)).toMatchObject({ titleSwedish: 'Lunch', answersSwedish: ['Pizza', 'Sallad'] });
   });
 

@@ -1,4 +1,5 @@
 import {
+  correctPoll,
   createPoll,
   deletePoll,
   downloadPollResults,
@@ -7,6 +8,7 @@ import {
   listPollHistory,
   listScheduledPolls,
   sendPollPush,
+  sendPollResult,
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
@@ -17,7 +19,9 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
+import { sendResult } from './send-result.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, removePoll, sendPushNow } from './write.ts';
 
@@ -51,6 +55,17 @@ export const pollRoutes: readonly Route[] = [
     const { id } = await locked(q, params.id, caller);
     await sendPushNow(q, id, now);
     return found(q, id, { caller, now });
+  }),
+  inTransaction(correctPoll, async ({ q, params, body: { updatedAt, ...texts }, caller, now }) => {
+    const stored = await locked(q, params.id, caller);
+    refuseStale(stored.updatedAt, updatedAt);
+    await correctTexts(q, stored, texts, { by: caller.email, now });
+    return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(sendPollResult, async ({ q, params, ...reading }) => {
+    const stored = await locked(q, params.id, reading.caller);
+    await sendResult(q, stored, await found(q, stored.id, reading), reading.now);
+    return found(q, stored.id, reading);
   }),
   inTransaction(deletePoll, async ({ q, params, caller }) => {
     const { id } = await locked(q, params.id, caller);

@@ -1,9 +1,11 @@
 import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import { closingFault } from '@karportalen/contract/polls/closing';
 import type { PollStatus, pollUpdate } from '@karportalen/contract/polls/fields';
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import type { z } from 'zod';
 import { problem } from '../platform/http/problem.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
 import type { polls } from './tables.ts';
 
 type Row = typeof polls.$inferSelect;
@@ -22,14 +24,21 @@ export const opensAt = ({ isDraft, scheduleTime }: Body, now: Date): Date | null
   return new Date(scheduleTime);
 };
 
-export const statusOf = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): PollStatus => {
+type Opening = Pick<Row, 'isDraft' | 'sendAt' | 'closesAt'>;
+
+export const statusOf = ({ isDraft, sendAt, closesAt }: Opening, now: Date): PollStatus => {
   if (isDraft || !sendAt) return 'draft';
-  return sendAt > now ? 'scheduled' : 'open';
+  if (sendAt > now) return 'scheduled';
+  return closesAt && closesAt <= now ? 'closed' : 'open';
 };
+
+/** It is or was in people's phones. */
+export const hasOpened = (row: Opening, now: Date): boolean =>
+  ['open', 'closed'].includes(statusOf(row, now));
 
 type Pushed = Pick<
   Row,
-  'isDraft' | 'sendAt' | 'sendPushNotification' | 'sentAt' | 'pushStatus' | 'failedReason'
+  'isDraft' | 'sendAt' | 'closesAt' | 'sendPushNotification' | 'sentAt' | 'pushStatus' | 'failedReason'
 >;
 
 /** Null for a poll without a push. */
@@ -38,7 +47,7 @@ export const pushStatusOf = (row: Pushed, now: Date): PushStatus | null => {
   if (row.pushStatus) return row.pushStatus;
   if (row.sentAt) return 'sent';
   if (row.failedReason !== null) return 'failed';
-  return statusOf(row, now) === 'open' ? 'sending' : 'waiting';
+  return hasOpened(row, now) ? 'sending' : 'waiting';
 };
 
 type Timing = Pick<Row, 'scheduleTime' | 'targetGroup' | 'sendPushNotification'>;
@@ -47,18 +56,35 @@ const sameTime = (stored: Date | null, sent: string | null | undefined): boolean
   (stored?.getTime() ?? null) === (sent ? new Date(sent).getTime() : null);
 
 /** The send mode is locked, and what is open in people's phones keeps all that decided who got it and when. */
-export const refuseEdit = (row: Timing & Pick<Row, 'isDraft' | 'sendAt'>, body: Body, now: Date): void => {
+export const refuseEdit = (row: Timing & Opening, body: Body, now: Date): void => {
   const status = statusOf(row, now);
   if (status === 'scheduled' && !body.isDraft && !body.scheduleTime) {
     throw problem('INVALID', { fieldErrors: { scheduleTime: pollTexts.modeLocked } });
   }
-  if (status !== 'open') return;
+  if (!hasOpened(row, now)) return;
   const kept =
     !body.isDraft &&
     sameTime(row.scheduleTime, body.scheduleTime) &&
     row.targetGroup === body.targetGroup &&
     row.sendPushNotification === body.sendPushNotification;
   if (!kept) throw problem('POLL_OPEN');
+};
+
+/** When it closes: after it has opened, and not in the past, unless that is when it closed. */
+export const closingTime = (
+  { closesAt }: Pick<z.output<typeof pollUpdate>, 'closesAt'>,
+  opens: Date | null,
+  now: Date,
+  stored?: Pick<Row, 'closesAt' | 'resultSentAt'>,
+): Date | null => {
+  const opensAt = opens?.toISOString() ?? null;
+  const fault = closingFault({ closesAt, opensAt, kept: stored?.closesAt?.toISOString() ?? null }, now);
+  if (fault) throw problem('INVALID', { fieldErrors: { closesAt: fault } });
+  const time = closesAt ? new Date(closesAt) : null;
+  if (stored?.resultSentAt && time?.getTime() !== stored.closesAt?.getTime()) {
+    throw refusedAt('closesAt', 'POLL_RESULT_SENT');
+  }
+  return time;
 };
 
 /**

@@ -1,15 +1,16 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
-import { type Poll, pollText } from '@karportalen/contract/polls/fields';
+import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { percentages, pushStatusOf, statusOf } from './rules.ts';
+import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
@@ -36,14 +37,25 @@ const answersOf = sql<Counted[]>`(
   ) v on v.position = a.position
   where a.poll_id = polls.id)`;
 
+const correctionsOf = sql<PollCorrection[]>`(
+  select coalesce(json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
+    'texts', c.texts) order by c.corrected_at desc, c.id desc), '[]'::json)
+  from poll_corrections c where c.poll_id = polls.id)`;
+
 const columns = {
   ...getTableColumns(polls),
   createdBy: createdBy(polls),
+  ownerDivision: ownerDivision(polls),
   answers: answersOf,
+  corrections: correctionsOf,
   openedByCount: sql<number>`(select count(*)::int from poll_openings o where o.poll_id = polls.id)`,
 };
 
-type Row = typeof polls.$inferSelect & { createdBy: string; answers: Counted[]; openedByCount: number };
+type Row = typeof polls.$inferSelect &
+  Pick<Poll, 'createdBy' | 'ownerDivision' | 'openedByCount'> & {
+    answers: Counted[];
+    corrections: PollCorrection[];
+  };
 
 const toAnswer = (q: Q, now: Date) => {
   const counted = targetGroupCounter(q);
@@ -60,17 +72,24 @@ const toAnswer = (q: Q, now: Date) => {
       sendPushNotification: row.sendPushNotification,
       shouldSendPushNotification: row.sendPushNotification,
       scheduleTime: row.scheduleTime?.toISOString() ?? null,
-      sent: status === 'open' ? (row.sendAt?.toISOString() ?? null) : null,
+      sent: hasOpened(row, now) ? (row.sendAt?.toISOString() ?? null) : null,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      resultSent: row.resultSentAt?.toISOString() ?? null,
       isDraft: row.isDraft,
       status,
       targetGroup: await counted(row.targetGroup, row.divisionId),
       openedByCount: row.openedByCount,
       createdBy: row.createdBy,
+      ownerDivision: row.ownerDivision,
       pushSent: row.sentAt?.toISOString() ?? null,
       pushStatus: pushStatusOf(row, now),
       pushFailedReason: row.failedReason,
       devicesReached: row.devicesReached,
       devicesMissed: row.devicesMissed,
+      corrections: row.corrections.map((one) => ({
+        ...one,
+        correctedAt: new Date(one.correctedAt).toISOString(),
+      })),
       updatedAt: row.updatedAt.toISOString(),
     };
   };
@@ -121,6 +140,12 @@ export const hasVotes = async (q: Q, pollId: string): Promise<boolean> => {
     .limit(1);
   return rows.length > 0;
 };
+
+export const rewriteAnswer = (q: Q, pollId: string, position: number, texts: AnswerPair) =>
+  q
+    .update(pollAnswers)
+    .set(texts)
+    .where(and(eq(pollAnswers.pollId, pollId), eq(pollAnswers.position, position)));
 
 export const replaceAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
   await q.delete(pollAnswers).where(eq(pollAnswers.pollId, pollId));

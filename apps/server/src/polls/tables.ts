@@ -1,6 +1,17 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { pushReportColumns } from '../notifications/delivery/tables.ts';
 import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
@@ -39,6 +50,10 @@ export const polls = pgTable(
     /** When it opens: the scheduled time or the server's clock at publishing. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
     ...pushReportColumns(),
+    /** From then on nobody can vote. Null: it stays open. */
+    closesAt: instantColumn('closes_at'),
+    /** When its organiser had the result sent to those who voted. */
+    resultSentAt: instantColumn('result_sent_at'),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -60,6 +75,7 @@ export const polls = pgTable(
       'polls_schedule',
       sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
     ),
+    check('polls_closes_after_opening', sql`${table.closesAt} > ${table.sendAt}`),
     ownerCheck('polls_owner', table),
     ...listIndexes(
       ['polls', 'sent'],
@@ -124,6 +140,24 @@ export const pollVotes = pgTable(
       foreignColumns: [pollAnswers.pollId, pollAnswers.position],
     }),
   ],
+);
+
+export type CorrectedText = { readonly field: string; readonly from: string; readonly to: string };
+
+/** A misspelling mended after people had voted: what they read when they did, and who changed it. */
+export const pollCorrections = pgTable(
+  'poll_corrections',
+  {
+    id: primaryId(),
+    pollId: uuid('poll_id')
+      .notNull()
+      .references(() => polls.id, { onDelete: 'cascade' }),
+    correctedAt: instantColumn('corrected_at').notNull(),
+    /** The address of the account, as it was then. */
+    correctedBy: text('corrected_by').notNull(),
+    texts: jsonb('texts').$type<CorrectedText[]>().notNull(),
+  },
+  (table) => [index('poll_corrections_poll').on(table.pollId)],
 );
 
 export const pollOpenings = pgTable(

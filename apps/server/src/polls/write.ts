@@ -8,11 +8,12 @@ import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { refusedAtAll } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf } from '../platform/ownership/row-scope.ts';
 import { planPush, pollPush } from './push.ts';
-import { opensAt, refuseEdit, statusOf } from './rules.ts';
+import { closingTime, hasOpened, opensAt, refuseEdit } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
 import { polls } from './tables.ts';
 
@@ -20,7 +21,7 @@ type NewPoll = WithImages<z.output<typeof pollBody>>;
 type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
 
-/** All that may change once it is open. */
+/** All that may change once it is open, until somebody votes. */
 const textsOf = (body: NewPoll | ChangedPoll) => fillTexts(pollText, body, '');
 
 const timingOf = (body: NewPoll | ChangedPoll, now: Date) => ({
@@ -37,8 +38,20 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerEnglish: answersEnglish[index] ?? '',
   }));
 
-const valuesOf = (body: NewPoll | ChangedPoll, now: Date) =>
-  ({ ...textsOf(body), ...timingOf(body, now) }) satisfies EveryColumn<Row, keyof PollPushReport>;
+const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
+  const timing = timingOf(body, now);
+  const closesAt = closingTime(body, timing.sendAt, now, stored);
+  return { ...textsOf(body), ...timing, closesAt } satisfies EveryColumn<
+    Row,
+    keyof PollPushReport | 'resultSentAt'
+  >;
+};
+
+/** Of a poll that has opened, its texts and when it closes. */
+const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
+  ...textsOf(body),
+  closesAt: closingTime(body, stored.sendAt, now, stored),
+});
 
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
   const imageSha256 = await imageOf(q, body);
@@ -49,25 +62,41 @@ export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date
   return row.id;
 };
 
-/** To what is voted for, nothing may be added, and nothing may change its name or place. */
-const changeAnswers = async (q: Tx, id: string, body: ChangedPoll): Promise<void> => {
-  const [stored, sent] = [await readAnswers(q, id), answersOf(body)];
-  if (JSON.stringify(stored) === JSON.stringify(sent)) return;
-  if (await hasVotes(q, id)) throw problem('POLL_HAS_VOTES');
-  await replaceAnswers(q, id, sent);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was voted on stays as it was read: the votes are answers to it. */
+const changeAsked = async (q: Tx, stored: Row, body: ChangedPoll): Promise<void> => {
+  const answers = await readAnswers(q, stored.id);
+  const { questionSwedish, questionEnglish } = textsOf(body);
+  const same = {
+    questionSwedish: stored.questionSwedish === questionSwedish,
+    questionEnglish: stored.questionEnglish === questionEnglish,
+    answersSwedish: isSame(
+      answers.map(({ answerSwedish }) => answerSwedish),
+      body.answersSwedish,
+    ),
+    answersEnglish: isSame(
+      answers.map(({ answerEnglish }) => answerEnglish),
+      body.answersEnglish,
+    ),
+  };
+  const changed = Object.entries(same).flatMap(([field, isKept]) => (isKept ? [] : [field]));
+  if (changed.length === 0) return;
+  if (await hasVotes(q, stored.id)) throw refusedAtAll(changed, 'POLL_HAS_VOTES');
+  if (!same.answersSwedish || !same.answersEnglish) await replaceAnswers(q, stored.id, answersOf(body));
 };
 
 /** The row is the caller's, locked in this transaction. */
 export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Date): Promise<void> => {
   refuseEdit(stored, body, now);
-  const open = statusOf(stored, now) === 'open';
-  await changeAnswers(q, stored.id, body);
+  const opened = hasOpened(stored, now);
+  await changeAsked(q, stored, body);
   const values = {
-    ...(open ? textsOf(body) : valuesOf(body, now)),
+    ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
   };
   const row = singleRow(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
-  if (!open) await planPush(q, row);
+  if (!opened) await planPush(q, row);
 };
 
 /** A push that has begun to leave goes on; one that waits is taken back. */

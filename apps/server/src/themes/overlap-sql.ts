@@ -1,5 +1,5 @@
 import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/themes/fields';
-import { groupsSharing } from '@karportalen/contract/themes/rules';
+import { groupsSharing, takesOver } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createdBy } from '../organisations/created-by.ts';
@@ -12,6 +12,7 @@ import { themes } from './tables.ts';
 type Asked = z.output<typeof overlapQuery>;
 
 const MOST = 20;
+const MADE_LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** Whose people an edited theme reaches is its owner's matter, not its editor's. */
 const reachOf = async (q: Q, caller: Caller, edited: string | undefined): Promise<string | null> => {
@@ -32,6 +33,7 @@ export const listOverlaps = async (
   const divisionId = await reachOf(q, caller, except);
   const rows = await q
     .select({
+      id: themes.id,
       title: themes.title,
       targetGroup: themes.targetGroup,
       start: themes.startTime,
@@ -56,6 +58,11 @@ export const listOverlaps = async (
       ? [
           {
             title: row.title,
+            // A theme that is yet to be made is made last.
+            takesOver: takesOver(
+              { start: row.start, id: row.id },
+              { start: new Date(start), id: except ?? MADE_LAST },
+            ),
             targetGroup: row.targetGroup,
             start: row.start.toISOString(),
             end: row.end.toISOString(),

@@ -109,6 +109,7 @@ describe('overlaps', () => {
     const { body } = await who.call(listThemeOverlaps, { query: asked });
     expect(body.themes[0]).toEqual({
       title: 'Hela kåren',
+      takesOver: false,
       targetGroup: 'All',
       start: inDays(8),
       end: inDays(30),

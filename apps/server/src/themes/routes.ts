@@ -15,13 +15,14 @@ import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStale } from '../platform/http/stale-edit.ts';
+import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { listOverlaps } from './overlap-sql.ts';
 import type { ThemeRow } from './rules.ts';
 import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';
 import { changeTheme, insertTheme, removeTheme } from './write.ts';
 
-const found = async (q: Q, id: string, caller: Caller): Promise<Theme> =>
-  orNotFound(await readTheme(q, id, caller));
+const found = async (q: Q, id: string, reading: Reading): Promise<Theme> =>
+  orNotFound(await readTheme(q, id, reading));
 
 const locked = async (q: Q, id: string, caller: Caller): Promise<ThemeRow> =>
   orNotFound(await lockTheme(q, id, caller));
@@ -34,15 +35,15 @@ export const themeRoutes: readonly Route[] = [
   onPool(listThemeOverlaps, async ({ q, caller, query }) => ({
     themes: await listOverlaps(q, caller, query),
   })),
-  onPool(getTheme, ({ q, params, caller }) => found(q, params.id, caller)),
+  onPool(getTheme, ({ q, params, ...reading }) => found(q, params.id, reading)),
   inTransaction(createTheme, async ({ q, body, caller, now }) =>
-    found(q, await insertTheme(q, body, { caller, now }), caller),
+    found(q, await insertTheme(q, body, { caller, now }), { caller, now }),
   ),
   inTransaction(updateTheme, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
     refuseStale(stored.updatedAt, updatedAt);
     await changeTheme(q, stored, sent, { caller, now });
-    return found(q, stored.id, caller);
+    return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteTheme, async ({ q, params, caller }) => {
     const { id } = await locked(q, params.id, caller);

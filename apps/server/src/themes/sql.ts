@@ -3,15 +3,17 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerDivision } from '../organisations/owner-division.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { type ListReading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
+import { standings } from './shown.ts';
 import { themes } from './tables.ts';
 
 const all = {
@@ -57,6 +59,7 @@ export const tabs = {
 const columns = {
   row: themes,
   createdBy: createdBy(themes),
+  ownerDivision: ownerDivision(themes),
   themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
 };
@@ -64,12 +67,43 @@ const columns = {
 type Read = {
   readonly row: ThemeRow;
   readonly createdBy: string;
+  readonly ownerDivision: Theme['ownerDivision'];
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;
 };
 
-const toAnswer = (q: Q) => {
+/** Of the whole union: what another division's admin cannot open may still be what people see. */
+const readStandings = async (q: Q, now: Date) => {
+  const rows = await q
+    .select({
+      id: themes.id,
+      title: themes.title,
+      start: themes.startTime,
+      targetGroup: themes.targetGroup,
+      divisionId: themes.divisionId,
+    })
+    .from(themes)
+    .where(tabs.active.where(now));
+  return standings(
+    rows.flatMap(({ start, targetGroup, ...row }) =>
+      start && targetGroup ? [{ ...row, start, targetGroup }] : [],
+    ),
+  );
+};
+
+const isActive = ({ isDraft, startTime, endTime }: ThemeRow, now: Date): boolean =>
+  !isDraft && startTime !== null && startTime <= now && endTime !== null && endTime > now;
+
+const notShown = { shown: false, coveredBy: null };
+
+const toAnswer = (q: Q, now: Date) => {
   const counted = targetGroupCounter(q);
+  let known: ReturnType<typeof readStandings> | undefined;
+  const standingOf = async (row: ThemeRow) => {
+    if (!isActive(row, now)) return notShown;
+    known ??= readStandings(q, now);
+    return (await known).get(row.id) ?? notShown;
+  };
   return async ({ row, ...names }: Read): Promise<Theme> => ({
     id: row.id,
     title: row.title,
@@ -89,6 +123,7 @@ const toAnswer = (q: Q) => {
     countdownButtonEventId: row.countdownButtonEventId,
     countdownLinkUrl: row.countdownLinkUrl,
     ...names,
+    ...(await standingOf(row)),
     updatedAt: row.updatedAt.toISOString(),
   });
 };
@@ -105,14 +140,14 @@ export const listThemeRows = async (
       .where(which)
       .orderBy(...order),
   );
-  return { themes: await Promise.all(rows.map(toAnswer(q))), total };
+  return { themes: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
 };
 
 const oneInScope = (caller: Caller, id: string) => and(eq(themes.id, id), inScope(caller, themes));
 
-export const readTheme = async (q: Q, id: string, caller: Caller): Promise<Theme | undefined> => {
+export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Promise<Theme | undefined> => {
   const [row] = await q.select(columns).from(themes).where(oneInScope(caller, id));
-  return row && toAnswer(q)(row);
+  return row && toAnswer(q, now)(row);
 };
 
 /** The row as it is until this transaction ends. */

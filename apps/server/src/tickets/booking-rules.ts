@@ -4,6 +4,7 @@ export type Bookable = {
   readonly isDraft: boolean;
   readonly deletedAt: Date | null;
   readonly takenDownReason: string | null;
+  readonly cancelledAt: Date | null;
   readonly participantsDeletedAt: Date | null;
   readonly reservationType: 'Open' | 'Free' | 'Paid';
   readonly endTime: Date | null;
@@ -23,8 +24,12 @@ type Wish = {
 
 const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 
-const isOffered = ({ isDraft, deletedAt, takenDownReason, reservationType }: Bookable): boolean =>
-  !isDraft && deletedAt === null && takenDownReason === null && reservationType !== 'Open';
+const isOffered = (event: Bookable): boolean =>
+  !event.isDraft &&
+  event.deletedAt === null &&
+  event.takenDownReason === null &&
+  event.cancelledAt === null &&
+  event.reservationType !== 'Open';
 
 /** Why so many tickets cannot be booked now; undefined when they can. */
 export const bookingRefusal = (

@@ -1,11 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets } from './booked-tickets.ts';
+import { tellCancelled } from './cancellation-mail.ts';
 import { orders, tickets } from './tables.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
   countBooked: bookedTickets,
+  tellCancelled,
   hasOrders: async (q, eventId) => {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);
     return rows.length > 0;

@@ -111,6 +111,21 @@ export const tickets = pgTable(
   ],
 );
 
+/** What an organiser has told everybody with a ticket. Their words name nobody, so they stay when the list is deleted. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    messageSwedish: text('message_swedish').notNull(),
+    messageEnglish: text('message_english').notNull(),
+    sentAt: instantColumn('sent_at').notNull(),
+  },
+  (table) => [index('ticket_messages_event').on(table.eventId)],
+);
+
 /**
  * A ticket that changed hands and whose mails have not both left. The row names both, so it goes when they have,
  * or with the participant list.

@@ -7,6 +7,7 @@ type Standing = {
   readonly endTime: Date | null;
   readonly deletedAt: Date | null;
   readonly takenDownReason: string | null;
+  readonly cancelledAt: Date | null;
 };
 
 /** Why a ticket cannot change hands; null when it can. */
@@ -14,7 +15,8 @@ export const transferRefusal = (ticket: Standing | undefined, now: Date): Transf
   if (!ticket) return 'Unknown';
   if (ticket.refundedAt) return 'Refunded';
   if (ticket.checkedInAt) return 'CheckedIn';
-  if (ticket.deletedAt || ticket.takenDownReason !== null) return 'EventCancelled';
+  const isCalledOff = ticket.deletedAt || ticket.takenDownReason !== null || ticket.cancelledAt;
+  if (isCalledOff) return 'EventCancelled';
   return ticket.endTime && ticket.endTime > now ? null : 'EventOver';
 };
 

@@ -21,6 +21,7 @@ const columns = {
   endTime: events.endTime,
   deletedAt: events.deletedAt,
   takenDownReason: events.takenDownReason,
+  cancelledAt: events.cancelledAt,
 };
 
 const ticketWhere = (q: Q, where: SQL) =>

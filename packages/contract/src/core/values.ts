@@ -7,6 +7,9 @@ export const id = z.uuid('Ogiltigt id.');
 /** Something by its id, and what people call it. */
 export const named = z.strictObject({ id, name: z.string() });
 
+/** The division whose content something is, and whose people it reaches; null for the union's own. */
+export const ownerDivision = named.nullable();
+
 /** Instants travel as ISO 8601 in UTC. */
 export const instant = z.iso.datetime({ error: 'Ogiltigt datum.' });
 

@@ -3,7 +3,7 @@ import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
 import { named } from '../core/values.ts';
-import { event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
+import { cancelBody, event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
 import { reservationTypes } from './kinds.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofHost, ...ofType(reservationTypes) });
@@ -31,7 +31,7 @@ export const listEventHistory = endpoint({
   needs: 'Events',
   query: tabQuery,
   answer: listAnswer('events', event),
-  summary: 'Events that are over or were taken down, newest first.',
+  summary: 'Events that are over, were taken down or cancelled, newest first.',
 });
 export const listDraftEvents = endpoint({
   method: 'GET',
@@ -106,7 +106,14 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/events/:id',
   needs: 'Events',
-  summary: 'Removes an event from the app and the archive. What was sold stays in the reports.',
+  summary: 'Removes an event from the app and the archive. One with booked tickets is cancelled instead.',
+});
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/events/:id/cancel',
+  needs: 'Events',
+  body: cancelBody,
+  summary: 'Calls an event off: it leaves the app, stays in history, and those with a ticket are mailed.',
 });
 export const takeDownEvent = endpoint({
   method: 'POST',

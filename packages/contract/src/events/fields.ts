@@ -4,7 +4,7 @@ import { optionalText, text } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant, named } from '../core/values.ts';
+import { id, instant, named, ownerDivision } from '../core/values.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { eventTexts } from './texts.ts';
 
@@ -45,6 +45,8 @@ export const eventText = {
   accountNumber: { label: 'Bokföringskonto', min: 4, max: 4 },
   resultUnit: { label: 'Resultatenhet', min: 2, max: 2 },
   takeDownReason: { label: 'Anledning', max: 1000, prose: true },
+  messageSwedish: { label: 'Meddelande', max: 1000, prose: true },
+  messageEnglish: { label: 'Meddelande', max: 1000, prose: true },
 } as const;
 
 const wholeNumber = (max: number) =>
@@ -106,6 +108,12 @@ export const eventUpdate = eventBody.extend({
 
 export const takeDownBody = z.strictObject({ reason: text(eventText.takeDownReason) });
 
+/** The organiser's own words to those with a ticket. */
+export const cancelBody = z.strictObject({
+  messageSwedish: text(eventText.messageSwedish),
+  messageEnglish: text(eventText.messageEnglish),
+});
+
 export type Named = z.output<typeof named>;
 
 export const host = named.extend({
@@ -159,7 +167,12 @@ export const event = z.strictObject({
   status: z.enum(eventStatuses),
   /** Why the union took it down; null for any other. */
   takenDownReason: z.string().nullable(),
+  /** When its organiser called it off, and what those with a ticket were told; null for any other. */
+  cancellation: z
+    .strictObject({ cancelledAt: instant, messageSwedish: z.string(), messageEnglish: z.string() })
+    .nullable(),
   createdBy: z.string(),
+  ownerDivision,
   updatedAt: instant,
 });
 export type Event = z.output<typeof event>;

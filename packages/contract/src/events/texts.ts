@@ -6,6 +6,7 @@ export const eventTexts = {
   updateDraft: { success: 'Utkast sparat', failure: 'Kunde inte redigera eventet' },
   remove: { success: 'Eventet har tagits bort', failure: 'Kunde inte ta bort eventet' },
   takeDown: { success: 'Eventet har tagits ned', failure: 'Kunde inte ta bort eventet' },
+  cancel: { success: 'Eventet har ställts in', failure: 'Kunde inte ställa in eventet' },
   noActive: 'Det finns inga aktiva event.',
   startInFuture: 'Start måste vara i framtiden.',
   endAfterStart: 'Slut måste vara efter start.',

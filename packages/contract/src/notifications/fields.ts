@@ -3,7 +3,7 @@ import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import type { Clock } from '../core/time.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, ownerDivision } from '../core/values.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
 const notificationMessage = { label: 'Kort meddelande', max: 100, prose: true } as const;
@@ -104,6 +104,7 @@ export const notification = z.strictObject({
   scheduleTime: instant.nullable(),
   isDraft: z.boolean(),
   createdBy: z.string(),
+  ownerDivision,
   /** When it is or was sent; of a draft, when it was last changed. */
   date: instant,
   totalSeen: z.int().min(0),

@@ -1,7 +1,7 @@
 import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer } from '../core/paging.ts';
-import { poll, pollBody, pollUpdate } from './fields.ts';
+import { poll, pollBody, pollCorrection, pollUpdate } from './fields.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofGroup });
 
@@ -54,7 +54,15 @@ export const updatePoll = endpoint({
   body: pollUpdate,
   answer: poll,
   summary:
-    'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its answers too.',
+    'Replaces a poll. Of an open one the time, the target group and the push stay; with votes, its question and answers too.',
+});
+export const correctPoll = endpoint({
+  method: 'PUT',
+  path: '/polls/:id/correction',
+  needs: 'Polls',
+  body: pollCorrection,
+  answer: poll,
+  summary: 'Mends misspellings in a poll that has votes. What they were before stays with it.',
 });
 export const sendPollPush = endpoint({
   method: 'POST',
@@ -64,6 +72,13 @@ export const sendPollPush = endpoint({
   status: 200,
   summary:
     'Sends the push of a poll that is held, or sends it again to the devices that were not reached. Called twice, it sends once.',
+});
+export const sendPollResult = endpoint({
+  method: 'POST',
+  path: '/polls/:id/send-result',
+  needs: 'Polls',
+  answer: poll,
+  summary: 'Pushes the result of a closed poll to those who voted, once.',
 });
 export const deletePoll = endpoint({
   method: 'DELETE',

@@ -3,7 +3,7 @@ import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import { eachText, textFields } from '../core/text-fields.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, ownerDivision } from '../core/values.ts';
 import { pushStatuses } from '../notifications/push-status.ts';
 import { pollTexts } from './texts.ts';
 
@@ -40,6 +40,8 @@ const shared = {
   sendPushNotification: z.boolean().default(false),
   /** Without one it opens now. */
   scheduleTime: instant.nullish(),
+  /** From then on nobody can vote; without one it stays open. */
+  closesAt: instant.nullish(),
 };
 
 const published = {
@@ -94,6 +96,26 @@ export const pollUpdate = z
   ])
   .superRefine(checkAnswers);
 
+/** What may be mended once people have voted. */
+export const pollCorrection = z
+  .strictObject({
+    questionSwedish: pollTextFields.questionSwedish,
+    questionEnglish: pollTextFields.questionEnglish,
+    answersSwedish: answers,
+    answersEnglish: answers,
+    updatedAt: instant.optional(),
+  })
+  .superRefine(checkAnswers);
+
+const correction = z.strictObject({
+  correctedAt: instant,
+  /** The address of whoever did it. */
+  correctedBy: z.string(),
+  /** A field is a name of the request's, an answer's with its place: 'answersSwedish.0'. */
+  texts: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type PollCorrection = z.output<typeof correction>;
+
 const pollAnswer = z.strictObject({
   answerSwedish: z.string(),
   answerEnglish: z.string(),
@@ -103,7 +125,7 @@ const pollAnswer = z.strictObject({
 });
 export type PollAnswer = z.output<typeof pollAnswer>;
 
-export const pollStatuses = ['draft', 'scheduled', 'open'] as const;
+export const pollStatuses = ['draft', 'scheduled', 'open', 'closed'] as const;
 export type PollStatus = (typeof pollStatuses)[number];
 
 export const poll = z.strictObject({
@@ -118,11 +140,16 @@ export const poll = z.strictObject({
   scheduleTime: instant.nullable(),
   /** When it opened in the app; null until then. */
   sent: instant.nullable(),
+  /** When it closes or closed; null where it stays open. */
+  closesAt: instant.nullable(),
+  /** When its result was sent to those who voted; null until then. */
+  resultSent: instant.nullable(),
   isDraft: z.boolean(),
   status: z.enum(pollStatuses),
   targetGroup: targetGroupCount.nullable(),
   openedByCount: z.int().min(0),
   createdBy: z.string(),
+  ownerDivision,
   /** When its push had left, and why some or all were not reached. */
   pushSent: instant.nullable(),
   /** Null without a push. */
@@ -130,6 +157,8 @@ export const poll = z.strictObject({
   pushFailedReason: z.string().nullable(),
   devicesReached: z.int().min(0).nullable(),
   devicesMissed: z.int().min(0).nullable(),
+  /** What was mended after people had voted, the latest first. */
+  corrections: z.array(correction),
   updatedAt: instant,
 });
 export type Poll = z.output<typeof poll>;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
+import { checkSendTime, sendTimeFields, timeToSend } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup } from '../core/target-group.ts';
 import { text } from '../core/text.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
+import { instant } from '../core/values.ts';
+import { closingFault } from './closing.ts';
 import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
 import { pollTexts } from './texts.ts';
 
@@ -45,6 +47,7 @@ const shared = {
   image: imageUpload().nullable(),
   removeImage: z.boolean(),
   sendPushNotification: z.boolean(),
+  closesAt: instant.nullable(),
 };
 
 const fields = {
@@ -54,16 +57,28 @@ const fields = {
   targetGroup: chosenTargetGroup,
 };
 
-const anyTime = z.object(sendTimeFields);
+const times = z.object({ ...sendTimeFields, closesAt: instant.nullable() });
+
+const checkClosing =
+  (clock: Clock, stored?: { readonly sent: string | null; readonly closesAt: string | null }) =>
+  (values: z.output<typeof times>, context: z.RefinementCtx): void => {
+    const opensAt = stored?.sent ?? timeToSend(values);
+    const { closesAt } = values;
+    const message = closingFault({ closesAt, opensAt, kept: stored?.closesAt ?? null }, clock());
+    if (message) context.addIssue({ code: 'custom', path: ['closesAt'], message });
+  };
 
 // Beside the other fields, not on top of them: what needs mending in either is told at once.
 export const pollForm = (clock: Clock) =>
-  z.intersection(z.object(fields), anyTime.superRefine(checkSendTime(clock)));
+  z.intersection(z.object(fields), times.superRefine(checkSendTime(clock)).superRefine(checkClosing(clock)));
 export type PollFormValues = z.input<ReturnType<typeof pollForm>>;
 export type PollFormOutput = z.output<ReturnType<typeof pollForm>>;
 
 /** An open poll keeps the time it opened at. */
-export const openPollForm = z.intersection(z.object(fields), anyTime);
+export const openPollForm = (
+  clock: Clock,
+  stored: { readonly sent: string | null; readonly closesAt: string | null },
+) => z.intersection(z.object(fields), times.superRefine(checkClosing(clock, stored)));
 
 /** What 'Spara utkast' asks: only that nothing is too long, or half an answer. */
 export const pollDraftForm = z.object({

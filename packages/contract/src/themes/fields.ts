@@ -4,7 +4,7 @@ import { targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
-import { id, instant } from '../core/values.ts';
+import { id, instant, ownerDivision } from '../core/values.ts';
 import { defaultColours } from './palette.ts';
 import { paletteJson } from './palette-wire.ts';
 
@@ -79,7 +79,12 @@ export const theme = z.strictObject({
   countdownButtonEventId: id.nullable(),
   countdownButtonEventName: z.string().nullable(),
   countdownLinkUrl: z.string().nullable(),
+  /** Whether somebody sees it in the app now. Of themes for the same people, the one that started last is shown. */
+  shown: z.boolean(),
+  /** What it is called that all of its people see instead; null where it is shown or not active. */
+  coveredBy: z.string().nullable(),
   createdBy: z.string(),
+  ownerDivision,
   updatedAt: instant,
 });
 export type Theme = z.output<typeof theme>;
@@ -95,6 +100,8 @@ export const overlapQuery = z.strictObject({
 
 export const overlappingTheme = z.strictObject({
   title: z.string(),
+  /** It starts later than the theme that is asked about, and so is shown instead of it from then on. */
+  takesOver: z.boolean(),
   targetGroup,
   start: instant,
   end: instant,

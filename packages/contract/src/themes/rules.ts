@@ -102,6 +102,15 @@ export const themeFaults = (given: ThemeFacts, now: Date, published?: Published)
   return { ...outOfOrder(theme), ...inThePast(theme, now, published), ...missingIn(theme) };
 };
 
+/** A theme by when it starts. Ids are in the order in which themes were made. */
+type Started = { readonly start: Date; readonly id: string };
+
+/** Of two themes for the same people, whether the first is the one that they see: it starts later, or was made later. */
+export const takesOver = (one: Started, other: Started): boolean => {
+  const later = one.start.getTime() - other.start.getTime();
+  return later > 0 || (later === 0 && one.id > other.id);
+};
+
 const groupsWithin: Record<TargetGroup, readonly TargetGroup[]> = {
   All: ['All', 'Alumni', 'Freshmen', 'Student'],
   Alumni: ['All', 'Alumni'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { checkIns, participantsSummary } from './participants.ts';
+import { checkIns, foodSums, messageBody, participantsSummary, repayments } from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
@@ -21,6 +21,29 @@ export const listCheckIns = endpoint({
   answer: checkIns,
   summary:
     'Who comes to an event and who has come, by last name; with changedSince, what changed since that answer.',
+});
+export const listFood = endpoint({
+  method: 'GET',
+  path: '/events/:id/food',
+  needs: 'Events',
+  answer: foodSums,
+  summary: 'How many on the list want each food, the most first; nothing where it was not asked for.',
+});
+export const listRepayments = endpoint({
+  method: 'GET',
+  path: '/events/:id/repayments',
+  needs: 'Events',
+  answer: repayments,
+  summary: 'What each buyer has paid for tickets to an event and not got back, by name, and the sum.',
+});
+export const messageParticipants = endpoint({
+  method: 'POST',
+  path: '/events/:id/participants/message',
+  needs: 'Events',
+  body: messageBody,
+  answer: z.strictObject({ recipients: z.int().min(1) }),
+  status: 201,
+  summary: 'Tells everybody with a ticket, by push and by mail, each in their language.',
 });
 export const downloadParticipants = endpoint({
   method: 'POST',

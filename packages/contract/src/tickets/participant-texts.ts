@@ -2,6 +2,7 @@ import type { CheckInStatus } from './participants.ts';
 
 export const participantTexts = {
   download: { success: 'Deltagarlista exporterad!', failure: 'Kunde inte exportera deltagarlistan.' },
+  message: { success: 'Deltagarna får ditt meddelande', failure: 'Kunde inte meddela deltagarna' },
   remove: { success: 'Deltagarlistan har tagits bort', failure: 'Kunde inte ta bort deltagarlistan' },
   none: 'Inga deltagare är anmälda till eventet',
 } as const;

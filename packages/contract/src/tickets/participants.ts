@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textFields } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 
 /** A day in Stockholm. */
@@ -51,6 +52,33 @@ export const checkIns = z.strictObject({
   asOf: z.string(),
 });
 export type CheckIns = z.output<typeof checkIns>;
+
+/** What the kitchen needs to know of the people on a list. */
+export const foodSums = z.strictObject({
+  food: z.array(z.strictObject({ preference: z.string(), count: z.int().min(1) })),
+  /** How many have said nothing. */
+  unspecified: z.int().min(0),
+});
+export type FoodSums = z.output<typeof foodSums>;
+
+const message = { label: 'Meddelande', max: 1000, prose: true } as const;
+export const messageText = { messageSwedish: message, messageEnglish: message } as const;
+
+/** The organiser's words to everybody with a ticket. */
+export const messageBody = z.strictObject(textFields(messageText));
+
+/** What somebody paid for tickets to an event and has not got back. */
+const repayment = z.strictObject({
+  /** Empty where only the address is known, or nothing once the list is deleted. */
+  name: z.string(),
+  email: z.string(),
+  tickets: z.int().min(1),
+  /** Kronor. */
+  amount: z.number().min(0),
+});
+export type Repayment = z.output<typeof repayment>;
+
+export const repayments = z.strictObject({ repayments: z.array(repayment), total: z.number().min(0) });
 
 const HOUR = 3_600_000;
 const DOOR_OPENS_BEFORE = 3 * HOUR;

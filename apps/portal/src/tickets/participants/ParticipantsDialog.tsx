@@ -1,6 +1,8 @@
 import IconDownload from 'virtual:icon/download';
+import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { useState } from 'react';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -8,6 +10,8 @@ import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { CheckInBar } from './CheckInBar.tsx';
+import { Food } from './Food.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
 import { useCheckIns } from './use-check-ins.ts';
@@ -33,6 +37,7 @@ const factsOf = (list: ParticipantsSummary): Fact[] => [
 
 /** Who comes and who has come. While the door is open it follows along by itself. */
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
+  const [telling, setTelling] = useState(false);
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());
   const {
@@ -42,28 +47,42 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
     refetch,
   } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
   return (
-    <Dialog opened={opened} onClose={onClose} title={list.title} size="lg">
-      <div className={classes.head}>
-        <FactList facts={factsOf(list)} />
-        {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
-      </div>
-      {isDeleted ? (
-        <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
-      ) : (
-        <PeopleTable
-          people={people}
-          state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <DialogActions>
-        {people.length > 0 && (
-          <SecondaryButton onClick={() => onDownload(list)} icon={<IconDownload aria-hidden />}>
-            Ladda ner deltagarlistan
-          </SecondaryButton>
+    <>
+      <Dialog opened={opened && !telling} onClose={onClose} title={list.title} size="lg">
+        <div className={classes.head}>
+          <FactList facts={factsOf(list)} />
+          {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
+        </div>
+        <Food eventId={list.eventId} enabled={opened && !isDeleted} />
+        {isDeleted ? (
+          <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
+        ) : (
+          <PeopleTable
+            people={people}
+            state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+            onRetry={() => void refetch()}
+          />
         )}
-        <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
-      </DialogActions>
-    </Dialog>
+        <DialogActions>
+          {people.length > 0 && (
+            <SecondaryButton onClick={() => setTelling(true)} icon={<IconMail aria-hidden />}>
+              Meddela deltagarna
+            </SecondaryButton>
+          )}
+          {people.length > 0 && (
+            <SecondaryButton onClick={() => onDownload(list)} icon={<IconDownload aria-hidden />}>
+              Ladda ner deltagarlistan
+            </SecondaryButton>
+          )}
+          <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+        </DialogActions>
+      </Dialog>
+      <MessageDialog
+        eventId={list.eventId}
+        name={list.title}
+        opened={telling}
+        onClose={() => setTelling(false)}
+      />
+    </>
   );
 };

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateway, WebPushKeys } from '../../people/tables.ts';
-import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { LockedBatch } from './lock-batch.ts';
+import { type PushSubject, recipientsOf } from './push-subject.ts';
 
 /** A device that a push is to go to. A type, not an interface: it is a row of raw SQL too. */
 export type Device = {
@@ -26,13 +26,17 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
 export const nextDevices = async (
   q: Q,
   { batch, delivery }: LockedBatch,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  {
+    subject,
+    after,
+    limit,
+  }: { readonly subject: PushSubject; readonly after: string | null; readonly limit: number },
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`
     with mine as materialized (
       select ${columns(sql`0`)} from devices d cross join lateral (
         select language from app_users where id = d.person_id
-          and ${peopleIn(delivery.targetGroup, delivery.divisionId)} offset 0
+          and ${recipientsOf(subject, delivery)} offset 0
       ) p
       where d.person_id between ${batch.fromPerson} and ${batch.toPerson}
     )

@@ -1,5 +1,6 @@
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { SQL } from 'drizzle-orm';
+import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { pushDeliveries } from './tables.ts';
 
@@ -14,6 +15,8 @@ export type PushReport = {
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */
 export type PushSubject = {
+  /** Which rows of app_users it goes to, where that is not its target group. */
+  readonly recipients?: (subjectId: string) => SQL;
   /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
   readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
   /** Told when there is something new to say; the latest is what holds. */
@@ -21,3 +24,9 @@ export type PushSubject = {
 };
 
 export type Delivery = typeof pushDeliveries.$inferSelect;
+
+/** Which rows of app_users a push goes to. */
+export const recipientsOf = (
+  { recipients }: Pick<PushSubject, 'recipients'>,
+  { subjectId, targetGroup, divisionId }: Delivery,
+): SQL => recipients?.(subjectId) ?? peopleIn(targetGroup, divisionId);

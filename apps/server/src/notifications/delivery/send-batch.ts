@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
@@ -7,7 +6,7 @@ import { type Device, dueRetries, nextDevices } from './devices.ts';
 import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
-import type { PushSubject } from './push-subject.ts';
+import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { recordOutcomes, type Tried } from './record-outcomes.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { pushBatches } from './tables.ts';
@@ -84,14 +83,14 @@ const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: stri
 const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
   const { batch, delivery } = claim;
   const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
-    and ${peopleIn(delivery.targetGroup, delivery.divisionId)}`;
+    and ${recipientsOf(subject, delivery)}`;
   await subject.recordSent?.(session, delivery.subjectId, people, clock());
 };
 
 /** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
   const read = (after: string | null) =>
-    nextDevices(work.session, work.claim, { after, limit: WAVE_DEVICES });
+    nextDevices(work.session, work.claim, { subject: work.subject, after, limit: WAVE_DEVICES });
   if (work.claim.batch.reachedDevice === null) await recordPeople(work);
   let wave = await read(work.claim.batch.reachedDevice);
   let last = wave.at(-1);

@@ -1,9 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { peopleIn } from '../../people/target-groups.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holdPush } from './hold-push.ts';
 import { isTooLate } from './lateness.ts';
-import type { PushSubject } from './push-subject.ts';
+import { type PushSubject, recipientsOf } from './push-subject.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
@@ -48,7 +47,7 @@ export const startDue = (
     await tx.execute(sql`
       with ordered as (
         select id, row_number() over w - 1 as place, lead(id) over w as next
-        from app_users where ${peopleIn(due.targetGroup, due.divisionId)}
+        from app_users where ${recipientsOf(subjects[due.kind], due)}
         window w as (order by id)
       ), edges as (
         select id::text collate "C" as id, place / ${BATCH_PEOPLE}::int as number from ordered

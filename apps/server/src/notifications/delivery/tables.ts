@@ -18,7 +18,7 @@ import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
 /** What a push tells of; each kind has rows of its own that hear how it went. */
-export type PushKind = 'notification' | 'poll';
+export type PushKind = 'notification' | 'poll' | 'pollResult' | 'eventMessage';
 /** `held`: it does not leave until an organiser says so. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -60,7 +60,10 @@ export const pushDeliveries = pgTable(
   },
   (table) => [
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
-    check('push_deliveries_kind', sql`${table.kind} in ('notification', 'poll')`),
+    check(
+      'push_deliveries_kind',
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage')`,
+    ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),
     check(

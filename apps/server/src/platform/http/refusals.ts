@@ -11,6 +11,10 @@ export const orNotFound = <T>(found: T | null | undefined): T => {
 export const refusedAt = (field: string, code: ProblemCode, cause?: unknown): Problem =>
   problem(code, { fieldErrors: { [field]: problems[code].swedish }, cause });
 
+/** The same at each of several fields. */
+export const refusedAtAll = (fields: readonly string[], code: ProblemCode): Problem =>
+  problem(code, { fieldErrors: Object.fromEntries(fields.map((field) => [field, problems[code].swedish])) });
+
 /** Refuses what a rule has found fault with, at each field; without faults it goes on. */
 export const refuseFieldErrors = (fieldErrors: Readonly<Record<string, string>>): void => {
   if (Object.keys(fieldErrors).length > 0) throw problem('INVALID', { fieldErrors });

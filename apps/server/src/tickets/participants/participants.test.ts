@@ -3,6 +3,7 @@ import {
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
+  listFood,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { parse } from 'csv-parse/sync';
@@ -26,6 +27,34 @@ const summaries = async (query = {}): Promise<{ events: ParticipantsSummary[]; t
 
 const checkIns = async (id: string): Promise<CheckInParticipant[]> =>
   (await admin.call(listCheckIns, { params: { id } })).body.participants;
+
+describe('what the kitchen needs to know', () => {
+  it('is how many want each food, the most first, however they wrote it', async () => {
+    const list = await bookable({ gatherFoodPreferences: true });
+    for (const foodPreference of ['Vegan', ' vegan ', 'Nötallergi', null, '']) {
+      await makeTicket(app.db, list, { foodPreference });
+    }
+    await makeTicket(app.db, list, { foodPreference: 'Vegan', refundedAt: START, refundedOre: 0 });
+    const { id } = list.event;
+    const { body } = await admin.call(listFood, { params: { id } });
+    expect(body).toEqual({
+      food: [
+        { preference: 'Vegan', count: 2 },
+        { preference: 'Nötallergi', count: 1 },
+      ],
+      unspecified: 2,
+    });
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(listFood, { params: { id } })).status).toBe(404);
+  });
+
+  it('is nothing where it was not asked for', async () => {
+    const list = await bookable();
+    await makeTicket(app.db, list, { foodPreference: 'Vegan' });
+    const { body } = await admin.call(listFood, { params: { id: list.event.id } });
+    expect(body).toEqual({ food: [], unspecified: 0 });
+  });
+});
 
 describe('the participant lists', () => {
   it('are those of events with tickets to book, the soonest first and the past last, with counts from the tickets [3.33 7.34]', async () => {
@@ -180,6 +209,10 @@ describe('the file', () => {
       ],
       ['Åsa', 'Öst', 'asao', 'Student', 'Vegan; inga nötter', 'Incheckad', '2026-11-15 13:00'],
       ['', '', 'gast@exempel.se', 'Student', '', 'Ej incheckad', ''],
+      ['', '', '', '', '', '', ''],
+      ['Till köket', 'Antal', '', '', '', '', ''],
+      ['Vegan; inga nötter', '1', '', '', '', '', ''],
+      ['Inget angivet', '1', '', '', '', '', ''],
     ]);
   });
 

@@ -3,6 +3,9 @@ import {
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
+  listFood,
+  listRepayments,
+  messageParticipants,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -10,10 +13,13 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
+import { messageHolders } from '../message-holders.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
+import { foodCounter } from './food.ts';
 import { listFile } from './list-file.ts';
-import { findList, listSummaries, lockList } from './sql.ts';
+import { listRepaymentRows } from './repayments-sql.ts';
+import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 
 /** A whole list is in memory while it is answered, so they are read one after the other. */
 const wholeLists = createWeightedQueue(1);
@@ -27,9 +33,27 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     const read = () => readCheckIns(q, params.id, query.changedSince);
     return query.changedSince === undefined ? wholeLists(1, read) : read();
   }),
+  onPool(listFood, async ({ q, params, caller }) => {
+    const { gathersFood } = await found(q, params.id, caller);
+    const counter = foodCounter();
+    if (gathersFood) {
+      const people = await wholeLists(1, () => listParticipants(q, params.id));
+      for (const { food } of people) counter.add(food);
+    }
+    return counter.sums();
+  }),
+  onPool(listRepayments, async ({ q, params, caller }) => {
+    await found(q, params.id, caller);
+    const repayments = await listRepaymentRows(q, params.id);
+    return { repayments, total: repayments.reduce((sum, { amount }) => sum + amount, 0) };
+  }),
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
     return listFile(q, { ...list, id: params.id }, now);
+  }),
+  inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {
+    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    return { recipients: await messageHolders(q, params.id, body, now) };
   }),
   inTransaction(deleteParticipants, async ({ q, params, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { event } from '../testing/stored-items.ts';
+import { movedWords } from './moved-words.ts';
+
+const booked = {
+  ...event,
+  eventReservationDetails: { ...event.eventReservationDetails, currentTicketsBooked: 3 },
+};
+const at = (startTime: string) => ({ ...booked, startTime });
+
+describe('what people with a ticket should hear after an edit', () => {
+  it('is the new time, the new place, or both, in both languages', () => {
+    const elsewhere = { ...booked, location: 'Hall', locationSwedish: 'Hallen' };
+    expect(movedWords(booked, elsewhere)).toEqual({
+      messageSwedish: 'Ny plats: Hallen.',
+      messageEnglish: 'New place: Hall.',
+    });
+    const later = { ...elsewhere, startTime: '2089-03-19T20:00:00.000Z' };
+    expect(movedWords(booked, later)?.messageSwedish).toBe(
+      'Ny tid: 2089-03-19 21:00–23:30. Ny plats: Hallen.',
+    );
+  });
+
+  it('is nothing where neither changed, or nobody has a ticket', () => {
+    expect(movedWords(booked, { ...booked, descriptionSwedish: 'Annat.' })).toBeUndefined();
+    expect(movedWords(event, { ...event, location: 'Hall' })).toBeUndefined();
+    expect(movedWords(booked, at(booked.startTime ?? ''))).toBeUndefined();
+  });
+});

@@ -1,0 +1,24 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import { spanText } from './event-texts.ts';
+
+type Words = { readonly messageSwedish: string; readonly messageEnglish: string };
+
+/** What those with a ticket should hear after an edit: that time or place changed. Undefined where neither did, or nobody has one. */
+export const movedWords = (before: Event, after: Event): Words | undefined => {
+  if (after.eventReservationDetails.currentTicketsBooked === 0) return undefined;
+  const isMoved = before.startTime !== after.startTime || before.endTime !== after.endTime;
+  const isElsewhere = before.locationSwedish !== after.locationSwedish || before.location !== after.location;
+  if (!isMoved && !isElsewhere) return undefined;
+  const span = spanText(after.startTime, after.endTime);
+  const words = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
+  return {
+    messageSwedish: words([
+      isMoved && `Ny tid: ${span}.`,
+      isElsewhere && `Ny plats: ${after.locationSwedish}.`,
+    ]),
+    messageEnglish: words([isMoved && `New time: ${span}.`, isElsewhere && `New place: ${after.location}.`]),
+  };
+};
+
+/** What the archive is told on the way there. */
+export type Moved = { readonly event: Event; readonly words: Words };

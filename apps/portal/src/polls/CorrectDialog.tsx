@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { correctPoll } from '@karportalen/contract/polls/endpoints';
+import { answerText, type Poll, pollCorrection, pollText } from '@karportalen/contract/polls/fields';
+import { pollTexts } from '@karportalen/contract/polls/texts';
+import { useForm } from 'react-hook-form';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { TextField } from '../kit/field/TextField.tsx';
+import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { Form } from '../kit/form/Form.tsx';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import classes from './correct-dialog.module.css';
+import { pollLists } from './use-save.ts';
+
+type CorrectDialogProps = {
+  poll: Poll;
+  opened: boolean;
+  onClose: () => void;
+  onCorrected: (poll: Poll) => void;
+};
+
+const textsOf = ({ questionSwedish, questionEnglish, answersSwedish, answersEnglish }: Poll) => ({
+  questionSwedish,
+  questionEnglish,
+  answersSwedish,
+  answersEnglish,
+});
+
+/** The one way to change what people have voted on. */
+export const CorrectDialog = ({ poll, opened, onClose, onCorrected }: CorrectDialogProps) => {
+  const form = useForm({ resolver: zodResolver(pollCorrection), defaultValues: textsOf(poll) });
+  const { control } = form;
+  const correct = useToastMutation(correctPoll, pollTexts.correct, {
+    form,
+    changes: pollLists,
+    onSuccess: onCorrected,
+  });
+  const close = () => {
+    form.reset(textsOf(poll));
+    onClose();
+  };
+  const submit = async (texts: ReturnType<typeof textsOf>) => {
+    const body = { ...texts, updatedAt: poll.updatedAt };
+    if (await correct.submit({ params: { id: poll.id }, body })) onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Rätta stavfel" size="lg" busy={correct.isPending}>
+      <Form form={form} onSubmit={submit} className={classes.form}>
+        <p className={classes.lead}>
+          Rösterna behålls, så frågan och svaren måste betyda samma sak som förut. Den gamla texten sparas med
+          ditt namn i omröstningens historik.
+        </p>
+        <Bilingual
+          swedish={
+            <TextField
+              control={control}
+              name="questionSwedish"
+              spec={pollText.questionSwedish}
+              language="sv"
+              multiline
+              rows={2}
+            />
+          }
+          english={
+            <TextField
+              control={control}
+              name="questionEnglish"
+              spec={pollText.questionEnglish}
+              language="en"
+              multiline
+              rows={2}
+            />
+          }
+        />
+        {poll.answers.map((answer, index) => {
+          const spec = { ...answerText, label: `Svar ${index + 1}` };
+          return (
+            <Bilingual
+              key={`${answer.answerSwedish} ${answer.answerEnglish}`}
+              swedish={
+                <TextField control={control} name={`answersSwedish.${index}`} spec={spec} language="sv" />
+              }
+              english={
+                <TextField control={control} name={`answersEnglish.${index}`} spec={spec} language="en" />
+              }
+            />
+          );
+        })}
+        <DialogActions>
+          <SecondaryButton onClick={close} disabled={correct.isPending}>
+            Avbryt
+          </SecondaryButton>
+          <PrimaryButton type="submit" loading={correct.isPending}>
+            Rätta texten
+          </PrimaryButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

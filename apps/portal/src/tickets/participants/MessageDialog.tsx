@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
+import { messageBody, messageText } from '@karportalen/contract/tickets/participants';
+import { useForm } from 'react-hook-form';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { TextField } from '../../kit/field/TextField.tsx';
+import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import classes from './participants.module.css';
+
+type Words = { readonly messageSwedish: string; readonly messageEnglish: string };
+
+type MessageDialogProps = {
+  eventId: string;
+  /** What the event is called. */
+  name: string;
+  opened: boolean;
+  onClose: () => void;
+  /** A first draft of the words. */
+  proposed?: Words | undefined;
+};
+
+const empty: Words = { messageSwedish: '', messageEnglish: '' };
+
+export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty }: MessageDialogProps) => {
+  const form = useForm({ resolver: zodResolver(messageBody), defaultValues: proposed });
+  const tell = useToastMutation(messageParticipants, participantTexts.message, { form });
+  const submit = async (body: Words) => {
+    if (!(await tell.submit({ params: { id: eventId }, body }))) return;
+    form.reset(empty);
+    onClose();
+  };
+  const field = (part: keyof Words, language: 'sv' | 'en') => (
+    <TextField
+      control={form.control}
+      name={part}
+      spec={messageText[part]}
+      language={language}
+      multiline
+      rows={4}
+    />
+  );
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Meddela deltagarna" size="lg" busy={tell.isPending}>
+      <Form form={form} onSubmit={submit} className={classes.message}>
+        <p>
+          Alla som har biljett till {name} får det du skriver som pushnotis och mejl, var och en på sitt
+          språk. Pushnotisen visar de första 100 tecknen.
+        </p>
+        <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
+        <DialogActions>
+          <SecondaryButton onClick={onClose} disabled={tell.isPending}>
+            Avbryt
+          </SecondaryButton>
+          <PrimaryButton type="submit" loading={tell.isPending}>
+            Skicka meddelandet
+          </PrimaryButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,56 @@
+import { listRepayments } from '@karportalen/contract/tickets/participant-endpoints';
+import type { Repayment } from '@karportalen/contract/tickets/participants';
+import { useQuery } from '@tanstack/react-query';
+import { CellText } from '../../kit/table/CellText.tsx';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+import type { Column } from '../../kit/table/types.ts';
+import { queryOf } from '../../platform/query/query-of.ts';
+import classes from './participants.module.css';
+
+const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 });
+const moneyText = (amount: number): string => `${kronor.format(amount)}\u00a0kr`;
+
+const HEIGHT = 40 + 56 * 4.5;
+
+const columns: readonly Column<Repayment>[] = [
+  {
+    key: 'name',
+    header: 'Namn',
+    least: 160,
+    render: ({ name, email }) => (
+      <CellText title={name || email || 'Okänd'} quiet={name ? email : undefined} />
+    ),
+  },
+  { key: 'tickets', header: 'Biljetter', least: 96, align: 'end', render: ({ tickets }) => tickets },
+  {
+    key: 'amount',
+    header: 'Belopp',
+    least: 120,
+    align: 'end',
+    nowrap: true,
+    render: ({ amount }) => moneyText(amount),
+  },
+];
+
+/** Who has paid for tickets to an event that will not be, and what each is to get back. */
+export const Repayments = ({ eventId }: { eventId: string }) => {
+  const { data, isPending, isError, refetch } = useQuery(
+    queryOf(listRepayments, { params: { id: eventId } }),
+  );
+  return (
+    <section className={classes.repayments} aria-label="Att betala tillbaka">
+      <h3>
+        Att betala tillbaka <strong>{data && moneyText(data.total)}</strong>
+      </h3>
+      <DataTable
+        label="Att betala tillbaka"
+        columns={columns}
+        rows={data?.repayments ?? []}
+        state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
+        onRetry={() => void refetch()}
+        height={HEIGHT}
+        emptyText="Alla har fått tillbaka sina pengar."
+      />
+    </section>
+  );
+};

@@ -1,0 +1,25 @@
+import type { cancelBody } from '@karportalen/contract/events/fields';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { EventNeeds } from './event-needs.ts';
+import { type EventRow, statusOf } from './rules.ts';
+import { events } from './tables.ts';
+
+/** The row is locked in this transaction: nobody books meanwhile, and whoever has a ticket is told once. */
+export const cancelEventRow = async (
+  q: Tx,
+  row: EventRow,
+  { messageSwedish, messageEnglish }: z.output<typeof cancelBody>,
+  { tickets, onRemoved }: EventNeeds,
+  now: Date,
+): Promise<void> => {
+  if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_CANCELLABLE');
+  await q
+    .update(events)
+    .set({ cancelledAt: now, cancellationSwedish: messageSwedish, cancellationEnglish: messageEnglish })
+    .where(eq(events.id, row.id));
+  await onRemoved(q, row.id);
+  await tickets.tellCancelled(q, row.id);
+};

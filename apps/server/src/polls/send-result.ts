@@ -1,0 +1,34 @@
+import type { Poll } from '@karportalen/contract/polls/fields';
+import { resultSentences } from '@karportalen/contract/polls/result';
+import { eq, sql } from 'drizzle-orm';
+import { type PollPushSubject, schedulePollResult } from '../notifications/poll-push.ts';
+import type { Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { statusOf } from './rules.ts';
+import { polls } from './tables.ts';
+
+type Row = typeof polls.$inferSelect;
+
+/** The row is the caller's, locked in this transaction, so that it is sent once; the poll is the same one as it is read. */
+export const sendResult = async (q: Tx, row: Row, { answers }: Poll, now: Date): Promise<void> => {
+  if (statusOf(row, now) !== 'closed' || !row.targetGroup) throw problem('POLL_NOT_CLOSED');
+  if (row.resultSentAt) throw problem('POLL_RESULT_SENT');
+  const result = resultSentences(answers);
+  if (!result) throw problem('POLL_NOBODY_VOTED');
+  await q.update(polls).set({ resultSentAt: now }).where(eq(polls.id, row.id));
+  await schedulePollResult(q, {
+    id: row.id,
+    swedish: { title: row.titleSwedish, body: result.swedish },
+    english: { title: row.titleEnglish, body: result.english },
+    targetGroup: row.targetGroup,
+    divisionId: row.divisionId,
+    sendAt: now,
+  });
+};
+
+export const pollResultPush: PollPushSubject = {
+  recipients: (pollId) =>
+    sql`exists (select from poll_votes v where v.poll_id = ${pollId} and v.person_id = app_users.id)`,
+  // Nothing is kept of how it went: the poll says when it was sent.
+  report: async () => {},
+};

@@ -1,0 +1,67 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { z } from 'zod';
+import type { Db, Q } from '../platform/db/database.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { mailLayout } from '../platform/mail/layout.ts';
+import { mailRetry } from '../platform/mail/mail-retry.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
+
+/** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
+export const sendCancellationMail = defineJob({
+  name: 'send-cancellation-mail',
+  schema: z.strictObject({ ticketId: z.uuid() }),
+  retry: mailRetry,
+});
+
+/** Part of the transaction that cancels. */
+export const tellCancelled = async (q: Q, eventId: string): Promise<void> => {
+  for (const ticketId of await oneTicketEach(q, eventId)) {
+    await enqueue(q, sendCancellationMail, { ticketId });
+  }
+};
+
+const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+const swedish = ({ event }: Holder) => ({
+  subject: oneLine(`Inställt: ${event.nameSwedish}`),
+  ...mailLayout({
+    title: `${event.nameSwedish} är inställt`,
+    paragraphs: [
+      `Eventet skulle ha börjat ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.locationSwedish}. Din biljett gäller inte längre.`,
+      `Arrangören skriver:\n${event.cancellationSwedish ?? ''}`,
+      ...(event.reservationType === 'Paid'
+        ? ['Den som har betalat för biljetten får tillbaka pengarna av arrangören.']
+        : []),
+    ],
+  }),
+});
+
+const english = ({ event }: Holder) => ({
+  subject: oneLine(`Cancelled: ${event.name}`),
+  ...mailLayout({
+    lang: 'en',
+    title: `${event.name} is cancelled`,
+    paragraphs: [
+      `The event would have started ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.location}. Your ticket is no longer valid.`,
+      `The organiser writes:\n${event.cancellationEnglish ?? ''}`,
+      ...(event.reservationType === 'Paid'
+        ? ['Whoever paid for the ticket gets the money back from the organiser.']
+        : []),
+    ],
+  }),
+});
+
+type Services = { readonly db: Db; readonly mailer: Mailer };
+
+/** Somebody who is gone from the list by now has no address to write to. */
+export const mailCancellation = async (
+  { db, mailer }: Services,
+  { ticketId }: z.output<typeof sendCancellationMail.schema>,
+): Promise<void> => {
+  const holder = await findHolder(db, ticketId);
+  if (!holder?.email || !holder.event.cancelledAt) return;
+  const content = holder.language === 'sv' ? swedish(holder) : english(holder);
+  await mailer.send({ to: holder.email, about: holder.event.id, ...content });
+};

@@ -1,0 +1,71 @@
+import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../test/app.ts';
+import { makePeople } from '../../test/make-people.ts';
+import { sentMails } from '../../test/sent-mails.ts';
+import { makeBookable, makePerson, makeTicket } from '../../test/tickets.ts';
+import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
+import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
+import { startDue } from '../notifications/delivery/start-deliveries.ts';
+import { pushBatches, pushDeliveries } from '../notifications/delivery/tables.ts';
+import { pushSubjects } from '../push-registry.ts';
+import { mailTicketMessage } from './message-holders.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+
+const words = { messageSwedish: `Ny tid: ${'19.00 '.repeat(20)}`, messageEnglish: 'New time: 7 pm' };
+const tell = (id: string, who = admin) => who.call(messageParticipants, { params: { id }, body: words });
+const bookable = () => makeBookable(app.db, START, { owner: admin.user });
+
+describe('a message to everybody with a ticket', () => {
+  it('is mailed once to each and pushed to those in the app, in their language', async () => {
+    const sold = await bookable();
+    const person = await makePerson(app.db, { email: 'svea@exempel.se' });
+    await makePeople(app.db, 2);
+    await makeTicket(app.db, sold, { holderId: person.id });
+    await makeTicket(app.db, sold, { holderId: person.id });
+    await makeTicket(app.db, sold, { holderEmail: 'guest@exempel.se' });
+    await makeTicket(app.db, sold, { refundedAt: START, refundedOre: 0 });
+    const { status, body } = await tell(sold.event.id);
+    expect([status, body]).toEqual([201, { recipients: 2 }]);
+
+    const { sent, mailer } = sentMails();
+    const { rows } = await app.db.execute<{ data: { messageId: string; ticketId: string } }>(
+      sql`delete from pgboss.job where name = 'send-ticket-message' returning data`,
+    );
+    for (const { data } of rows) await mailTicketMessage({ db: app.db, mailer }, data);
+    const mails = sent.sort((one, other) => one.to.localeCompare(other.to));
+    expect(mails).toMatchObject([
+      { to: 'guest@exempel.se', subject: `About ${sold.event.name}`, about: sold.event.id },
+      { to: 'svea@exempel.se', subject: `Om ${sold.event.nameSwedish}` },
+    ]);
+    expect(mails[0]?.text).toContain('New time: 7 pm');
+
+    const [push] = await app.db.select().from(pushDeliveries);
+    expect(push).toMatchObject({ kind: 'eventMessage', titleSwedish: sold.event.nameSwedish });
+    expect(push?.bodySwedish).toMatch(/^Ny tid: .{80,}…$/);
+    await startDue(app.db, {
+      now: START,
+      retryPolicy: standardRetryPolicy,
+      latestMinutes: STANDARD_LATEST_MINUTES,
+      subjects: pushSubjects,
+    });
+    expect(await app.db.select().from(pushBatches)).toMatchObject([
+      { fromPerson: person.id, toPerson: person.id },
+    ]);
+  });
+
+  it('needs somebody to tell, and is not for others', async () => {
+    const sold = await bookable();
+    expect((await tell(sold.event.id)).body.code).toBe('NOBODY_TO_TELL');
+    await makeTicket(app.db, sold);
+    expect((await tell(sold.event.id, await app.as('DivisionAdmin'))).status).toBe(404);
+  });
+});

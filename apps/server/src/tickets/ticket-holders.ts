@@ -1,0 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { events } from '../events/tables.ts';
+import { appUsers } from '../people/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { orders, tickets } from './tables.ts';
+
+/** One ticket of everybody who holds one to the event, however many they hold. */
+export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> => {
+  const holder = sql`coalesce(${tickets.holderId}::text, ${tickets.holderEmail})`;
+  const rows = await q
+    .selectDistinctOn([holder], { ticketId: tickets.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), sql`${holder} is not null`))
+    .orderBy(holder, tickets.id);
+  return rows.map(({ ticketId }) => ticketId);
+};
+
+/** Whom a mail about the ticket goes to, in which language, and the event; without an address once the list is deleted. */
+export const findHolder = async (q: Q, ticketId: string) => {
+  const [row] = await q
+    .select({
+      event: events,
+      email: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
+      // Those outside the app are written to in English, as in the other mails about tickets.
+      language: sql<'sv' | 'en'>`coalesce(${appUsers.language}, 'en')`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .where(eq(tickets.id, ticketId));
+  return row;
+};
+
+export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;
