@@ -58,7 +58,7 @@ export const bookedSentence = (event: {
 }): string => {
   const { currentTicketsBooked: booked } = event.eventReservationDetails;
   if (booked === 0) return '';
-  return booked === 1 ? '1 biljett är bokad.' : `${number.format(booked)} biljetter är bokade.`;
+  return booked === 1 ? '1 biljett är bokad.' : `${countText(booked)} biljetter är bokade.`;
 };
 
 /** '34 av 120'. */
