@@ -1,4 +1,4 @@
-import type { CreatorOption } from '@karportalen/contract/organisations/creators';
+import type { CreatorOption } from '@karportalen/contract/organisations/fields';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';

@@ -1,4 +1,4 @@
-import { listCreators } from '@karportalen/contract/organisations/creators';
+import { listCreators } from '@karportalen/contract/organisations/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';

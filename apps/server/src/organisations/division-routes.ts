@@ -1,6 +1,6 @@
-import { listCreators } from '@karportalen/contract/organisations/creators';
 import {
   inviteDivisionAdmin,
+  listCreators,
   listDivisionAdmins,
   listDivisions,
   removeDivisionAdmin,

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, listQuery } from '../core/paging.ts';
 import { tokenBody } from '../core/token.ts';
 import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
-import { admin, division, functionType } from './fields.ts';
+import { admin, creatorOption, division, functionType } from './fields.ts';
 import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
 
 export const listDivisions = endpoint({
@@ -137,4 +137,12 @@ export const listFunctionTypes = endpoint({
   needs: 'Committee',
   answer: z.strictObject({ functionTypes: z.array(functionType) }),
   summary: 'What a committee can be given beyond what its role holds.',
+});
+export const listCreators = endpoint({
+  method: 'GET',
+  path: '/creators',
+  needs: ['PushNotification', 'CustomTheme', 'Polls', 'Events'],
+  answer: z.strictObject({ creators: z.array(creatorOption) }),
+  summary:
+    'Who may have made what the caller sees, to narrow a list by: the union, divisions and committees.',
 });

@@ -39,3 +39,7 @@ export type Admin = z.output<typeof admin>;
 
 export const functionType = z.strictObject({ id, functionType: z.string() });
 export type FunctionType = z.output<typeof functionType>;
+
+/** As a list query's `creator` takes it, and what people call it; a division by its bare name. */
+export const creatorOption = z.strictObject({ creator: z.string(), name: z.string() });
+export type CreatorOption = z.output<typeof creatorOption>;

@@ -1,7 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { readCreator } from '@karportalen/contract/core/archive-query';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { listCreators } from '@karportalen/contract/organisations/creators';
+import { listCreators } from '@karportalen/contract/organisations/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '../../kit/table/filters.ts';
 import { queryOf } from '../query/query-of.ts';

@@ -60,11 +60,11 @@ it('renders what is seen of 5 000 people, asks for what changed alone, and finds
   open(answer);
   expect(await screen.findByText('Kim Ek 0000')).toBeTruthy();
   expect(screen.getAllByRole('row').length).toBeLessThan(50);
-  expect(screen.getByText('0 av 5000')).toBeTruthy();
+  expect(screen.getByText('0 av 5 000')).toBeTruthy();
 
   change({ participants: [{ ...person(1), status: 'CheckedIn', checkedInAt: list.startDate }] });
   await pass(3000);
-  expect(await screen.findByText('1 av 5000')).toBeTruthy();
+  expect(await screen.findByText('1 av 5 000')).toBeTruthy();
   expect(screen.getByText('Kim Ek 0001').closest('tr')?.textContent).toContain('Incheckad');
   expect(asked).toEqual([null, '1']);
   change({});
