@@ -34,12 +34,27 @@ export const useRowWindow = (count: number, height: number | undefined) => {
   const isLong = height !== undefined && count >= WINDOWED_FROM;
   const isWindowed = isLong && wholeCount !== count;
 
-  // After each render: the same table is rows of another height on a narrower screen.
+  // The same table is rows of another height on a narrower screen.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!isWindowed || !element) return;
+    const measure = () => {
+      // Not the rectangle, which is smaller while a dialog grows into its place.
+      const measured = element.querySelector<HTMLElement>('[aria-rowindex]')?.offsetHeight;
+      if (measured) setRowHeight(measured);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isWindowed]);
+
+  // What was at the top stays there.
+  const placedBy = useRef(rowHeight);
   useLayoutEffect(() => {
-    if (!isWindowed) return;
-    const measured = scroller.current?.querySelector('[aria-rowindex]')?.getBoundingClientRect().height;
-    if (measured) setRowHeight(measured);
-  });
+    if (scroller.current) scroller.current.scrollTop *= rowHeight / placedBy.current;
+    placedBy.current = rowHeight;
+  }, [rowHeight]);
 
   useEffect(() => {
     if (!isLong) return;
