@@ -42,10 +42,11 @@ const columns: readonly Column<CheckInParticipant>[] = [
     least: 136,
     grow: 1,
     render: ({ status, checkedInAt }) => (
-      <>
+      // One piece: on a phone each child would be a line of its own.
+      <span>
         <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>{checkInLabels[status]}</StatusBadge>
         {checkedInAt && <span className={classes.quiet}> {toStockholm(checkedInAt).time}</span>}
-      </>
+      </span>
     ),
   },
 ];
