@@ -24,8 +24,9 @@ test('a poll is written, seen in the phone in both languages, and scheduled [1.7
   await addAnswer(page, 'Pizza', 'Pizza');
   await addAnswer(page, 'Sallad', 'Salad');
   await expect(page.getByLabel('Nytt svar SV')).toBeHidden();
-  await expect(page.getByLabel('Datum')).toHaveValue(dayIn(7));
-  await expect(page.getByLabel('Tid', { exact: true })).toHaveValue('08:00');
+  const opens = page.getByRole('group', { name: 'Öppnar' });
+  await expect(opens.getByLabel('Datum')).toHaveValue(dayIn(7));
+  await expect(opens.getByLabel('Tid', { exact: true })).toHaveValue('08:00');
   await expect(phone(page).getByRole('listitem')).toHaveText(['Pizza', 'Sallad']);
   await page.getByRole('radio', { name: 'EN' }).check({ force: true });
   await expect(phone(page).getByRole('listitem')).toHaveText(['Pizza', 'Salad']);

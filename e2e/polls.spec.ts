@@ -75,7 +75,7 @@ test('a misspelling in a poll with votes is mended, and the organiser still sees
   as,
 }) => {
   const page = await as('SuperAdmin');
-  const { id, titleSwedish, questionSwedish } = await pollWithVotes(page);
+  const { id, titleSwedish, questionSwedish } = await pollWithVotes(page, 'oldest');
   const mended = `${questionSwedish.replace(/ \(rättad\)\?$/, '').slice(0, 50)} (rättad)?`;
   await page.goto(`/polls/edit/${id}`);
   await page.getByRole('button', { name: 'Rätta stavfel' }).click();

@@ -101,14 +101,14 @@ describe('an image of what is deleted', () => {
     expect(cron).toMatch(/^\d+ \* \* \* \*$/);
   });
 
-  it('goes too where the event stays as a row for what was sold', async () => {
+  it('goes too where the event stays as a row for what was sold and repaid', async () => {
     const host = await makeCommittee(app.db);
     const made = await makePaidEvent(app.db, host);
     const file = await picture();
     const stored = await processImage({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
     const imageSha256 = await saveImage(app.db, stored);
     await app.db.update(events).set({ imageSha256 }).where(eq(events.id, made.event.id));
-    await sell(app.db, made, { at: '2026-11-10T10:00:00Z' });
+    await sell(app.db, made, { at: '2026-11-10T10:00:00Z', refund: { at: '2026-11-11T10:00:00Z' } });
     const url = `/images/${imageSha256}`;
     expect(await ask(url)).toEqual([200, kept]);
     const admin = await app.as('SuperAdmin');

@@ -9,7 +9,8 @@ export const movedWords = (before: Event, after: Event): Words | undefined => {
   const isMoved = before.startTime !== after.startTime || before.endTime !== after.endTime;
   const isElsewhere = before.locationSwedish !== after.locationSwedish || before.location !== after.location;
   if (!isMoved && !isElsewhere) return undefined;
-  const span = spanText(after.startTime, after.endTime);
+  // Plain spaces: it goes into mails and phones, and an organiser may write on in it.
+  const span = spanText(after.startTime, after.endTime).replaceAll('\u00a0', ' ');
   const words = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
   return {
     messageSwedish: words([

@@ -37,8 +37,8 @@ const faultOf = (entry: Entry, found: readonly Item[]): string | undefined => {
   return `${about}: is ${JSON.stringify(seen)}, not one of ${JSON.stringify(possible)}`;
 };
 
-const pictureFault = async ({ address }: Reader, picture: string): Promise<string | undefined> => {
-  const answer = await fetch(`${address}/images/${picture}`);
+const pictureFault = async ({ address, cookie }: Reader, picture: string): Promise<string | undefined> => {
+  const answer = await fetch(`${address}/images/${picture}`, { headers: { cookie } });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isWhole = answer.status === 200 && createHash('sha256').update(bytes).digest('hex') === picture;
   return isWhole ? undefined : `image ${picture} is not what it was`;

@@ -47,8 +47,10 @@ const serverOf = (people: CheckInParticipant[]) => {
   return { asked, answer, change: (next: Partial<CheckIns>) => (changes = next) };
 };
 
-const open = (answer: (address: string) => CheckIns) => {
+const open = (checkIns: (address: string) => CheckIns) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = (address: string) =>
+    address.endsWith('/food') ? { food: [], unspecified: 0 } : checkIns(address);
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
 };
 

@@ -31,6 +31,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /committees/validate-token': 'public',
   'POST /committees/register-moderator': 'public',
   'GET /function-types': ['Committee'],
+  'GET /creators': ['PushNotification', 'CustomTheme', 'Polls', 'Events'],
   'GET /target-groups': ['PushNotification', 'AlarmPushNotification', 'CustomTheme', 'Polls'],
   'GET /push-readiness': ['PushNotification', 'AlarmPushNotification', 'Polls'],
   'GET /notifications': ['PushNotification'],

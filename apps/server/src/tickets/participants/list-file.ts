@@ -47,11 +47,13 @@ const kitchenRows = ({ food, unspecified }: FoodSums) => [
 
 async function* rowsOf(list: List, bundles: AsyncIterable<readonly Participant[]>) {
   const counter = foodCounter();
+  let isEmpty = true;
   for await (const bundle of bundles) {
     for (const { food } of bundle) counter.add(food);
+    isEmpty &&= bundle.length === 0;
     yield bundle.map((one) => rowOf(list, one));
   }
-  if (list.gathersFood) yield kitchenRows(counter.sums());
+  if (list.gathersFood && !isEmpty) yield kitchenRows(counter.sums());
 }
 
 /** The participant list as a table, a row a ticket, sent while it is read. */
