@@ -1,14 +1,20 @@
+import { ensureBuilt } from './lib/builds.mjs';
+import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
+import { browser } from './lib/suites/browser.mjs';
 import { suiteReport } from './lib/suites/report.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
 requireNode();
 await ensureInstalled({ withTools: true });
 
-// The server's tests, which try some things far more often than `npm test` has time for (apps/server/test/proof.ts).
+// What `npm test` has no time for: the server's tests try some things far more often (apps/server/test/proof.ts), the
+// browser's look at every combination of width and colours (e2e/fixtures/proof.ts).
 process.env.NO_COLOR = '1';
 process.env.PROVE = '1';
 const report = suiteReport();
 await report.run(vitest('apps/server'));
+await ensureBuilt(['server', 'portal', 'gallery']);
+await report.run(browser(findChromium().catch(() => undefined)));
 report.end();
