@@ -26,9 +26,19 @@ export const readOnly = (folder: string): Wrapper =>
 export const alsoAt = (folder: string, place: string): Wrapper =>
   withMounts('mount --bind "$1" "$2"', folder, place);
 
-/** As in a container: own processes, own shared memory, own /tmp, and the folder mounted as /mnt. */
+/**
+ * As in a container: own processes, own shared memory, own /tmp, and the folder mounted as /mnt. The checkout stays where it
+ * is, also if that is in /tmp; it is reached by an open file, since its path is covered by then.
+ */
 export const inContainer = (folder: string): Wrapper => {
-  const { command, args } = withMounts('mount --bind "$1" /mnt; mount -t tmpfs tmpfs /tmp', folder);
+  const steps = [
+    'mount --bind "$1" /mnt',
+    'exec 9<"$2"',
+    'mount -t tmpfs tmpfs /tmp',
+    'mkdir -p "$2"',
+    'mount --no-canonicalize --bind /proc/self/fd/9 "$2"',
+  ];
+  const { command, args } = withMounts(steps.join('; '), folder, checkout);
   return { command, args: ['--pid', '--fork', '--kill-child', '--ipc', '--mount-proc', ...args] };
 };
 
