@@ -1,5 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that start processes take the longest: first, so that none of them is what the others wait for at the end. */
+const startsProcesses =
+  /process\.test|faults\/|survival\.test|cli\/backup|store\/|checkout\.test|restored-work/;
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (startsProcesses.test(moduleId) ? 0 : 1);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -18,5 +30,6 @@ export default defineConfig({
     // Much of the time is spent waiting for the database and for processes, so every core takes two files.
     maxWorkers: 2 * availableParallelism(),
     isolate: false,
+    sequence: { sequencer: LongestFirst },
   },
 });
