@@ -22,7 +22,7 @@ const empty = { messageSwedish: '', messageEnglish: '' };
 const changes = [...eventLists, listEventParticipants];
 
 const repaid = ({ eventReservationDetails: { reservationType } }: Event): string =>
-  reservationType === 'Paid' ? ', och vad var och en ska få tillbaka' : '';
+  reservationType === 'Paid' ? ' och vad var och en ska få tillbaka' : '';
 
 /** What is done instead of deleting an event that people have tickets to. */
 export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {

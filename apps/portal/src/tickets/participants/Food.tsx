@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { listFood } from '@karportalen/contract/tickets/participant-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/query/query-of.ts';
@@ -5,13 +6,16 @@ import classes from './participants.module.css';
 
 type FoodProps = { readonly eventId: string; readonly enabled: boolean };
 
-/** What the kitchen needs to know; nothing where nobody has said anything. */
+/** What the kitchen needs to know, folded: at the door it is the people one looks for. Nothing where nobody has said anything. */
 export const Food = ({ eventId, enabled }: FoodProps) => {
   const { data } = useQuery({ ...queryOf(listFood, { params: { id: eventId } }), enabled });
   if (!data || data.food.length === 0) return null;
+  const told = data.food.reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className={classes.food} aria-label="Till köket">
-      <h3>Till köket</h3>
+    <details className={classes.food}>
+      <summary>
+        Till köket <span className={classes.quiet}>{countText(told)} har önskemål om maten</span>
+      </summary>
       <ul>
         {data.food.map(({ preference, count }) => (
           <li key={preference}>
@@ -22,6 +26,6 @@ export const Food = ({ eventId, enabled }: FoodProps) => {
           <strong>{data.unspecified}</strong> inget angivet
         </li>
       </ul>
-    </section>
+    </details>
   );
 };
