@@ -16,12 +16,24 @@ const order = [
   'themes',
   'tickets',
   'reports',
+  // The first page of the members' app, which shows something of most others.
+  'home',
 ];
 const sliceOrder = {
   contract: order,
   server: order,
   // Here `events` shows the tab of participants that `tickets` draws.
-  portal: ['auth', 'organisations', 'notifications', 'polls', 'tickets', 'events', 'themes', 'reports'],
+  portal: [
+    'auth',
+    'organisations',
+    'people',
+    'notifications',
+    'polls',
+    'tickets',
+    'events',
+    'themes',
+    'reports',
+  ],
 };
 const sourceOf = {
   contract: '^packages/contract/src/',

@@ -1,11 +1,19 @@
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { can } from '@karportalen/contract/core/access';
+import { apiBases } from '@karportalen/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { memberRoutes } from './people/member-routes.ts';
+import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import { peopleRoutes } from './people/routes.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Api } from './platform/http/api.ts';
+import type { Caller } from './platform/http/caller.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { pollRoutes } from './polls/routes.ts';
@@ -38,16 +46,43 @@ export type AppOptions = Pick<
   readonly counterAccount: string;
 };
 
+const organiserApi = (db: Db, own: readonly Route[]): Api => {
+  const findOrganiser = callerFromCookies(db);
+  return {
+    base: apiBases.organiser,
+    description: 'The admin API of the student union app.',
+    sessionCookie: accessCookie,
+    findCaller: ({ cookies }, now) => findOrganiser(cookies, now),
+    mayCall: (caller, { needs, role }) =>
+      needs !== 'member' && needs !== 'door' && can.call(caller as Caller | undefined, needs, role),
+    tagged: false,
+    endpoints: allEndpoints,
+    routes: own,
+  };
+};
+
+const memberApi = (db: Db): Api => ({
+  base: apiBases.member,
+  description: 'What the app of the members reads and answers.',
+  sessionCookie: memberCookie,
+  findCaller: memberFromCredentials(db),
+  mayCall: (caller, { needs }) => needs === 'public' || (needs === 'member' && caller !== undefined),
+  tagged: true,
+  endpoints: allMemberEndpoints,
+  routes: memberRoutes,
+});
+
 export const createApp = ({
   retentionDays,
   counterAccount,
   ...options
-}: AppOptions): Promise<FastifyInstance> =>
-  createServer({
+}: AppOptions): Promise<FastifyInstance> => {
+  const { db } = options;
+  const own = [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })];
+  return createServer({
     ...options,
-    endpoints: allEndpoints,
-    routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
+    apis: [organiserApi(db, own), memberApi(db)],
     shownImages,
-    sessionCookie: accessCookie,
-    findCaller: callerFromCookies(options.db),
+    findOrganiser: callerFromCookies(db),
   });
+};

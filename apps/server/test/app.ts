@@ -1,12 +1,14 @@
 import type { Role } from '@karportalen/contract/core/access';
-import { type CallArgs, type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { addressOf, type CallArgs, type Definition } from '@karportalen/contract/core/endpoint';
 import { encode } from '@karportalen/contract/core/multipart';
 import type { InjectOptions } from 'fastify';
 import { createApp } from '../src/app.ts';
+import { memberCookie, openSession } from '../src/people/member-session.ts';
 import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { testDatabase } from './database.ts';
 import { makeSession, makeUser } from './makers.ts';
+import { makePerson } from './tickets.ts';
 
 export const START = new Date('2026-11-15T12:00:00.000Z');
 
@@ -55,7 +57,7 @@ export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: Tr
     const payload = body && endpoint.multipart ? formOf(body) : body;
     return inject({
       method: endpoint.method,
-      url: `/api/v1${fillPath(endpoint, params)}`,
+      url: addressOf(endpoint, params),
       ...(query && { query: Object.fromEntries(Object.entries(query).map(([k, v]) => [k, String(v)])) }),
       ...(payload && { payload }),
       ...(headers && { headers }),
@@ -77,12 +79,26 @@ export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: Tr
     };
   };
 
+  /** A new member, signed in to the app. */
+  const asMember = async (values: Parameters<typeof makePerson>[1] = {}) => {
+    const member = await makePerson(db, values);
+    const token = await openSession(db, { memberId: member.id, device: 'Firefox, Linux' }, time.now);
+    const cookie = `${memberCookie}=${token}`;
+    return {
+      member,
+      token,
+      cookie,
+      call: <D extends Definition>(endpoint: D, args: CallArgs<D>, headers?: Headers) =>
+        call(endpoint, args, { cookie, ...headers }),
+    };
+  };
+
   const close = async () => {
     await app.close();
     await database.drop();
   };
 
-  return { app, db, url: database.url, time, inject, call, as, close };
+  return { app, db, url: database.url, time, inject, call, as, asMember, close };
 };
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;

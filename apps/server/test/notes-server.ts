@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { singleRow } from '../src/platform/db/single-row.ts';
 import { orNotFound } from '../src/platform/http/refusals.ts';
-import { inTransaction, onPool } from '../src/platform/http/route.ts';
+import { inTransaction, onPool, type Route } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
 import { refuseStale } from '../src/platform/http/stale-edit.ts';
 import { saveImage } from '../src/platform/images/sql.ts';
@@ -68,8 +68,43 @@ const noteOf = ({ id, name, updated_at }: NoteRow) => ({
   updatedAt: new Date(updated_at).toISOString(),
 });
 
+type Hooks = { readonly inHandler?: () => Promise<void> };
+
+const noteRoutes = (hooks: Hooks): readonly Route[] => [
+  inTransaction(createNote, async ({ q, body, now }) => {
+    const { rows } = await q.execute<NoteRow>(
+      sql`insert into notes (name, updated_at) values (${body.name}, ${now}) returning *`,
+    );
+    await hooks.inHandler?.();
+    return noteOf(singleRow(rows));
+  }),
+  inTransaction(updateNote, async ({ q, body, now }) => {
+    const { rows } = await q.execute<NoteRow>(sql`select * from notes where id = ${body.id} for update`);
+    const row = orNotFound(rows[0]);
+    refuseStale(new Date(row.updated_at), body.updatedAt);
+    await q.execute(sql`update notes set name = ${body.name}, updated_at = ${now} where id = ${body.id}`);
+    return { id: row.id, name: body.name, updatedAt: now.toISOString() };
+  }),
+  inTransaction(uploadImage, async ({ q, body }) => ({
+    tags: body.tags,
+    ...(body.image && { sha256: await saveImage(q, body.image), width: body.image.width }),
+  })),
+  inTransaction(wrongAnswer, async ({ q, now }) => {
+    await q.execute(sql`insert into notes (name, updated_at) values ('half', ${now})`);
+    return { id: 'not a number' } as never;
+  }),
+  inTransaction(takeFile, async ({ body }) => ({
+    name: body.name,
+    content: Readable.from(['Å;', 'B']),
+  })),
+  onPool(slow, async ({ q }) => {
+    await q.execute(sql`select pg_sleep(0.6)`);
+    return { done: true };
+  }),
+];
+
 /** The platform around a few endpoints of its own, to test what belongs to no slice. */
-export const probeServer = async (hooks: { readonly inHandler?: () => Promise<void> } = {}) => {
+export const probeServer = async (hooks: Hooks = {}) => {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
   await db.execute(
@@ -81,9 +116,6 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
     clock: () => new Date(),
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
-    endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
-    sessionCookie: 'probe',
-    findCaller: async () => undefined,
     // Whatever is uploaded is shown.
     shownImages: [
       {
@@ -92,37 +124,18 @@ export const probeServer = async (hooks: { readonly inHandler?: () => Promise<vo
         isPublic: sql`true`,
       },
     ],
-    routes: [
-      inTransaction(createNote, async ({ q, body, now }) => {
-        const { rows } = await q.execute<NoteRow>(
-          sql`insert into notes (name, updated_at) values (${body.name}, ${now}) returning *`,
-        );
-        await hooks.inHandler?.();
-        return noteOf(singleRow(rows));
-      }),
-      inTransaction(updateNote, async ({ q, body, now }) => {
-        const { rows } = await q.execute<NoteRow>(sql`select * from notes where id = ${body.id} for update`);
-        const row = orNotFound(rows[0]);
-        refuseStale(new Date(row.updated_at), body.updatedAt);
-        await q.execute(sql`update notes set name = ${body.name}, updated_at = ${now} where id = ${body.id}`);
-        return { id: row.id, name: body.name, updatedAt: now.toISOString() };
-      }),
-      inTransaction(uploadImage, async ({ q, body }) => ({
-        tags: body.tags,
-        ...(body.image && { sha256: await saveImage(q, body.image), width: body.image.width }),
-      })),
-      inTransaction(wrongAnswer, async ({ q, now }) => {
-        await q.execute(sql`insert into notes (name, updated_at) values ('half', ${now})`);
-        return { id: 'not a number' } as never;
-      }),
-      inTransaction(takeFile, async ({ body }) => ({
-        name: body.name,
-        content: Readable.from(['Å;', 'B']),
-      })),
-      onPool(slow, async ({ q }) => {
-        await q.execute(sql`select pg_sleep(0.6)`);
-        return { done: true };
-      }),
+    findOrganiser: async () => undefined,
+    apis: [
+      {
+        base: '/api/v1',
+        description: 'Notes.',
+        sessionCookie: 'probe',
+        findCaller: async () => undefined,
+        mayCall: () => true,
+        tagged: false,
+        endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
+        routes: noteRoutes(hooks),
+      },
     ],
   });
   const countNotes = async () => {

@@ -34,13 +34,13 @@ type Person = Partial<typeof appUsers.$inferInsert>;
 
 export const makePerson = async (q: Q, values: Person = {}) => {
   const id = v7();
-  const row = { id, firstName: 'Kim', lastName: 'Ek', email: `${id}@exempel.se`, kind: 'Student' as const };
-  return singleRow(
-    await q
-      .insert(appUsers)
-      .values({ ...row, ...values })
-      .returning(),
-  );
+  const email = values.email ?? `${id}@exempel.se`;
+  const row = { id, firstName: 'Kim', lastName: 'Ek', kind: 'Student' as const };
+  const made = await q
+    .insert(appUsers)
+    .values({ ...row, ...values, email })
+    .returning();
+  return { ...singleRow(made), email };
 };
 
 type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };

@@ -1,29 +1,69 @@
+import type { MemberKind, MemberLanguage, MuteKind } from '@karportalen/contract/people/member';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { divisions } from '../organisations/tables.ts';
-import { createdAt, primaryId } from '../platform/columns.ts';
+import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 
-export type PersonKind = 'Student' | 'Freshman' | 'Alumnus';
+export type PersonKind = MemberKind;
 
-/** The people who use the mobile app. Every count that the portal shows is counted from such rows. */
+/** The members: those who use the app. Every count that the portal shows is counted from such rows. */
 export const appUsers = pgTable(
   'app_users',
   {
     id: primaryId(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    email: text('email').notNull().unique(),
+    /** In lower case. Null only where the person has been erased. */
+    email: text('email').unique(),
     /** The student id; alumni have none. */
     cid: text('cid').unique(),
     kind: text('kind').$type<PersonKind>().notNull(),
-    language: text('language').$type<'sv' | 'en'>().notNull().default('sv'),
+    language: text('language').$type<MemberLanguage>().notNull().default('sv'),
     divisionId: uuid('division_id').references(() => divisions.id),
+    /** What pushes the member is spared. */
+    mutes: text('mutes').array().$type<MuteKind[]>().notNull().default([]),
+    /** Since then in no target group, without pushes, and not let in. What they did before still counts. */
+    deactivatedAt: instantColumn('deactivated_at'),
+    /** Since then nobody: name, address and student id are gone, the row is what votes and sums refer to. */
+    erasedAt: instantColumn('erased_at'),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
   },
   (table) => [
     check('app_users_kind', sql`${table.kind} in ('Student', 'Freshman', 'Alumnus')`),
     check('app_users_language', sql`${table.language} in ('sv', 'en')`),
-    index('app_users_division_kind').on(table.divisionId, table.kind),
+    check('app_users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check(
+      'app_users_erased',
+      sql`case when ${table.erasedAt} is null then ${table.email} is not null
+        else ${table.email} is null and ${table.cid} is null and ${table.firstName} = '' and ${table.lastName} = ''
+          and ${table.deactivatedAt} is not null end`,
+    ),
+    // Of those who are active: what every target group is counted from.
+    index('app_users_division_kind')
+      .on(table.divisionId, table.kind)
+      .where(sql`${table.deactivatedAt} is null`),
+  ],
+);
+
+/** Where a member is signed in. A row that is gone lets nobody in. */
+export const memberSessions = pgTable(
+  'member_sessions',
+  {
+    id: primaryId(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** What the member recognises it by: 'Firefox, Android'. */
+    device: text('device').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('member_sessions_member').on(table.memberId),
+    index('member_sessions_expires').on(table.expiresAt),
   ],
 );
 

@@ -14,7 +14,7 @@ export const countTargetGroups = async (
       count(*) filter (where kind = 'Freshman')::int as freshmen,
       count(*) filter (where kind in ('Student', 'Freshman'))::int as student
     from app_users
-    where ${divisionId}::uuid is null or division_id = ${divisionId}`);
+    where deactivated_at is null and (${divisionId}::uuid is null or division_id = ${divisionId})`);
   const [row] = rows;
   return [
     { group: 'All', count: row?.all ?? 0 },

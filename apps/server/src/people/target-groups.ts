@@ -12,7 +12,9 @@ const kinds: Record<TargetGroup, SQL> = {
 
 /** Which rows of app_users a target group means for content of this division; null is the whole union. */
 export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
-  divisionId === null ? kinds[group] : sql`${kinds[group]} and division_id = ${divisionId}`;
+  divisionId === null
+    ? sql`deactivated_at is null and ${kinds[group]}`
+    : sql`deactivated_at is null and ${kinds[group]} and division_id = ${divisionId}`;
 
 type Count = { group: TargetGroup; count: number };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import { problems } from '@karportalen/contract/core/problems';
 import { createNotification } from '@karportalen/contract/notifications/endpoints';
 import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
@@ -42,7 +42,7 @@ export const send = async (
     ...(json && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   };
-  const answer = await fetch(`${address}/api/v1${fillPath(endpoint, params)}`, {
+  const answer = await fetch(`${address}${addressOf(endpoint, params)}`, {
     method: endpoint.method,
     headers,
     ...(body && { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),

@@ -1,13 +1,13 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
-import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import { formOf } from '../app.ts';
 
 const bytesOf = async (address: string, cookie: string, endpoint: Definition, body: object) => {
   const form = new Response(formOf(body));
   const content = Buffer.from(await form.arrayBuffer());
   const head = [
-    `${endpoint.method} /api/v1${fillPath(endpoint)} HTTP/1.1`,
+    `${endpoint.method} ${addressOf(endpoint)} HTTP/1.1`,
     `Host: ${new URL(address).host}`,
     `Cookie: ${cookie}`,
     `Content-Type: ${form.headers.get('content-type')}`,

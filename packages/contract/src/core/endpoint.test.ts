@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { allEndpoints } from '../all-endpoints.ts';
-import { fillPath, statusOf } from './endpoint.ts';
+import { allMemberEndpoints } from '../all-member-endpoints.ts';
+import { addressOf, statusOf } from './endpoint.ts';
 import { apiError, problems } from './problems.ts';
 
 describe('endpoints', () => {
   it('have one method and path each', () => {
-    const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path}`);
+    const all = [...Object.values(allEndpoints), ...Object.values(allMemberEndpoints)];
+    const addresses = all.map((endpoint) => `${endpoint.method} ${addressOf(endpoint)}`);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.length).toBeGreaterThan(50);
   });
 
   it('fill their paths with escaped values', () => {
     expect(
-      fillPath({ method: 'GET', path: '/polls/:id/x/:other', needs: 'Polls' }, { id: 'a/b', other: '1' }),
-    ).toBe('/polls/a%2Fb/x/1');
+      addressOf({ method: 'GET', path: '/polls/:id/x/:other', needs: 'Polls' }, { id: 'a/b', other: '1' }),
+    ).toBe('/api/v1/polls/a%2Fb/x/1');
   });
 
   it('answer 204 where there is nothing to say', () => {

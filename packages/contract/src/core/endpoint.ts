@@ -5,10 +5,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodType;
 
+/** Where each API lies: the organisers', the members', the door's. */
+export const apiBases = { organiser: '/api/v1', member: '/app/v1', door: '/door/v1' } as const;
+type ApiBase = (typeof apiBases)[keyof typeof apiBases];
+
 export type Definition = {
   readonly method: Method;
+  /** The organisers' where nothing is said. */
+  readonly base?: ApiBase;
   readonly path: `/${string}`;
-  readonly needs: Needs;
+  /** A member's or a door's session opens only what says so, and nothing of the organisers'. */
+  readonly needs: Needs | 'member' | 'door';
   /** Besides what it needs, only this role may call it. */
   readonly role?: Role;
   /** How many calls one address may make in 15 minutes; only where guessing pays. */
@@ -24,7 +31,15 @@ export type Definition = {
 };
 
 /** A call as a value: the server, the typed client and openapi.json all read this and nothing else. */
-export const endpoint = <const D extends Definition>(definition: D): D => definition;
+export const endpoint = <const D extends Definition & { readonly needs: Needs }>(definition: D): D =>
+  definition;
+
+/** A call of the members' API. */
+export const memberEndpoint = <
+  const D extends Omit<Definition, 'base' | 'role'> & { readonly needs: 'public' | 'member' },
+>(
+  definition: D,
+): D & { readonly base: '/app/v1' } => ({ ...definition, base: apiBases.member });
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`
@@ -57,5 +72,9 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
 export const statusOf = (definition: Definition): 200 | 201 | 204 =>
   definition.status ?? (definition.answer || definition.file ? 200 : 204);
 
-export const fillPath = (definition: Definition, params: Readonly<Record<string, string>> = {}): string =>
+/** The whole address of a call, without its query. */
+export const addressOf = (definition: Definition, params?: Readonly<Record<string, string>>): string =>
+  `${definition.base ?? apiBases.organiser}${fillPath(definition, params)}`;
+
+const fillPath = (definition: Definition, params: Readonly<Record<string, string>> = {}): string =>
   definition.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));

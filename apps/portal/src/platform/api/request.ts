@@ -1,8 +1,6 @@
-import { type CallArgs, type Definition, fillPath, statusOf } from '@karportalen/contract/core/endpoint';
+import { addressOf, type CallArgs, type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { encode } from '@karportalen/contract/core/multipart';
 import { unreachableFailure } from './failure.ts';
-
-const API_BASE = '/api/v1';
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
@@ -61,7 +59,7 @@ export const request = async <D extends Definition>(
   if (payload.type) headers.set('content-type', payload.type);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   try {
-    return await fetcher(`${API_BASE}${fillPath(endpoint, params)}${queryString(query)}`, {
+    return await fetcher(`${addressOf(endpoint, params)}${queryString(query)}`, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers,

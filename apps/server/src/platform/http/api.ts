@@ -1,5 +1,4 @@
-import { can } from '@karportalen/contract/core/access';
-import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
+import { addressOf, type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { id } from '@karportalen/contract/core/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/database.ts';
@@ -9,28 +8,42 @@ import { cleaned } from './clean-input.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
+import type { MemberCaller } from './member.ts';
 import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import type { Context, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
+import { sendTagged } from './tagged-answer.ts';
 import { validated } from './validate.ts';
 
-const API_BASE = '/api/v1';
+/** What a caller shows: cookies, or the token of an app that keeps none. */
+export type Credentials = { readonly cookies: Cookies; readonly bearer: string | undefined };
+
+/** Calls that lie under one base and take one kind of session. No other kind is ever looked for there. */
+export type Api = {
+  readonly base: string;
+  readonly description: string;
+  /** The cookie by which a caller is found, for those who read the API's description. */
+  readonly sessionCookie: string;
+  readonly findCaller: (shown: Credentials, now: Date) => Promise<AnyCaller | undefined>;
+  readonly mayCall: (caller: AnyCaller | undefined, endpoint: Definition) => boolean;
+  /** Whether its reads carry a tag, by which the same answer need not be sent again. */
+  readonly tagged: boolean;
+  readonly endpoints: Readonly<Record<string, Definition>>;
+  readonly routes: readonly Route[];
+};
 
 export type ApiServices = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly secure: boolean;
-  /** The cookie by which a caller is found, for those who read the API's description. */
-  readonly sessionCookie: string;
-  readonly findCaller: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
   /** Whether the disk has room for more; without it the database itself says when it has not. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  readonly endpoints: Readonly<Record<string, Definition>>;
-  readonly routes: readonly Route[];
 };
+
+type AnyCaller = Caller | MemberCaller;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +52,12 @@ declare module 'fastify' {
   }
 }
 
-type Entry = { readonly cookies: Cookies; readonly caller: Caller | undefined; readonly now: Date };
+type Entry = {
+  readonly cookies: Cookies;
+  readonly bearer: string | undefined;
+  readonly caller: AnyCaller | undefined;
+  readonly now: Date;
+};
 
 const paramsOf = (request: FastifyRequest): Record<string, string> => {
   const params = request.params as Record<string, string>;
@@ -51,6 +69,7 @@ const paramsOf = (request: FastifyRequest): Record<string, string> => {
 /** Session, then access, then limits: all before a byte of the body is read. */
 const admit = async (
   services: ApiServices,
+  api: Api,
   endpoint: Definition,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,13 +78,14 @@ const admit = async (
   refuseForeignOrigin(request, publicUrl);
   const now = clock();
   const cookies = cookiesOf(request, reply, secure);
-  const caller = endpoint.needs === 'public' ? undefined : await services.findCaller(cookies, now);
-  if (!can.call(caller, endpoint.needs, endpoint.role)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = endpoint.needs === 'public' ? undefined : await api.findCaller({ cookies, bearer }, now);
+  if (!api.mayCall(caller, endpoint)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
   if (endpoint.callsPerAddress !== undefined) {
     const key = `call:${endpoint.method} ${endpoint.path}:${request.ip}`;
     await reserveAttempt(db, [{ key, max: endpoint.callsPerAddress }], now);
   }
-  return { cookies, caller, now };
+  return { cookies, bearer, caller, now };
 };
 
 /** Before the disk is so full that the database stops for readers too. Signing in and out is little, and goes on. */
@@ -91,19 +111,20 @@ const run = async (
   const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   return db.transaction((tx) => {
     if (key === undefined) return act(tx);
-    const caller = (context.caller as Caller | undefined)?.id ?? 'public';
+    const caller = (context.caller as AnyCaller | undefined)?.id ?? 'public';
     const work = { caller, key, method: request.method, path: request.url, body: context.body };
     return once(tx, work, () => act(tx));
   });
 };
 
-const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Definition, route: Route) => {
+const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route: Route) => {
+  const { endpoint } = route;
   app.route({
     method: endpoint.method,
-    url: `${API_BASE}${endpoint.path}`,
+    url: `${api.base}${endpoint.path}`,
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      request.entry = await admit(services, endpoint, request, reply);
+      request.entry = await admit(services, api, endpoint, request, reply);
       await refuseWithoutRoom(services, route);
     },
     handler: async (request, reply) => {
@@ -119,26 +140,41 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, endpoint: Defin
       >;
       const { status, answer } = await run(services, route, request, context);
       reply.code(status);
-      return endpoint.file ? sendFile(reply, answer as FileAnswer) : reply.send(answer);
+      if (endpoint.file) return sendFile(reply, answer as FileAnswer);
+      return api.tagged && endpoint.method === 'GET'
+        ? sendTagged(request, reply, answer)
+        : reply.send(answer);
     },
   });
 };
 
 /** Every endpoint of the contract is served: one that no slice handles stops the start. */
-export const serveApi = (app: FastifyInstance, services: ApiServices): void => {
-  app.decorateRequest('entry', null);
-  const byEndpoint = new Map(services.routes.map((route) => [route.endpoint, route]));
-  for (const endpoint of Object.values(services.endpoints)) {
+const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void => {
+  const byEndpoint = new Map(api.routes.map((route) => [route.endpoint, route]));
+  for (const endpoint of Object.values(api.endpoints)) {
     const route = byEndpoint.get(endpoint);
-    if (!route) throw new Error(`nobody handles ${endpoint.method} ${endpoint.path}`);
-    serveRoute(app, services, endpoint, route);
+    if (!route) throw new Error(`nobody handles ${endpoint.method} ${addressOf(endpoint)}`);
+    serveRoute(app, services, api, route);
   }
   const { publicUrl, secure } = services;
-  const sessionCookie = cookieName(services.sessionCookie, secure);
-  const description = openApi(services.endpoints, { publicUrl, sessionCookie });
+  const { base, description, endpoints } = api;
+  const document = openApi(endpoints, {
+    url: `${publicUrl}${base}`,
+    description,
+    sessionCookie: cookieName(api.sessionCookie, secure),
+  });
+  app.get(`${base}/openapi.json`, async () => document);
+};
+
+export const serveApis = (app: FastifyInstance, services: ApiServices, apis: readonly Api[]): void => {
+  app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // What is tagged may be kept by who asked, and is asked for anew each time; all else is kept by nobody.
+    const api = apis.find(({ base }) => request.url.startsWith(`${base}/`));
+    if (api || request.url.startsWith('/api/')) {
+      reply.header('cache-control', api?.tagged ? 'private, no-cache' : 'no-store');
+    }
     done();
   });
-  app.get(`${API_BASE}/openapi.json`, async () => description);
+  for (const api of apis) serveOne(app, services, api);
 };

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { isImageInScope, isPublicImage, type ShownImage } from '../images/shown-image.ts';
 import { readImage } from '../images/sql.ts';
 import type { ApiServices } from './api.ts';
-import { cookiesOf } from './cookies.ts';
+import type { Caller } from './caller.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { orNotFound } from './refusals.ts';
 
 const sha256 = /^[0-9a-f]{64}$/;
 
-export type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'secure' | 'findCaller'> & {
+export type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'secure'> & {
+  readonly findOrganiser: (cookies: Cookies, now: Date) => Promise<Caller | undefined>;
   readonly shownImages: readonly ShownImage[];
 };
 
@@ -17,7 +19,7 @@ export type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'secure' | 'findC
  */
 export const serveImages = (
   app: FastifyInstance,
-  { db, clock, secure, findCaller, shownImages }: ImageServices,
+  { db, clock, secure, findOrganiser, shownImages }: ImageServices,
 ): void => {
   const isPublic = isPublicImage(shownImages);
   app.get<{ Params: { sha256: string } }>('/images/:sha256', async (request, reply) => {
@@ -31,7 +33,7 @@ export const serveImages = (
         .type(published.contentType)
         .send(published.bytes);
     }
-    const caller = await findCaller(cookiesOf(request, reply, secure), clock());
+    const caller = await findOrganiser(cookiesOf(request, reply, secure), clock());
     const own = orNotFound(caller && (await readImage(db, name, isImageInScope(shownImages, caller))));
     return reply.header('cache-control', 'private, no-store').type(own.contentType).send(own.bytes);
   });

@@ -1,16 +1,20 @@
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApiFaults } from '../../../test/openapi-lint.ts';
 import { openApi } from './openapi.ts';
 
-const around = { publicUrl: 'http://portal.exempel.se', sessionCookie: 'session' };
+const around = { url: 'http://portal.exempel.se/api/v1', description: 'x', sessionCookie: 'session' };
 
 describe('openapi.json', () => {
-  it('is OpenAPI 3.1 without a fault', () => {
+  it.each([
+    ['organisers', allEndpoints],
+    ['members', allMemberEndpoints],
+  ])('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
     // As a client gets it.
-    const document = JSON.parse(JSON.stringify(openApi(allEndpoints, around)));
+    const document = JSON.parse(JSON.stringify(openApi(endpoints, around)));
     expect(openApiFaults(document)).toEqual([]);
     expect(document.openapi).toMatch(/^3\.1\./);
   });

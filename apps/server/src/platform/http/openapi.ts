@@ -17,7 +17,7 @@ const idSchema = {
 
 const accessOf = ({ needs, role }: Definition): string => {
   if (needs === 'public') return 'Open to anyone.';
-  if (needs === 'session') return 'Needs a session.';
+  if (needs === 'session' || needs === 'member' || needs === 'door') return 'Needs a session.';
   const functions = `Needs one of: ${[needs].flat().join(', ')}.`;
   return role ? `${functions} Only for ${role}.` : functions;
 };
@@ -96,12 +96,16 @@ const problemSchema = {
   },
 };
 
-type Surroundings = { readonly publicUrl: string; readonly sessionCookie: string };
+type Surroundings = {
+  readonly url: string;
+  readonly description: string;
+  readonly sessionCookie: string;
+};
 
 /** Made from the very definitions that validate the requests. */
 export const openApi = (
   endpoints: Readonly<Record<string, Definition>>,
-  { publicUrl, sessionCookie }: Surroundings,
+  { url, description, sessionCookie }: Surroundings,
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
   const documentedAs = pathNames(Object.values(endpoints));
@@ -115,8 +119,8 @@ export const openApi = (
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Kårportalen', version: '1', description: 'The admin API of the student union app.' },
-    servers: [{ url: `${publicUrl}/api/v1` }],
+    info: { title: 'Kårportalen', version: '1', description },
+    servers: [{ url }],
     paths,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

@@ -5,13 +5,18 @@ import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { MemberCaller } from './member.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
 export type WithImages<T> = {
   [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K];
 };
 
-type CallerOf<D extends Definition> = D['needs'] extends 'public' ? undefined : Caller;
+type CallerOf<D extends Definition> = D['needs'] extends 'public'
+  ? undefined
+  : D['needs'] extends 'member'
+    ? MemberCaller
+    : Caller;
 
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;

@@ -10,7 +10,7 @@ import fastify, {
 } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
-import { type ApiServices, serveApi } from './api.ts';
+import { type Api, type ApiServices, serveApis } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
 import { type HealthWarning, serveHealth } from './health.ts';
 import { type ImageServices, serveImages } from './images.ts';
@@ -23,6 +23,7 @@ import { type TrustProxy, trusting } from './trust-proxy.ts';
 
 export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly log: Logger;
+  readonly apis: readonly Api[];
   readonly trustProxy: TrustProxy;
   /** What /readyz asks; not the pool of the requests, behind whose rush it would wait. */
   readonly healthDb?: Db | undefined;
@@ -41,7 +42,8 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
 };
 
 const wantsPage = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|images)\//.test(request.url);
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(api|app\/v1|door\/v1|assets|images)\//.test(request.url);
 
 const logRequests = (app: FastifyInstance) =>
   app.addHook('onResponse', (request, reply, done) => {
@@ -102,7 +104,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   await app.register(fastifyMultipart, { limits: multipartLimits });
   serveHealth(app, options.healthDb ?? db, options.findWarnings);
   serveImages(app, { ...options, secure });
-  serveApi(app, { ...options, secure });
+  serveApis(app, { ...options, secure }, options.apis);
   const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir);
   app.setNotFoundHandler((request, reply) =>
     sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply),

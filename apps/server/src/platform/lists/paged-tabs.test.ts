@@ -1,4 +1,4 @@
-import { type Definition, fillPath } from '@karportalen/contract/core/endpoint';
+import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import {
   listActiveEvents,
   listDraftEvents,
@@ -211,7 +211,7 @@ const read = async (actor: Actor, endpoint: Definition, query: Query) => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const { status, body } = await app.inject({
     method: endpoint.method,
-    url: `/api/v1${fillPath(endpoint, { id: home.divisionId, divisionId: home.divisionId })}`,
+    url: addressOf(endpoint, { id: home.divisionId, divisionId: home.divisionId }),
     query: Object.fromEntries(given.map(([key, value]) => [key, String(value)])),
     headers: { cookie: actor.cookie },
   });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { memberEndpoint } from '../core/endpoint.ts';
+import { id, instant, named } from '../core/values.ts';
+import { memberCategory, memberEvent } from './member-fields.ts';
+
+export const listMemberEvents = memberEndpoint({
+  method: 'GET',
+  path: '/events',
+  needs: 'member',
+  query: z.strictObject({
+    from: instant.optional(),
+    to: instant.optional(),
+    category: id.optional(),
+    division: id.optional(),
+    search: z.string().trim().max(100).optional(),
+    /** The id of the last event that one has; those that start later follow. */
+    before: id.optional(),
+  }),
+  answer: z.strictObject({ events: z.array(memberEvent), more: z.boolean() }),
+  summary: 'The events that one sees, the soonest first, twenty at a time.',
+});
+export const listMemberCategories = memberEndpoint({
+  method: 'GET',
+  path: '/events/categories',
+  needs: 'member',
+  answer: z.strictObject({ categories: z.array(memberCategory) }),
+  summary: 'The categories to filter by.',
+});
+export const listMemberDivisions = memberEndpoint({
+  method: 'GET',
+  path: '/events/divisions',
+  needs: 'member',
+  answer: z.strictObject({ divisions: z.array(named) }),
+  summary: 'The divisions to filter by.',
+});
+export const getMemberEvent = memberEndpoint({
+  method: 'GET',
+  path: '/events/:id',
+  needs: 'member',
+  answer: memberEvent,
+  summary: 'One event.',
+});
+export const downloadEventCalendar = memberEndpoint({
+  method: 'GET',
+  path: '/events/:id/calendar',
+  needs: 'member',
+  file: 'event.ics',
+  summary: 'One event for a calendar.',
+});
+const calendarAddresses = z.strictObject({
+  /** Events one has a ticket to. */
+  mine: z.url(),
+  /** Events one sees, with the times when tickets are released. */
+  all: z.url(),
+});
+export const getCalendarAddresses = memberEndpoint({
+  method: 'GET',
+  path: '/calendar',
+  needs: 'member',
+  answer: calendarAddresses,
+  summary: 'Secret addresses that a calendar can follow.',
+});
+export const renewCalendarAddresses = memberEndpoint({
+  method: 'POST',
+  path: '/calendar/renew',
+  needs: 'member',
+  answer: calendarAddresses,
+  status: 200,
+  summary: 'New addresses; the old ones end.',
+});

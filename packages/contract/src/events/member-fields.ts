@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { eachText } from '../core/text-fields.ts';
+import { id, instant, named } from '../core/values.ts';
+import { extraText, mainText } from './fields.ts';
+import { heldInLanguages, reservationTypes } from './kinds.ts';
+
+export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
+
+const reservation = z.strictObject({
+  reservationType: z.enum(reservationTypes),
+  tickets: z.array(
+    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+  ),
+  maxTicketsPerPerson: z.int().nullable(),
+  gatherFoodPreferences: z.boolean(),
+  ticketReleaseTime: instant.nullable(),
+  ticketReservationExpiryTime: instant.nullable(),
+});
+
+export const memberEvent = z.strictObject({
+  id,
+  ...eachText(mainText, () => z.string()),
+  ...eachText(extraText, () => z.string().nullable()),
+  eventLink: z.string().nullable(),
+  host: named.nullable(),
+  categories: z.array(memberCategory),
+  /** Those it is shown to; none means all. */
+  divisions: z.array(named),
+  heldInLanguage: z.enum(heldInLanguages),
+  startTime: instant,
+  endTime: instant,
+  imageUrl: z.string().nullable(),
+  eventReservationDetails: reservation,
+  /** Places left; null where nothing is booked or the organiser does not show it. */
+  left: z.int().min(0).nullable(),
+  /** How many tickets one has. */
+  mine: z.int().min(0),
+});
+export type MemberEvent = z.output<typeof memberEvent>;

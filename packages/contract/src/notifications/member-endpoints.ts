@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { memberEndpoint } from '../core/endpoint.ts';
+import { id } from '../core/values.ts';
+import { inboxMessage } from './member-fields.ts';
+
+const INBOX_PAGE = 20;
+
+export const listInbox = memberEndpoint({
+  method: 'GET',
+  path: '/inbox',
+  needs: 'member',
+  query: z.strictObject({
+    /** The id of the last message that one has; what is older follows. */
+    before: id.optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(INBOX_PAGE),
+  }),
+  answer: z.strictObject({ messages: z.array(inboxMessage), more: z.boolean() }),
+  summary: 'What was sent to one, newest first; alarms of the last day before all else.',
+});
+export const markSeen = memberEndpoint({
+  method: 'POST',
+  path: '/inbox/:id/seen',
+  needs: 'member',
+  summary: 'One has opened it. Counts once.',
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { authText } from '../auth/limits.ts';
+import { memberEndpoint } from '../core/endpoint.ts';
+import { email, id, instant } from '../core/values.ts';
+import { member, memberLanguages, muteKinds } from './member.ts';
+
+const address = email(authText.email);
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Koden är sex siffror.');
+
+export const getSignInOptions = memberEndpoint({
+  method: 'GET',
+  path: '/auth/options',
+  needs: 'public',
+  answer: z.strictObject({
+    /** Whether one can sign in through the university or the like. */
+    oidc: z.boolean(),
+    /** Members that anyone may be in the demo; none elsewhere. */
+    demo: z.array(z.strictObject({ email: z.string(), name: z.string() })),
+  }),
+  summary: 'The ways there are to sign in here.',
+});
+export const requestMemberCode = memberEndpoint({
+  method: 'POST',
+  path: '/auth/code',
+  needs: 'public',
+  body: z.strictObject({ email: address }),
+  summary: 'Mails a six-digit code to the address if it is a member’s. The answer is the same if it is not.',
+});
+export const openMemberSession = memberEndpoint({
+  method: 'POST',
+  path: '/auth/session',
+  needs: 'public',
+  body: z.strictObject({ email: address, code, as: z.enum(['cookie', 'bearer']).default('cookie') }),
+  answer: member.extend({
+    /** The session's token, for an app that asked with `as: 'bearer'`. */
+    token: z.string().optional(),
+  }),
+  summary: 'Signs in with the mailed code. It works once, for ten minutes and five tries.',
+});
+export const openDemoSession = memberEndpoint({
+  method: 'POST',
+  path: '/auth/demo',
+  needs: 'public',
+  body: z.strictObject({ email: address }),
+  answer: member,
+  summary: 'Signs in as a member of the demo, there alone and only on the machine it runs on.',
+});
+export const closeMemberSession = memberEndpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  needs: 'public',
+  summary: 'Ends the session.',
+});
+export const listMemberSessions = memberEndpoint({
+  method: 'GET',
+  path: '/auth/sessions',
+  needs: 'member',
+  answer: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id,
+        device: z.string(),
+        createdAt: instant,
+        lastUsedAt: instant,
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  summary: 'Where one is signed in, latest used first.',
+});
+export const endMemberSession = memberEndpoint({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  needs: 'member',
+  summary: 'Signs one of one’s devices out.',
+});
+export const getMe = memberEndpoint({
+  method: 'GET',
+  path: '/me',
+  needs: 'member',
+  answer: member,
+  summary: 'Oneself, as the register has one.',
+});
+export const updateMe = memberEndpoint({
+  method: 'PUT',
+  path: '/me',
+  needs: 'member',
+  body: z.strictObject({ language: z.enum(memberLanguages), mutes: z.array(z.enum(muteKinds)).max(3) }),
+  answer: member,
+  summary: 'The language one is told things in, and what one is spared pushes of.',
+});
+export const exportMe = memberEndpoint({
+  method: 'GET',
+  path: '/me/export',
+  needs: 'member',
+  file: 'mina-uppgifter.json',
+  summary: 'Everything that is kept about one.',
+});
+export const requestEmailChange = memberEndpoint({
+  method: 'POST',
+  path: '/me/email/codes',
+  needs: 'member',
+  body: z.strictObject({ email: address }),
+  summary: 'Mails a code to the old address and one to the new.',
+});
+export const changeMyEmail = memberEndpoint({
+  method: 'PUT',
+  path: '/me/email',
+  needs: 'member',
+  body: z.strictObject({ email: address, oldCode: code, newCode: code }),
+  answer: member,
+  summary: 'Changes the address with the codes that went to both.',
+});
+export const getPushKey = memberEndpoint({
+  method: 'GET',
+  path: '/push-key',
+  needs: 'member',
+  answer: z.strictObject({ publicKey: z.string().nullable() }),
+  summary: 'The key that a browser subscribes with; null where Web Push is not set up.',
+});
+const MAX_TOKEN = 4096;
+export const addDevice = memberEndpoint({
+  method: 'POST',
+  path: '/devices',
+  needs: 'member',
+  body: z.discriminatedUnion('gateway', [
+    z.strictObject({
+      gateway: z.literal('webpush'),
+      endpoint: z.string().max(2048),
+      keys: z.strictObject({
+        p256dh: z.string().regex(/^[\w-]{87}=?$/),
+        auth: z.string().regex(/^[\w-]{22}={0,2}$/),
+      }),
+    }),
+    z.strictObject({ gateway: z.literal('fcm'), token: z.string().min(1).max(MAX_TOKEN) }),
+  ]),
+  answer: z.strictObject({ id }),
+  status: 201,
+  summary: 'Takes a browser or a phone that pushes go to. The same one again answers its id.',
+});
+export const removeDevice = memberEndpoint({
+  method: 'DELETE',
+  path: '/devices/:id',
+  needs: 'member',
+  summary: 'Pushes go there no more.',
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { id, named } from '../core/values.ts';
+
+export const memberKinds = ['Student', 'Freshman', 'Alumnus'] as const;
+export type MemberKind = (typeof memberKinds)[number];
+
+export const memberLanguages = ['sv', 'en'] as const;
+export type MemberLanguage = (typeof memberLanguages)[number];
+
+/** What a member can be spared pushes of. Alarms always come. */
+export const muteKinds = ['events', 'polls', 'news'] as const;
+export type MuteKind = (typeof muteKinds)[number];
+
+/** Oneself, as the app knows one. */
+export const member = z.strictObject({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  kind: z.enum(memberKinds),
+  division: named.nullable(),
+  language: z.enum(memberLanguages),
+  mutes: z.array(z.enum(muteKinds)),
+});
+export type Member = z.output<typeof member>;
