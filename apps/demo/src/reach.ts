@@ -1,5 +1,6 @@
 import type { Role } from '@karportalen/contract/core/access';
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { kindsInGroup } from '@karportalen/contract/people/group-kinds';
 import type { DemoPerson } from './people.ts';
 import type { DemoCommittee, DemoDivision } from './union.ts';
 
@@ -26,13 +27,6 @@ export const committeeOwner = ({ id, divisionId }: DemoCommittee): Owner => ({
 /** The same content, from before it was kept who made it. */
 export const withoutCreator = (owner: Owner): Owner => ({ ...owner, creatorRole: null });
 
-const kindsOf: Record<TargetGroup, readonly DemoPerson['kind'][]> = {
-  All: ['Student', 'Freshman', 'Alumnus'],
-  Alumni: ['Alumnus'],
-  Freshmen: ['Freshman'],
-  Student: ['Student', 'Freshman'],
-};
-
 export const peopleInReach = (
   people: readonly DemoPerson[],
   { divisionId }: Pick<Owner, 'divisionId'>,
@@ -40,7 +34,7 @@ export const peopleInReach = (
 ): readonly DemoPerson[] =>
   people.filter(
     (person) =>
-      kindsOf[group].includes(person.kind) && (divisionId === null || divisionId === person.divisionId),
+      kindsInGroup[group].includes(person.kind) && (divisionId === null || divisionId === person.divisionId),
   );
 
 export type Spread = { readonly union: number; readonly home: number; readonly others: number };

@@ -1,3 +1,4 @@
+import { isEventFor } from '@karportalen/contract/events/audience';
 import { orders, tickets } from '@karportalen/server/tickets/tables';
 import type { InferInsertModel } from 'drizzle-orm';
 import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';
@@ -11,21 +12,10 @@ type Order = InferInsertModel<typeof orders>;
 type Ticket = InferInsertModel<typeof tickets>;
 type Booking = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
-const audiences = {
-  Students: ['Student', 'Freshman'],
-  StudentsAtDivision: ['Student', 'Freshman'],
-  All: ['Student', 'Freshman', 'Alumnus'],
-  Alumnus: ['Alumnus'],
-} as const satisfies Record<string, readonly DemoPerson['kind'][]>;
-
 /** Whom the event is for, those of the host's own division mostly first in line. */
 const queue = (random: Random, { text, host, divisions }: DemoEvent, people: readonly DemoPerson[]) => {
-  const kinds: readonly string[] = audiences[text.audience ?? 'Students'];
-  const admitted = people.filter(
-    ({ kind, divisionId }) =>
-      kinds.includes(kind) &&
-      (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId))),
-  );
+  const event = { targetUserType: text.audience ?? 'Students', divisions };
+  const admitted = people.filter((person) => isEventFor(event, person));
   return random
     .shuffled(admitted)
     .map((person, place) => ({ person, place: person.divisionId === host.divisionId ? place * 0.15 : place }))

@@ -5,10 +5,13 @@ import { apiBases } from '@karportalen/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
+import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { homeRoutes } from './home/member-routes.ts';
+import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { memberRoutes } from './people/member-routes.ts';
+import { memberRoutes as ownRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Db } from './platform/db/database.ts';
@@ -16,6 +19,7 @@ import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import { memberPollRoutes } from './polls/member-routes.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { shownImages } from './shown-images.ts';
@@ -34,6 +38,14 @@ const routes: readonly Route[] = [
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
+];
+
+const memberRoutes: readonly Route[] = [
+  ...ownRoutes,
+  ...inboxRoutes,
+  ...memberPollRoutes,
+  ...memberEventRoutes(eventTickets),
+  ...homeRoutes(eventTickets),
 ];
 
 export type AppOptions = Pick<

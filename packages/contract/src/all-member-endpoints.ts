@@ -1,5 +1,23 @@
 import type { Definition } from './core/endpoint.ts';
+import {
+  getMemberEvent,
+  listMemberCategories,
+  listMemberDivisions,
+  listMemberEvents,
+} from './events/member-endpoints.ts';
+import * as home from './home/member-endpoints.ts';
+import * as notifications from './notifications/member-endpoints.ts';
 import { getMe } from './people/member-endpoints.ts';
+import * as polls from './polls/member-endpoints.ts';
 
 /** Every call of the members' API by name. */
-export const allMemberEndpoints: Readonly<Record<string, Definition>> = { getMe };
+export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
+  getMe,
+  ...notifications,
+  ...polls,
+  getMemberEvent,
+  listMemberCategories,
+  listMemberDivisions,
+  listMemberEvents,
+  ...home,
+};

@@ -5,6 +5,8 @@ import type { Tx } from '../platform/db/database.ts';
 export type EventTickets = {
   /** Selects in a statement on events how many are taken of each. */
   readonly bookedColumn: SQL<number>;
+  /** Selects in a statement on events how many of each this member has. */
+  readonly heldColumn: (memberId: string) => SQL<number>;
   /** How many are taken: booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;

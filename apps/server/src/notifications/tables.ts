@@ -107,5 +107,8 @@ export const notificationReceipts = pgTable(
   (table) => [
     primaryKey({ columns: [table.notificationId, table.personId] }),
     index('notification_receipts_seen').on(table.notificationId).where(sql`${table.seenAt} is not null`),
+    // A member's inbox, and how much of it is unread.
+    index('notification_receipts_inbox').on(table.personId, table.sentAt, table.notificationId),
+    index('notification_receipts_unread').on(table.personId).where(sql`${table.seenAt} is null`),
   ],
 );

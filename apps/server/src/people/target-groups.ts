@@ -1,6 +1,9 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import { type SQL, sql } from 'drizzle-orm';
+import { groupsOfKind } from '@karportalen/contract/people/group-kinds';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Q } from '../platform/db/database.ts';
+import type { MemberCaller } from '../platform/http/member.ts';
 import { countTargetGroups } from './target-group-sql.ts';
 
 const kinds: Record<TargetGroup, SQL> = {
@@ -8,6 +11,17 @@ const kinds: Record<TargetGroup, SQL> = {
   Alumni: sql`kind = 'Alumnus'`,
   Freshmen: sql`kind = 'Freshman'`,
   Student: sql`kind in ('Student', 'Freshman')`,
+};
+
+type Owned = Record<'targetGroup' | 'divisionId', PgColumn>;
+
+/** Which rows are for this member: of the union or of their division, and for a group that they are in. */
+export const isForMember = (
+  { targetGroup, divisionId }: Owned,
+  member: Pick<MemberCaller, 'kind' | 'divisionId'>,
+): SQL => {
+  const isInGroup = inArray(targetGroup, [...groupsOfKind(member.kind)]);
+  return sql`${isInGroup} and (${divisionId} is null or ${divisionId} = ${member.divisionId})`;
 };
 
 /** Which rows of app_users a target group means for content of this division; null is the whole union. */

@@ -39,5 +39,5 @@ export const castVote = async (q: Q, vote: Vote, now: Date): Promise<void> => {
     .values({ ...vote, votedAt: now })
     .onConflictDoNothing()
     .returning({ pollId: pollVotes.pollId });
-  if (rows.length === 0) throw problem('POLL_VOTED');
+  if (rows.length === 0) throw problem('ALREADY_VOTED');
 };

@@ -59,7 +59,7 @@ describe('a vote', () => {
     const { id } = await makePoll(admin, { targetGroup: 'Student' });
     const person = await voter();
     await vote(id, person, START, 1);
-    await expect(vote(id, person, START)).rejects.toMatchObject({ code: 'POLL_VOTED' });
+    await expect(vote(id, person, START)).rejects.toMatchObject({ code: 'ALREADY_VOTED' });
     await expect(vote(id, await voter(), START, 3)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const [alumnus = ''] = await makePeople(app.db, 1, { kind: 'Alumnus' });
     await expect(vote(id, alumnus, START)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -10,6 +10,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
+import { answersOf, type Counted } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
@@ -17,25 +18,6 @@ export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
   filters: { group: polls.targetGroup },
   beside: namedBeside,
 });
-
-type Counted = {
-  readonly answerSwedish: string;
-  readonly answerEnglish: string;
-  readonly numberOfVotes: number;
-};
-
-// Counted from the vote rows at each read: a stored number could drift from them.
-const answersOf = sql<Counted[]>`(
-  select coalesce(json_agg(json_build_object(
-      'answerSwedish', a.answer_swedish,
-      'answerEnglish', a.answer_english,
-      'numberOfVotes', coalesce(v.votes, 0)
-    ) order by a.position), '[]'::json)
-  from poll_answers a
-  left join (
-    select position, count(*)::int as votes from poll_votes where poll_id = polls.id group by position
-  ) v on v.position = a.position
-  where a.poll_id = polls.id)`;
 
 const correctionsOf = sql<PollCorrection[]>`(
   select coalesce(json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,

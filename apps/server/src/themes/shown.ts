@@ -1,4 +1,5 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { kindsInGroup } from '@karportalen/contract/people/group-kinds';
 import { takesOver } from '@karportalen/contract/themes/rules';
 import type { PersonKind } from '../people/tables.ts';
 
@@ -11,13 +12,6 @@ export type ActiveTheme = {
   readonly divisionId: string | null;
 };
 
-const kindsIn: Record<TargetGroup, readonly PersonKind[]> = {
-  All: ['Student', 'Freshman', 'Alumnus'],
-  Alumni: ['Alumnus'],
-  Freshmen: ['Freshman'],
-  Student: ['Student', 'Freshman'],
-};
-
 type Standing = { readonly shown: boolean; readonly coveredBy: string | null };
 
 /** What the app shows of the themes that are active: each kind of person in each division sees one. */
@@ -28,14 +22,16 @@ export const standings = (active: readonly ActiveTheme[]): ReadonlyMap<string, S
   const seenAt = (kind: PersonKind, place: string | null): ActiveTheme | undefined =>
     newestFirst.find(
       ({ targetGroup, divisionId }) =>
-        kindsIn[targetGroup].includes(kind) && (divisionId === null || divisionId === place),
+        kindsInGroup[targetGroup].includes(kind) && (divisionId === null || divisionId === place),
     );
   const seen = new Map(
-    kindsIn.All.flatMap((kind) => places.map((place) => [`${kind} ${place}`, seenAt(kind, place)] as const)),
+    kindsInGroup.All.flatMap((kind) =>
+      places.map((place) => [`${kind} ${place}`, seenAt(kind, place)] as const),
+    ),
   );
   const standingOf = ({ id, targetGroup, divisionId }: ActiveTheme): Standing => {
     const itsPlaces = divisionId === null ? places : [divisionId];
-    const winners = kindsIn[targetGroup].flatMap((kind) =>
+    const winners = kindsInGroup[targetGroup].flatMap((kind) =>
       itsPlaces.flatMap((place) => seen.get(`${kind} ${place}`) ?? []),
     );
     if (winners.some((winner) => winner.id === id)) return { shown: true, coveredBy: null };

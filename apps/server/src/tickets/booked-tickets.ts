@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { orders, tickets } from './tables.ts';
 
@@ -16,3 +16,8 @@ export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {
 export const bookedColumn = sql<number>`(
   select count(*)::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = events.id and t.refunded_at is null)`;
+
+/** How many tickets to each event this member has, likewise. */
+export const heldColumn = (memberId: string): SQL<number> => sql<number>`(
+  select count(*)::int from tickets t join orders o on o.id = t.order_id
+  where t.holder_id = ${memberId} and o.event_id = events.id and t.refunded_at is null)`;

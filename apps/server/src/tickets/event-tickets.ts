@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
-import { bookedColumn, bookedTickets } from './booked-tickets.ts';
+import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
 import { orders, tickets } from './tables.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
+  heldColumn,
   countBooked: bookedTickets,
   tellCancelled,
   hasOrders: async (q, eventId) => {

@@ -239,7 +239,7 @@ export const problems = {
     swedish: 'Resultatet är redan skickat till dem som röstade.',
     developer: 'The result is sent once; after that the poll stays closed.',
   },
-  POLL_VOTED: {
+  ALREADY_VOTED: {
     status: 409,
     errorType: 'CONFLICT',
     title: 'Du har redan röstat',

@@ -44,8 +44,6 @@ export const getHome = memberEndpoint({
     events: z.array(memberEvent).max(3),
     /** Open, and not yet answered by one. */
     polls: z.array(memberPoll),
-    /** The server's clock, which releases and countdowns go by. */
-    now: instant,
   }),
   summary: 'The first page: theme or countdown, what is unread, what is next, what waits for an answer.',
 });

@@ -173,6 +173,8 @@ export const serveApis = (app: FastifyInstance, services: ApiServices, apis: rea
     const api = apis.find(({ base }) => request.url.startsWith(`${base}/`));
     if (api || request.url.startsWith('/api/')) {
       reply.header('cache-control', api?.tagged ? 'private, no-cache' : 'no-store');
+      // By the clock that decides when something opens, not the machine's: clients set theirs by it.
+      reply.header('date', services.clock().toUTCString());
     }
     done();
   });

@@ -10,6 +10,16 @@ import { appUsers } from '../../people/tables.ts';
 /** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
 const table: Record<string, 'public' | 'member'> = {
   'GET /app/v1/me': 'member',
+  'GET /app/v1/inbox': 'member',
+  'POST /app/v1/inbox/:id/seen': 'member',
+  'GET /app/v1/polls': 'member',
+  'GET /app/v1/polls/:id': 'member',
+  'POST /app/v1/polls/:id/vote': 'member',
+  'GET /app/v1/events': 'member',
+  'GET /app/v1/events/categories': 'member',
+  'GET /app/v1/events/divisions': 'member',
+  'GET /app/v1/events/:id': 'member',
+  'GET /app/v1/home': 'member',
 };
 
 const nameOf = (endpoint: Definition) => `${endpoint.method} ${endpoint.base ?? '/api/v1'}${endpoint.path}`;

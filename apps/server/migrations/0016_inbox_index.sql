@@ -1,0 +1,2 @@
+CREATE INDEX "notification_receipts_inbox" ON "notification_receipts" USING btree ("person_id","sent_at","notification_id");--> statement-breakpoint
+CREATE INDEX "notification_receipts_unread" ON "notification_receipts" USING btree ("person_id") WHERE "notification_receipts"."seen_at" is null;

@@ -1,0 +1,154 @@
+import type { QueryOf } from '@karportalen/contract/core/endpoint';
+import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { audiencesOfKind } from '@karportalen/contract/events/audience';
+import { extraText, mainText, type Named } from '@karportalen/contract/events/fields';
+import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import type { MemberCaller } from '../platform/http/member.ts';
+import { imageUrl } from '../platform/images/sql.ts';
+import { searchIn } from '../platform/lists/paging.ts';
+import type { EventTickets } from './event-needs.ts';
+import type { EventRow } from './rules.ts';
+import { eventCategories, events, published } from './tables.ts';
+
+const PAGE = 20;
+
+type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
+
+/** In the app and for this member: of their kind, and of one of its divisions where it names any. */
+export const isVisibleTo = (member: Person, now: Date): SQL | undefined =>
+  and(
+    published(events),
+    gt(events.overAt, now),
+    inArray(events.targetUserType, [...audiencesOfKind(member.kind)]),
+    sql`(not exists (select from event_divisions l where l.event_id = events.id)
+      or exists (select from event_divisions l where l.event_id = events.id and l.division_id = ${member.divisionId}))`,
+  );
+
+type Category = MemberEvent['categories'][number];
+type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
+
+const columnsFor = (member: MemberCaller, { bookedColumn, heldColumn }: EventTickets) => ({
+  row: events,
+  host: sql<Named | null>`(
+    select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
+  categories: sql<Category[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'nameSwedish', c.name_swedish,
+      'nameEnglish', c.name_english) order by c.name_swedish collate "sv-x-icu"), '[]'::json)
+    from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = events.id)`,
+  divisions: sql<Named[]>`(
+    select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
+      order by d.name collate "sv-x-icu"), '[]'::json)
+    from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
+  tickets: sql<Ticket[]>`(
+    select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
+      'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
+    from ticket_types t where t.event_id = events.id)`,
+  // What is not told need not be counted.
+  booked: sql<number | null>`case when ${events.showNumberOfTickets} and ${events.reservationType} <> 'Open'
+    then ${bookedColumn} end`,
+  mine: heldColumn(member.id),
+});
+
+type Read = {
+  readonly row: EventRow;
+  readonly host: Named | null;
+  readonly categories: Category[];
+  readonly divisions: Named[];
+  readonly tickets: Ticket[];
+  readonly booked: number | null;
+  readonly mine: number;
+};
+
+const toAnswer = ({ row, host, categories, divisions, tickets, booked, mine }: Read): MemberEvent[] => {
+  const { startTime, endTime } = row;
+  if (!startTime || !endTime) return [];
+  return [
+    {
+      id: row.id,
+      ...pickTexts(mainText, row),
+      ...pickTexts(extraText, row),
+      eventLink: row.eventLink,
+      host,
+      categories,
+      divisions,
+      heldInLanguage: row.heldInLanguage,
+      startTime: startTime.toISOString(),
+      endTime: endTime.toISOString(),
+      imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
+      eventReservationDetails: {
+        reservationType: row.reservationType,
+        tickets,
+        maxTicketsPerPerson: row.maxTicketsPerPerson,
+        gatherFoodPreferences: row.gatherFoodPreferences,
+        ticketReleaseTime: row.ticketReleaseTime?.toISOString() ?? null,
+        ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
+      },
+      left: booked === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - booked),
+      mine,
+    },
+  ];
+};
+
+type Asked = Partial<QueryOf<typeof listMemberEvents>>;
+
+/** Held by one of the division's committees, or shown to its members. */
+const ofDivision = (id: string): SQL => sql`(
+  exists (select from committees c where c.id = events.host_id and c.division_id = ${id})
+  or exists (select from event_divisions l where l.event_id = events.id and l.division_id = ${id}))`;
+
+const after = (id: string): SQL => sql`(${events.startTime}, ${events.id}) > (
+  select e.start_time, e.id from events e where e.id = ${id})`;
+
+const narrowedBy = ({ from, to, category, division, search, before }: Asked): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gt(events.endTime, new Date(from)),
+    to === undefined ? undefined : lt(events.startTime, new Date(to)),
+    category === undefined
+      ? undefined
+      : sql`exists (select from event_category_links l where l.event_id = events.id and l.category_id = ${category})`,
+    division === undefined ? undefined : ofDivision(division),
+    search ? searchIn({ search }, events.searchText) : undefined,
+    before === undefined ? undefined : after(before),
+  );
+
+/** What this member sees, the soonest first. */
+export const listEventsFor = async (
+  q: Q,
+  member: MemberCaller,
+  { limit = PAGE, ...asked }: Asked & { readonly limit?: number },
+  { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
+): Promise<{ events: MemberEvent[]; more: boolean }> => {
+  const rows = await q
+    .select(columnsFor(member, tickets))
+    .from(events)
+    .where(and(isVisibleTo(member, now), narrowedBy(asked)))
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(limit + 1);
+  return { events: rows.slice(0, limit).flatMap(toAnswer), more: rows.length > limit };
+};
+
+export const readEventFor = async (
+  q: Q,
+  member: MemberCaller,
+  id: string,
+  { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
+): Promise<MemberEvent | undefined> => {
+  const rows = await q
+    .select(columnsFor(member, tickets))
+    .from(events)
+    .where(and(eq(events.id, id), isVisibleTo(member, now)));
+  return rows.flatMap(toAnswer)[0];
+};
+
+export const listMemberCategoryRows = (q: Q): Promise<Category[]> =>
+  q
+    .select({
+      id: eventCategories.id,
+      nameSwedish: eventCategories.nameSwedish,
+      nameEnglish: eventCategories.nameEnglish,
+    })
+    .from(eventCategories)
+    .orderBy(sql`${eventCategories.nameSwedish} collate "sv-x-icu"`);

@@ -1,0 +1,21 @@
+import type { MemberKind } from '../people/member.ts';
+import { type TargetUserType, targetUserTypes } from './kinds.ts';
+
+const kindsInAudience: Record<TargetUserType, readonly MemberKind[]> = {
+  Students: ['Student', 'Freshman'],
+  StudentsAtDivision: ['Student', 'Freshman'],
+  All: ['Student', 'Freshman', 'Alumnus'],
+  Alumnus: ['Alumnus'],
+};
+
+/** The audiences that such a member is part of. */
+export const audiencesOfKind = (kind: MemberKind): readonly TargetUserType[] =>
+  targetUserTypes.filter((type) => kindsInAudience[type].includes(kind));
+
+type Shown = { readonly targetUserType: TargetUserType; readonly divisions: readonly string[] };
+type Person = { readonly kind: MemberKind; readonly divisionId: string | null };
+
+/** Whether an event is for this person. Divisions narrow every audience; none means all. */
+export const isEventFor = ({ targetUserType, divisions }: Shown, { kind, divisionId }: Person): boolean =>
+  kindsInAudience[targetUserType].includes(kind) &&
+  (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId)));

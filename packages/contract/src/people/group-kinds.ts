@@ -1,0 +1,13 @@
+import { type TargetGroup, targetGroups } from '../core/target-group.ts';
+import type { MemberKind } from './member.ts';
+
+/** Which members a target group means; freshmen are students too. */
+export const kindsInGroup: Record<TargetGroup, readonly MemberKind[]> = {
+  All: ['Student', 'Freshman', 'Alumnus'],
+  Alumni: ['Alumnus'],
+  Freshmen: ['Freshman'],
+  Student: ['Student', 'Freshman'],
+};
+
+export const groupsOfKind = (kind: MemberKind): readonly TargetGroup[] =>
+  targetGroups.filter((group) => kindsInGroup[group].includes(kind));
