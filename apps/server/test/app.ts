@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
 import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
-import { testDatabase } from './database.ts';
+import { type TestDatabase, testDatabase } from './database.ts';
 import { makeSession, makeUser } from './makers.ts';
 import { makePerson } from './tickets.ts';
 
@@ -27,9 +27,15 @@ export const formOf = (body: object): FormData => {
   return form;
 };
 
+type Wishes = {
+  readonly trustProxy?: TrustProxy;
+  /** One that the test has already. */
+  readonly database?: TestDatabase;
+};
+
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: TrustProxy } = {}) => {
-  const database = await testDatabase();
+export const testApp = async ({ trustProxy = false, database: given }: Wishes = {}) => {
+  const database = given ?? (await testDatabase());
   const { db } = database;
   const time = { now: START };
   const app = await createApp({
@@ -79,9 +85,8 @@ export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: Tr
     };
   };
 
-  /** A new member, signed in to the app. */
-  const asMember = async (values: Parameters<typeof makePerson>[1] = {}) => {
-    const member = await makePerson(db, values);
+  /** This member, signed in to the app. */
+  const signedIn = async <M extends { readonly id: string }>(member: M) => {
     const token = await openSession(db, { memberId: member.id, device: 'Firefox, Linux' }, time.now);
     const cookie = `${memberCookie}=${token}`;
     return {
@@ -93,12 +98,16 @@ export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: Tr
     };
   };
 
+  /** A new member, signed in to the app. */
+  const asMember = async (values: Parameters<typeof makePerson>[1] = {}) =>
+    signedIn(await makePerson(db, values));
+
   const close = async () => {
     await app.close();
-    await database.drop();
+    if (!given) await database.drop();
   };
 
-  return { app, db, url: database.url, time, inject, call, as, asMember, close };
+  return { app, db, url: database.url, time, inject, call, as, asMember, signedIn, close };
 };
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>;
