@@ -401,6 +401,27 @@ export const problems = {
     swedish: 'Biljetten är återbetald och kan inte överlåtas.',
     developer: 'The ticket is refunded.',
   },
+  CHECK_IN_REFUNDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetten är återbetald',
+    swedish: 'Biljetten är återbetald och gäller inte längre.',
+    developer: 'A refunded ticket lets nobody in.',
+  },
+  CHECK_IN_PASSED_ON: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetten har bytt ägare',
+    swedish: 'Biljetten har gått vidare till någon annan. Listan visar nu vem som har den.',
+    developer: 'cidOrEmail is not that of who holds the ticket now.',
+  },
+  CHECK_IN_EVENT_CANCELLED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Eventet är inställt',
+    swedish: 'Eventet är inställt, så ingen kan checkas in.',
+    developer: 'The event was cancelled or taken down.',
+  },
   UNAVAILABLE: {
     status: 503,
     errorType: 'UNKNOWN',

@@ -75,6 +75,8 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /events/participants': ['Events'],
   'GET /events/:id': ['Events'],
   'GET /events/:id/check-ins': ['Events'],
+  'PUT /events/:id/check-ins/:ticketId': ['Events'],
+  'DELETE /events/:id/check-ins/:ticketId': ['Events'],
   'POST /events': ['Events'],
   'PUT /events/:id': ['Events'],
   'DELETE /events/:id': ['Events'],
