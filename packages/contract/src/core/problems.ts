@@ -1,3 +1,5 @@
+import type { Saved } from './saved.ts';
+
 export const errorTypes = [
   'VALIDATION_ERROR',
   'AUTHENTICATION_ERROR',
@@ -461,6 +463,8 @@ export type ApiError = {
   readonly code: ProblemCode;
   readonly errors: readonly string[];
   readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** Of a STALE_EDIT: who saved meanwhile, and when. */
+  readonly saved?: Saved;
   /** Under which the server's log has it. */
   readonly requestId?: string;
 };

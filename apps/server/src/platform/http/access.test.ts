@@ -68,6 +68,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /events/history': ['Events'],
   'GET /events/draft': ['Events'],
   'GET /events/categories': ['Events'],
+  'GET /events/audience': ['Events'],
   'GET /events/hosts': ['Events'],
   'GET /events/divisions': ['Events'],
   'GET /events/user-specific-divisions': ['Events'],
