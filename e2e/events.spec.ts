@@ -107,6 +107,7 @@ test('whoever saves second sees what differs, and loses neither version', async 
   await goOn(second);
   await second.getByRole('button', { name: 'Spara ändringar' }).click();
   const dialog = second.getByRole('dialog', { name: 'Någon annan har sparat under tiden' });
+  await expect(dialog).toContainText(/Sparad av sektion@demo\.se \d\d:\d\d\./);
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('Titel på engelskaNi har båda ändrat');

@@ -73,6 +73,33 @@ test('at an open door the list follows along, and is searched [3.35]', async ({ 
   await expect(dialog).toBeHidden();
 });
 
+test('an organiser lets somebody in by hand, and whoever looks sees it and can take it back', async ({
+  as,
+}) => {
+  const [page, other] = [await as('CommitteeModerator'), await as('DivisionAdmin')];
+  const list = found(await listsOf(page), isUnderWay);
+  const openDialog = async (one: Page) => {
+    const row = await openTab(one, list);
+    await row.getByRole('button', { name: list.title, exact: false }).first().click();
+    return one.getByRole('dialog', { name: list.title });
+  };
+  const [mine, theirs] = [await openDialog(page), await openDialog(other)];
+  const button = mine.getByRole('button', { name: /^Checka in / }).first();
+  const name = (await button.getAttribute('aria-label'))?.replace('Checka in ', '') ?? '';
+  const person =
+    (await mine.getByRole('row').filter({ has: button }).locator('td').first().textContent()) ?? '';
+  await theirs.getByLabel('Sök deltagare').fill(name);
+  const seen = theirs.getByRole('row').filter({ hasText: person }).first();
+  await expect(seen).toContainText('Ej incheckad');
+  await button.click();
+  await expect(mine.getByRole('button', { name: `Ångra incheckningen ${name}` }).first()).toBeFocused();
+  await expect(seen).toContainText(/Incheckad\s*\d\d:\d\d av kommitte@demo\.se/);
+  await expectNoAxeViolations(page);
+  await seen.getByRole('button', { name: /^Ångra incheckningen/ }).click();
+  await expect(seen).toContainText('Ej incheckad');
+  await expect(mine.getByRole('button', { name: `Checka in ${name}` }).first()).toBeVisible();
+});
+
 test('of 5 000 people those are rendered who are seen, and the keyboard reaches the last', async ({ as }) => {
   const page = await as('CommitteeModerator');
   const list = found(await listsOf(page), isUnderWay);
@@ -84,6 +111,7 @@ test('of 5 000 people those are rendered who are seen, and the keyboard reaches 
     ticketName: 'Student, alkoholfri',
     status: n % 3 === 0 ? 'CheckedIn' : 'NotCheckedIn',
     checkedInAt: n % 3 === 0 ? list.startDate : null,
+    checkedInBy: n % 6 === 0 ? 'arrangor.med.en.mycket.lang.adress@student.exempel.se' : null,
   }));
   await page.route('**/check-ins*', (route) =>
     route.fulfill({

@@ -1,10 +1,15 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
+import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import type { Followed } from '../platform/content-form/use-followed-values.ts';
+import { peopleText } from '../platform/people-text.ts';
+import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
 import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { EventPhone } from './phone/EventPhone.tsx';
@@ -30,7 +35,7 @@ const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
   <ul className={classes.tickets}>
     {tickets.map(({ swedishName, englishName, price }) => (
       <li key={`${swedishName} ${englishName}`}>
-        {swedishName || englishName}, {price} kr
+        {swedishName || englishName}, {countText(price ?? 0)} kr
       </li>
     ))}
   </ul>
@@ -82,6 +87,14 @@ const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>
   <EventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
 
+/** '1 482 personer', once it is known. */
+const useAudience = ({ targetUserType, divisions }: EventFormValues, enabled: boolean) => {
+  const ids = divisionsIn(divisions);
+  const query = { targetUserType, ...(ids.length > 0 && { divisions: ids.join(',') }) };
+  const { data } = useQuery({ ...queryOf(countEventAudience, { query }), enabled });
+  return data && peopleText(data.count);
+};
+
 /** Says who will see what, when, and that it happens at once. */
 export const EventConfirm = ({
   opened,
@@ -96,6 +109,8 @@ export const EventConfirm = ({
   const chosen = divisionsIn(values.divisions).map((id) => ({
     name: options.find(({ value }) => value === id)?.label ?? '',
   }));
+  const audience = audienceText(values.targetUserType, chosen);
+  const people = useAudience(values, opened);
   const published = edited?.isDraft ? undefined : edited;
   const details = reservationIn(values.eventReservationDetails);
   const free = unpriced(details);
@@ -110,7 +125,7 @@ export const EventConfirm = ({
       }
       onConfirm={onConfirm}
       facts={[
-        { label: 'Syns för', value: audienceText(values.targetUserType, chosen) },
+        { label: 'Syns för', value: people ? `${people}, ${audience}` : audience },
         { label: 'När', value: spanText(values.startTime, values.endTime) },
         ...ticketFacts(details),
         ...publicationFacts(published),

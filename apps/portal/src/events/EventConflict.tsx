@@ -36,6 +36,7 @@ export const EventConflict = ({ base, mine, saved, onClose, onKeep, onUseSaved }
   return (
     <ConflictDialog
       versions={versions}
+      saved={{ by: saved.updatedBy, at: saved.updatedAt }}
       differences={differencesOf(conflictFields(names), versions)}
       onClose={onClose}
       onKeep={({ values }) => onKeep(values)}

@@ -17,7 +17,7 @@ const [start, end, before] = [
 ];
 const titles = { titleSwedish: 'Lunch', titleEnglish: 'Lunch' };
 const targetGroup = { group: 'Student', count: 3 } as const;
-const owner = { createdBy: 'Superadmin', ownerDivision: null };
+const owner = { createdBy: 'Superadmin', updatedBy: 'Anna Ek', ownerDivision: null };
 const stored = { id, isDraft: false, ...owner, updatedAt: before };
 const scheduled = { ...stored, ...titles, targetGroup, scheduleTime: start, status: 'scheduled' } as const;
 

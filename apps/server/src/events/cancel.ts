@@ -3,7 +3,9 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { EventNeeds } from './event-needs.ts';
+import type { Actor } from './normalise-event.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
 
@@ -13,12 +15,17 @@ export const cancelEventRow = async (
   row: EventRow,
   { messageSwedish, messageEnglish }: z.output<typeof cancelBody>,
   { tickets, onRemoved }: EventNeeds,
-  now: Date,
+  { caller, now }: Actor,
 ): Promise<void> => {
   if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_CANCELLABLE');
   await q
     .update(events)
-    .set({ cancelledAt: now, cancellationSwedish: messageSwedish, cancellationEnglish: messageEnglish })
+    .set({
+      cancelledAt: now,
+      cancellationSwedish: messageSwedish,
+      cancellationEnglish: messageEnglish,
+      ...savedBy(caller),
+    })
     .where(eq(events.id, row.id));
   await onRemoved(q, row.id);
   await tickets.tellCancelled(q, row.id);

@@ -5,6 +5,7 @@ import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
+import { organiserName } from '../people/organiser-name.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
@@ -16,6 +17,7 @@ type Ticket = Event['eventReservationDetails']['tickets'][number];
 export const columnsWith = ({ bookedColumn }: EventTickets) => ({
   row: events,
   createdBy: createdBy(events),
+  updatedBy: organiserName(events.updatedBy),
   ownerDivision: ownerDivision(events),
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
@@ -37,6 +39,7 @@ export const columnsWith = ({ bookedColumn }: EventTickets) => ({
 export type Read = {
   readonly row: EventRow;
   readonly createdBy: string;
+  readonly updatedBy: string | null;
   readonly ownerDivision: Named | null;
   readonly host: Named | null;
   readonly categories: Named[];
@@ -98,5 +101,6 @@ export const toAnswer =
       createdBy: read.createdBy,
       ownerDivision: read.ownerDivision,
       updatedAt: row.updatedAt.toISOString(),
+      updatedBy: read.updatedBy,
     };
   };

@@ -1,5 +1,6 @@
 import {
   cancelEvent,
+  countEventAudience,
   createEvent,
   deleteEvent,
   getEvent,
@@ -18,11 +19,12 @@ import {
 import type { Event } from '@karportalen/contract/events/fields';
 import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
 import { hostsInScope } from '../organisations/hosts-sql.ts';
+import { countAudience } from '../people/event-audience.ts';
+import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { cancelEventRow } from './cancel.ts';
 import type { EventNeeds } from './event-needs.ts';
@@ -48,6 +50,9 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   onPool(listEventHistory, ({ q, ...reading }) => listEventRows(q, tabs.history, reading, needs.tickets)),
   onPool(listDraftEvents, ({ q, ...reading }) => listEventRows(q, tabs.draft, reading, needs.tickets)),
   onPool(listEventCategories, async ({ q }) => ({ eventCategories: await listCategoryRows(q) })),
+  onPool(countEventAudience, async ({ q, query: { targetUserType, divisions } }) => ({
+    count: await countAudience(q, { targetUserType, divisions: divisions?.split(',') ?? [] }),
+  })),
   onPool(listHosts, async ({ q, caller }) => ({ hosts: await hostsInScope(q, caller) })),
   onPool(listEventDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
   onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
@@ -58,7 +63,7 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   ),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
-    refuseStale(stored.updatedAt, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt);
     await changeEvent(q, stored, sent, { caller, now }, needs.tickets);
     return found(q, stored.id, { caller, now }, needs);
   }),
@@ -66,9 +71,9 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
     await removeEvent(q, await locked(q, params.id, caller), needs, now);
   }),
   inTransaction(cancelEvent, async ({ q, params, body, caller, now }) =>
-    cancelEventRow(q, await locked(q, params.id, caller), body, needs, now),
+    cancelEventRow(q, await locked(q, params.id, caller), body, needs, { caller, now }),
   ),
   inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
-    takeDown(q, await locked(q, params.id, caller), body.reason, now),
+    takeDown(q, await locked(q, params.id, caller), body.reason, { caller, now }),
   ),
 ];

@@ -3,6 +3,8 @@ import { users } from '../auth/tables.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
+import type { Actor } from './normalise-event.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
 import { sendTakeDownNotice } from './take-down-mail.ts';
@@ -18,9 +20,15 @@ const organisersOf = async (q: Tx, { divisionId, committeeId }: EventRow): Promi
 };
 
 /** The row is locked in this transaction, so that it is taken down once and its organiser told once. */
-export const takeDown = async (q: Tx, row: EventRow, reason: string, now: Date): Promise<void> => {
+export const takeDown = async (
+  q: Tx,
+  row: EventRow,
+  reason: string,
+  { caller, now }: Actor,
+): Promise<void> => {
   if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_SHOWN');
-  await q.update(events).set({ takenDownAt: now, takenDownReason: reason }).where(eq(events.id, row.id));
+  const values = { takenDownAt: now, takenDownReason: reason, ...savedBy(caller) };
+  await q.update(events).set(values).where(eq(events.id, row.id));
   for (const userId of await organisersOf(q, row)) {
     await enqueue(q, sendTakeDownNotice, { eventId: row.id, userId });
   }

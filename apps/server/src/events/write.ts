@@ -8,7 +8,7 @@ import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
-import { ownerOf } from '../platform/ownership/row-scope.ts';
+import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
@@ -97,7 +97,7 @@ export const changeEvent = async (
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   await q
     .update(events)
-    .set({ ...valuesOf(event), imageSha256 })
+    .set({ ...valuesOf(event), imageSha256, ...savedBy(actor.caller) })
     .where(eq(events.id, row.id));
   await writeLinks(q, row.id, event);
   await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);

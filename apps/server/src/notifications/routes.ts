@@ -12,12 +12,12 @@ import {
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
+import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { lockPush } from './delivery/release-push.ts';
 import { readPushReadiness } from './push-readiness.ts';
@@ -60,14 +60,14 @@ export const notificationRoutes: readonly Route[] = [
     const stored = await locked(q, params.id, caller);
     // An alarm's draft takes what an alarm takes.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
-    refuseStale(stored.updatedAt, updatedAt);
-    await changeNotification(q, stored, given, now);
+    await refuseStaleEdit(q, stored, updatedAt);
+    await changeNotification(q, stored, given, { caller, now });
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(sendNotification, async ({ q, params, caller, now }) => {
     const stored = await locked(q, params.id, caller);
     refuseSending(stored, caller);
-    await sendNow(q, stored.id, now);
+    await sendNow(q, stored.id, { caller, now });
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {

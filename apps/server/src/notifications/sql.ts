@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
+import { organiserName } from '../people/organiser-name.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -20,6 +21,7 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
 const columns = {
   ...getTableColumns(notifications),
   createdBy: createdBy(notifications),
+  saver: organiserName(notifications.updatedBy),
   ownerDivision: ownerDivision(notifications),
   totalSent: sql<number>`(select count(*)::int from notification_receipts r where r.notification_id = ${notifications.id})`,
   totalSeen: sql<number>`(select count(*)::int from notification_receipts r
@@ -27,7 +29,9 @@ const columns = {
 };
 
 type Row = typeof notifications.$inferSelect &
-  Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'>;
+  Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'> & {
+    saver: string | null;
+  };
 
 const toAnswer = (q: Q, now: Date) => {
   const counted = targetGroupCounter(q);
@@ -53,6 +57,7 @@ const toAnswer = (q: Q, now: Date) => {
     devicesReached: row.devicesReached,
     devicesMissed: row.devicesMissed,
     updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.saver,
   });
 };
 

@@ -5,7 +5,7 @@ import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
-import { ownerOf } from '../platform/ownership/row-scope.ts';
+import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import type { PushReport } from './delivery/push-subject.ts';
 import { releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
@@ -14,6 +14,7 @@ import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
+type Actor = { readonly caller: Caller; readonly now: Date };
 
 const valuesOf = (body: NotificationBody, now: Date) =>
   ({
@@ -40,7 +41,7 @@ export const insertNotification = async (
   q: Tx,
   type: NotificationType,
   body: NotificationBody,
-  { caller, now }: { readonly caller: Caller; readonly now: Date },
+  { caller, now }: Actor,
 ): Promise<string> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
   const row = singleRow(await q.insert(notifications).values(values).returning());
@@ -53,12 +54,12 @@ export const changeNotification = async (
   q: Tx,
   stored: Row,
   body: NotificationBody,
-  now: Date,
+  { caller, now }: Actor,
 ): Promise<void> => {
   refuseEdit(stored, body, now);
   const rows = await q
     .update(notifications)
-    .set(valuesOf(body, now))
+    .set({ ...valuesOf(body, now), ...savedBy(caller) })
     .where(eq(notifications.id, stored.id))
     .returning();
   await planPush(q, singleRow(rows));
@@ -72,10 +73,11 @@ export const removeNotification = async (q: Tx, stored: Row, now: Date): Promise
 };
 
 /** Sends what is held, or sends again to the devices that were not reached. Said twice, it is done once. */
-export const sendNow = async (q: Tx, id: string, now: Date): Promise<void> => {
+export const sendNow = async (q: Tx, id: string, { caller, now }: Actor): Promise<void> => {
   const release = await releasePush(q, { kind: 'notification', id }, { subject: notificationPush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');
   // What had not left at all is sent now instead of at its time.
   if (release !== 'begins') return;
-  await q.update(notifications).set({ sendAt: now, scheduleTime: null }).where(eq(notifications.id, id));
+  const values = { sendAt: now, scheduleTime: null, ...savedBy(caller) };
+  await q.update(notifications).set(values).where(eq(notifications.id, id));
 };

@@ -3,8 +3,10 @@ import { pollTexts } from '@karportalen/contract/polls/texts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
 import { hasVotes, readAnswers, rewriteAnswer } from './sql.ts';
 import { type CorrectedText, pollCorrections, polls } from './tables.ts';
 
@@ -31,7 +33,7 @@ export const correctTexts = async (
   q: Tx,
   stored: Row,
   texts: Texts,
-  { by, now }: { readonly by: string; readonly now: Date },
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<void> => {
   if (!(await hasVotes(q, stored.id))) throw problem('POLL_NO_VOTES');
   const answers = await readAnswers(q, stored.id);
@@ -47,12 +49,13 @@ export const correctTexts = async (
   const corrected = changed(before, flat(texts));
   if (corrected.length === 0) return;
   const { questionSwedish, questionEnglish } = texts;
-  await q.update(polls).set({ questionSwedish, questionEnglish }).where(eq(polls.id, stored.id));
+  const values = { questionSwedish, questionEnglish, ...savedBy(caller) };
+  await q.update(polls).set(values).where(eq(polls.id, stored.id));
   for (const [position, answerSwedish] of texts.answersSwedish.entries()) {
     const answerEnglish = texts.answersEnglish[position] ?? '';
     await rewriteAnswer(q, stored.id, position, { answerSwedish, answerEnglish });
   }
   await q
     .insert(pollCorrections)
-    .values({ pollId: stored.id, correctedAt: now, correctedBy: by, texts: corrected });
+    .values({ pollId: stored.id, correctedAt: now, correctedBy: caller.email, texts: corrected });
 };

@@ -13,11 +13,11 @@ import {
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { lockPollPush } from '../notifications/poll-push.ts';
+import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
@@ -47,8 +47,8 @@ export const pollRoutes: readonly Route[] = [
   inTransaction(updatePoll, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
-    refuseStale(stored.updatedAt, updatedAt);
-    await changePoll(q, stored, given, now);
+    await refuseStaleEdit(q, stored, updatedAt);
+    await changePoll(q, stored, given, { caller, now });
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
@@ -58,13 +58,13 @@ export const pollRoutes: readonly Route[] = [
   }),
   inTransaction(correctPoll, async ({ q, params, body: { updatedAt, ...texts }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
-    refuseStale(stored.updatedAt, updatedAt);
-    await correctTexts(q, stored, texts, { by: caller.email, now });
+    await refuseStaleEdit(q, stored, updatedAt);
+    await correctTexts(q, stored, texts, { caller, now });
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(sendPollResult, async ({ q, params, ...reading }) => {
     const stored = await locked(q, params.id, reading.caller);
-    await sendResult(q, stored, await found(q, stored.id, reading), reading.now);
+    await sendResult(q, stored, await found(q, stored.id, reading), reading);
     return found(q, stored.id, reading);
   }),
   inTransaction(deletePoll, async ({ q, params, caller }) => {

@@ -3,19 +3,30 @@ import { resultSentences } from '@karportalen/contract/polls/result';
 import { eq, sql } from 'drizzle-orm';
 import { type PollPushSubject, schedulePollResult } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
 import { statusOf } from './rules.ts';
 import { polls } from './tables.ts';
 
 type Row = typeof polls.$inferSelect;
+type Actor = { readonly caller: Caller; readonly now: Date };
 
 /** The row is the caller's, locked in this transaction, so that it is sent once; the poll is the same one as it is read. */
-export const sendResult = async (q: Tx, row: Row, { answers }: Poll, now: Date): Promise<void> => {
+export const sendResult = async (
+  q: Tx,
+  row: Row,
+  { answers }: Poll,
+  { caller, now }: Actor,
+): Promise<void> => {
   if (statusOf(row, now) !== 'closed' || !row.targetGroup) throw problem('POLL_NOT_CLOSED');
   if (row.resultSentAt) throw problem('POLL_RESULT_SENT');
   const result = resultSentences(answers);
   if (!result) throw problem('POLL_NOBODY_VOTED');
-  await q.update(polls).set({ resultSentAt: now }).where(eq(polls.id, row.id));
+  await q
+    .update(polls)
+    .set({ resultSentAt: now, ...savedBy(caller) })
+    .where(eq(polls.id, row.id));
   await schedulePollResult(q, {
     id: row.id,
     swedish: { title: row.titleSwedish, body: result.swedish },

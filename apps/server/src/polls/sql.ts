@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
+import { organiserName } from '../people/organiser-name.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -27,6 +28,7 @@ const correctionsOf = sql<PollCorrection[]>`(
 const columns = {
   ...getTableColumns(polls),
   createdBy: createdBy(polls),
+  saver: organiserName(polls.updatedBy),
   ownerDivision: ownerDivision(polls),
   answers: answersOf,
   corrections: correctionsOf,
@@ -37,6 +39,7 @@ type Row = typeof polls.$inferSelect &
   Pick<Poll, 'createdBy' | 'ownerDivision' | 'openedByCount'> & {
     answers: Counted[];
     corrections: PollCorrection[];
+    saver: string | null;
   };
 
 const toAnswer = (q: Q, now: Date) => {
@@ -73,6 +76,7 @@ const toAnswer = (q: Q, now: Date) => {
         correctedAt: new Date(one.correctedAt).toISOString(),
       })),
       updatedAt: row.updatedAt.toISOString(),
+      updatedBy: row.saver,
     };
   };
 };

@@ -11,7 +11,7 @@ import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
-import { ownerOf } from '../platform/ownership/row-scope.ts';
+import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { planPush, pollPush } from './push.ts';
 import { closingTime, hasOpened, opensAt, refuseEdit } from './rules.ts';
 import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
@@ -20,6 +20,7 @@ import { polls } from './tables.ts';
 type NewPoll = WithImages<z.output<typeof pollBody>>;
 type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
+type Actor = { readonly caller: Caller; readonly now: Date };
 
 /** All that may change once it is open, until somebody votes. */
 const textsOf = (body: NewPoll | ChangedPoll) => fillTexts(pollText, body, '');
@@ -87,13 +88,19 @@ const changeAsked = async (q: Tx, stored: Row, body: ChangedPoll): Promise<void>
 };
 
 /** The row is the caller's, locked in this transaction. */
-export const changePoll = async (q: Tx, stored: Row, body: ChangedPoll, now: Date): Promise<void> => {
+export const changePoll = async (
+  q: Tx,
+  stored: Row,
+  body: ChangedPoll,
+  { caller, now }: Actor,
+): Promise<void> => {
   refuseEdit(stored, body, now);
   const opened = hasOpened(stored, now);
   await changeAsked(q, stored, body);
   const values = {
     ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
+    ...savedBy(caller),
   };
   const row = singleRow(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
   if (!opened) await planPush(q, row);

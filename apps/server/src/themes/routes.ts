@@ -10,11 +10,11 @@ import {
   updateTheme,
 } from '@karportalen/contract/themes/endpoints';
 import type { Theme } from '@karportalen/contract/themes/fields';
+import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { listOverlaps } from './overlap-sql.ts';
 import type { ThemeRow } from './rules.ts';
@@ -41,7 +41,7 @@ export const themeRoutes: readonly Route[] = [
   ),
   inTransaction(updateTheme, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
-    refuseStale(stored.updatedAt, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt);
     await changeTheme(q, stored, sent, { caller, now });
     return found(q, stored.id, { caller, now });
   }),

@@ -4,6 +4,7 @@ import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
+import { organiserName } from '../people/organiser-name.ts';
 import { targetGroupCounter } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -59,6 +60,7 @@ export const tabs = {
 const columns = {
   row: themes,
   createdBy: createdBy(themes),
+  updatedBy: organiserName(themes.updatedBy),
   ownerDivision: ownerDivision(themes),
   themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
@@ -67,6 +69,7 @@ const columns = {
 type Read = {
   readonly row: ThemeRow;
   readonly createdBy: string;
+  readonly updatedBy: string | null;
   readonly ownerDivision: Theme['ownerDivision'];
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;

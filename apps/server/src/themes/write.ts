@@ -12,7 +12,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
-import { ownerOf } from '../platform/ownership/row-scope.ts';
+import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { refuseFaults, type ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
@@ -81,7 +81,7 @@ export const changeTheme = async (
   const imageSha256 = await imageOf(q, sent, stored.imageSha256);
   await q
     .update(themes)
-    .set({ ...values, imageSha256 })
+    .set({ ...values, imageSha256, ...savedBy(actor.caller) })
     .where(eq(themes.id, stored.id));
 };
 

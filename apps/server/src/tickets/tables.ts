@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../events/tables.ts';
 import { committees } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
@@ -91,6 +102,7 @@ export const tickets = pgTable(
     /** Of the link that passes the ticket on; changed by the same update as the code, so that it works once. */
     transferTokenHash: bytea('transfer_token_hash').unique(),
     transferredAt: instantColumn('transferred_at'),
+    /** Since when its holder is in: the time of the entry in `check_ins` that stands. */
     checkedInAt: instantColumn('checked_in_at'),
     refundedAt: instantColumn('refunded_at'),
     refundedOre: integer('refunded_ore'),
@@ -107,6 +119,37 @@ export const tickets = pgTable(
       'tickets_refund',
       sql`(${table.refundedAt} is null and ${table.refundedOre} is null)
         or (${table.refundedAt} is not null and ${table.refundedOre} between 0 and ${table.pricePaidOre})`,
+    ),
+  ],
+);
+
+/**
+ * That a ticket was let in, when and by whom, and that it was undone. At most one entry of a ticket stands, however many
+ * let it in at once; those undone tell what happened. They go with the participant list.
+ */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    id: primaryId(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    at: instantColumn('at').notNull(),
+    /** The organiser who did it in the portal. No reference: the account may be removed. */
+    byUser: uuid('by_user'),
+    /** The name of the door that did it. */
+    byDoor: text('by_door'),
+    undoneAt: instantColumn('undone_at'),
+    undoneByUser: uuid('undone_by_user'),
+    undoneByDoor: text('undone_by_door'),
+  },
+  (table) => [
+    uniqueIndex('check_ins_standing').on(table.ticketId).where(sql`${table.undoneAt} is null`),
+    index('check_ins_ticket').on(table.ticketId),
+    check('check_ins_by', sql`num_nonnulls(${table.byUser}, ${table.byDoor}) = 1`),
+    check(
+      'check_ins_undone',
+      sql`num_nonnulls(${table.undoneByUser}, ${table.undoneByDoor}) = (${table.undoneAt} is not null)::int`,
     ),
   ],
 );

@@ -11,12 +11,12 @@ export const listQuery = z.strictObject({
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
+/** Ids with commas between them. */
+export const idList = z.string().regex(new RegExp(`^${ID}(?:,${ID}){0,99}$`));
+
 /** Of a list whose rows change by themselves some can be read anew alone: at most a page of them, by id. */
 export const movingIds = {
-  ids: z
-    .string()
-    .regex(new RegExp(`^${ID}(?:,${ID}){0,99}$`))
-    .optional(),
+  ids: idList.optional(),
 };
 export type ListQuery = z.output<typeof listQuery> & { readonly ids?: string | undefined };
 

@@ -1,3 +1,5 @@
+import type { Saved } from './saved.ts';
+
 export const errorTypes = [
   'VALIDATION_ERROR',
   'AUTHENTICATION_ERROR',
@@ -401,6 +403,27 @@ export const problems = {
     swedish: 'Biljetten är återbetald och kan inte överlåtas.',
     developer: 'The ticket is refunded.',
   },
+  CHECK_IN_REFUNDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetten är återbetald',
+    swedish: 'Biljetten är återbetald och gäller inte längre.',
+    developer: 'A refunded ticket lets nobody in.',
+  },
+  CHECK_IN_PASSED_ON: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetten har bytt ägare',
+    swedish: 'Biljetten har gått vidare till någon annan. Listan visar nu vem som har den.',
+    developer: 'cidOrEmail is not that of who holds the ticket now.',
+  },
+  CHECK_IN_EVENT_CANCELLED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Eventet är inställt',
+    swedish: 'Eventet är inställt, så ingen kan checkas in.',
+    developer: 'The event was cancelled or taken down.',
+  },
   UNAVAILABLE: {
     status: 503,
     errorType: 'UNKNOWN',
@@ -440,6 +463,8 @@ export type ApiError = {
   readonly code: ProblemCode;
   readonly errors: readonly string[];
   readonly fieldErrors?: Readonly<Record<string, string>>;
+  /** Of a STALE_EDIT: who saved meanwhile, and when. */
+  readonly saved?: Saved;
   /** Under which the server's log has it. */
   readonly requestId?: string;
 };

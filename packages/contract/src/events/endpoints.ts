@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
+import { idList, listAnswer, listQuery } from '../core/paging.ts';
 import { named } from '../core/values.ts';
 import { cancelBody, event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
-import { reservationTypes } from './kinds.ts';
+import { reservationTypes, targetUserTypes } from './kinds.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofHost, ...ofType(reservationTypes) });
 
@@ -47,6 +47,14 @@ export const listEventCategories = endpoint({
   needs: 'Events',
   answer: z.strictObject({ eventCategories: z.array(named) }),
   summary: 'What kinds of events there are, by Swedish name.',
+});
+export const countEventAudience = endpoint({
+  method: 'GET',
+  path: '/events/audience',
+  needs: 'Events',
+  query: z.strictObject({ targetUserType: z.enum(targetUserTypes), divisions: idList.optional() }),
+  answer: z.strictObject({ count: z.int().min(0) }),
+  summary: 'How many people an event for these would be shown to; without divisions, of all.',
 });
 export const listHosts = endpoint({
   method: 'GET',

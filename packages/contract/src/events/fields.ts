@@ -174,5 +174,7 @@ export const event = z.strictObject({
   createdBy: z.string(),
   ownerDivision,
   updatedAt: instant,
+  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  updatedBy: z.string().nullable(),
 });
 export type Event = z.output<typeof event>;

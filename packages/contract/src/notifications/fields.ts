@@ -116,5 +116,7 @@ export const notification = z.strictObject({
   devicesReached: z.int().min(0).nullable(),
   devicesMissed: z.int().min(0).nullable(),
   updatedAt: instant,
+  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  updatedBy: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;

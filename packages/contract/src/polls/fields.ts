@@ -160,5 +160,7 @@ export const poll = z.strictObject({
   /** What was mended after people had voted, the latest first. */
   corrections: z.array(correction),
   updatedAt: instant,
+  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  updatedBy: z.string().nullable(),
 });
 export type Poll = z.output<typeof poll>;

@@ -86,6 +86,8 @@ export const theme = z.strictObject({
   createdBy: z.string(),
   ownerDivision,
   updatedAt: instant,
+  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  updatedBy: z.string().nullable(),
 });
 export type Theme = z.output<typeof theme>;
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { checkIns, foodSums, messageBody, participantsSummary, repayments } from './participants.ts';
+import {
+  checkInBody,
+  checkInParticipant,
+  checkIns,
+  foodSums,
+  messageBody,
+  participantsSummary,
+  repayments,
+} from './participants.ts';
 
 export const listEventParticipants = endpoint({
   method: 'GET',
@@ -21,6 +29,21 @@ export const listCheckIns = endpoint({
   answer: checkIns,
   summary:
     'Who comes to an event and who has come, by last name; with changedSince, what changed since that answer.',
+});
+export const checkIn = endpoint({
+  method: 'PUT',
+  path: '/events/:id/check-ins/:ticketId',
+  needs: 'Events',
+  body: checkInBody,
+  answer: checkInParticipant,
+  summary: 'Lets somebody in by hand. Of a ticket that is in already, the entry that stands is answered.',
+});
+export const undoCheckIn = endpoint({
+  method: 'DELETE',
+  path: '/events/:id/check-ins/:ticketId',
+  needs: 'Events',
+  answer: checkInParticipant,
+  summary: 'Takes a check-in back. A ticket that is not in stays as it is.',
 });
 export const listFood = endpoint({
   method: 'GET',

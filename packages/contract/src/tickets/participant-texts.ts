@@ -3,6 +3,8 @@ import type { CheckInStatus } from './participants.ts';
 export const participantTexts = {
   download: { success: 'Deltagarlista exporterad!', failure: 'Kunde inte exportera deltagarlistan.' },
   message: { success: 'Deltagarna får ditt meddelande', failure: 'Kunde inte meddela deltagarna' },
+  checkIn: { done: (name: string) => `${name} är inne`, failure: 'Kunde inte checka in' },
+  undo: { done: (name: string) => `${name} är inte längre inne`, failure: 'Kunde inte ångra incheckningen' },
   remove: { success: 'Deltagarlistan har tagits bort', failure: 'Kunde inte ta bort deltagarlistan' },
   none: 'Inga deltagare är anmälda till eventet',
 } as const;

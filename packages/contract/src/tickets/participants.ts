@@ -21,6 +21,8 @@ export const participantsSummary = z.strictObject({
   /** The day on which the people are deleted from the list by themselves; null once they are gone. */
   removalDate: day.nullable(),
   participantsDeletedAt: instant.nullable(),
+  /** Nobody is let in to an event that was called off. */
+  cancelledAt: instant.nullable(),
 });
 export type ParticipantsSummary = z.output<typeof participantsSummary>;
 
@@ -36,6 +38,8 @@ export const checkInParticipant = z.strictObject({
   ticketName: z.string(),
   status: z.enum(checkInStatuses),
   checkedInAt: instant.nullable(),
+  /** The organiser or the door; null where it is not known, and of an account that is removed. */
+  checkedInBy: z.string().nullable(),
 });
 export type CheckInParticipant = z.output<typeof checkInParticipant>;
 
@@ -52,6 +56,9 @@ export const checkIns = z.strictObject({
   asOf: z.string(),
 });
 export type CheckIns = z.output<typeof checkIns>;
+
+/** Whom the organiser sees on the list: a ticket may be passed on between the look and the press. */
+export const checkInBody = z.strictObject({ cidOrEmail: z.string().max(320) });
 
 /** What the kitchen needs to know of the people on a list. */
 export const foodSums = z.strictObject({

@@ -61,6 +61,10 @@ describe('messageOf', () => {
   });
 
   it('gives the number of a fault that nobody foresaw, and of no other', () => {
+    const saved = { by: 'Anna Ek', at: new Date().toISOString() };
+    expect(messageOf(new ApiFailure({ ...apiError('STALE_EDIT'), saved }))).toMatch(
+      /Ladda om sidan\. Sparad av Anna Ek \d\d:\d\d\.$/,
+    );
     expect(messageOf(failure({ requestId: 'a1b2' }))).toBe('Något gick fel (felnummer a1b2)');
     expect(messageOf(new ApiFailure({ ...apiError('NOT_FOUND'), requestId: 'a1b2' }))).toBe(
       'Resursen kunde inte hittas',

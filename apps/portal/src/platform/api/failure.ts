@@ -1,4 +1,5 @@
 import { type ApiError, apiError, isProblemCode, problems } from '@karportalen/contract/core/problems';
+import { type Saved, savedText } from '@karportalen/contract/core/saved';
 
 /** A call that was refused, or never reached the server (status 0). Its message is fit to show. */
 export class ApiFailure extends Error {
@@ -35,7 +36,8 @@ const isUnforeseen = ({ code, requestId }: ApiError): boolean =>
 
 const sentenceOf = (error: ApiError, retryAfterSeconds?: number): string => {
   const said = error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
-  const sentence = isUnforeseen(error) ? `${said} (felnummer ${error.requestId})` : said;
+  const told = error.saved ? `${said} ${savedText(error.saved, new Date())}.` : said;
+  const sentence = isUnforeseen(error) ? `${told} (felnummer ${error.requestId})` : told;
   return retryAfterSeconds === undefined
     ? sentence
     : `${sentence} Du kan försöka igen ${waitInWords(retryAfterSeconds)}.`;
@@ -79,6 +81,11 @@ const fieldErrorsIn = (value: unknown): Pick<ApiError, 'fieldErrors'> => {
   return { fieldErrors: Object.fromEntries(told) };
 };
 
+const savedIn = (value: unknown): { readonly saved?: Saved } => {
+  if (!isObject(value) || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return {};
+  return { saved: { by: typeof value.by === 'string' ? value.by : null, at: value.at } };
+};
+
 // Something between us and the server may answer with JSON of its own, so nothing in it is taken for granted.
 const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
   status,
@@ -89,6 +96,7 @@ const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
   code: isProblemCode(body.code) ? body.code : 'UNKNOWN',
   errors: textsIn(body.errors),
   ...fieldErrorsIn(body.fieldErrors),
+  ...savedIn(body.saved),
   ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
 });
 

@@ -1,8 +1,10 @@
+import { type Saved, savedText } from '@karportalen/contract/core/saved';
 import { useState } from 'react';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { clock } from '../clock.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import classes from './conflict.module.css';
 import { type Difference, merged, type Versions } from './differences.ts';
@@ -10,6 +12,8 @@ import { type Difference, merged, type Versions } from './differences.ts';
 export type ConflictDialogProps<S> = {
   versions: Versions<S>;
   differences: readonly Difference<S>[];
+  /** Who saved meanwhile, and when. */
+  saved: Saved;
   /** Closes it; what is written in the form stays. */
   onClose: () => void;
   /** Saves this over what is saved now. */
@@ -22,6 +26,7 @@ export type ConflictDialogProps<S> = {
 export const ConflictDialog = <S,>({
   versions,
   differences,
+  saved,
   onClose,
   onKeep,
   onUseSaved,
@@ -45,8 +50,8 @@ export const ConflictDialog = <S,>({
   return (
     <Dialog opened onClose={onClose} title="Någon annan har sparat under tiden" size="lg" busy={busy}>
       <p className={classes.intro}>
-        Inget av det du har skrivit är borta. Här är det som skiljer sig. Välj vad som ska gälla, eller gå
-        tillbaka till formuläret.
+        <b>{savedText(saved, clock())}.</b> Inget av det du har skrivit är borta. Här är det som skiljer sig.
+        Välj vad som ska gälla, eller gå tillbaka till formuläret.
       </p>
       <ul className={classes.rows}>
         {differences.map((difference) => (

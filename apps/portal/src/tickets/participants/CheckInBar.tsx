@@ -14,7 +14,7 @@ export const CheckInBar = ({ people, total, isLive }: CheckInBarProps) => {
         <strong>
           {countText(came)} av {countText(people.length)}
         </strong>{' '}
-        incheckade
+        inne
         {isLive && <StatusBadge tone="success">Uppdateras direkt</StatusBadge>}
       </p>
       <progress className={classes.bar} aria-label="Incheckade" value={came} max={people.length} />

@@ -21,6 +21,7 @@ const list: ParticipantsSummary = {
   pin: '012345',
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
+  cancelledAt: null,
 };
 
 const person = (n: number): CheckInParticipant => ({
@@ -31,6 +32,7 @@ const person = (n: number): CheckInParticipant => ({
   ticketName: 'Student',
   status: 'NotCheckedIn',
   checkedInAt: null,
+  checkedInBy: null,
 });
 
 /** A server whose list is `people`, and which says what changed by the number of the answer. */
@@ -87,4 +89,38 @@ it('asks for everybody when the number of people tells that something was not to
   await pass(3000);
   await vi.waitFor(() => expect(screen.queryByText('Kim Ek 0003')).toBeNull());
   expect(asked).toEqual([null, '1', null]);
+});
+
+it('lets somebody in by hand, once however often it is pressed, and takes it back, without losing focus', async () => {
+  const people = [person(1), person(2)];
+  const { answer } = serverOf(people);
+  const pressed: string[] = [];
+  const came = {
+    ...person(1),
+    status: 'CheckedIn',
+    checkedInAt: '2026-11-15T18:42:00.000Z',
+    checkedInBy: 'Anna Ek',
+  } as const;
+  open((address) => {
+    if (!address.endsWith('/check-ins/1')) return answer(address);
+    pressed.push(address);
+    return (pressed.length === 1 ? came : person(1)) as never;
+  });
+  const button = await screen.findByRole('button', { name: 'Checka in Kim Ek 0001' });
+  // A dialog takes no press in the first half second, which may be an echo of what opened it.
+  await pass(600);
+  button.focus();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText('1 av 2')).toBeTruthy();
+  const row = button.closest('tr');
+  expect(row?.textContent).toContain('Incheckad 19:42 av Anna Ek');
+  expect(screen.getByText('Kim Ek 0001 är inne')).toBeTruthy();
+  expect(pressed).toHaveLength(1);
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Ångra incheckningen Kim Ek 0001');
+  await pass(0);
+  fireEvent.click(button);
+  expect(await screen.findByText('0 av 2')).toBeTruthy();
+  expect(row?.textContent).toContain('Ej incheckad');
+  expect(screen.queryByText('Kim Ek 0001 är inte längre inne')).toBeTruthy();
 });

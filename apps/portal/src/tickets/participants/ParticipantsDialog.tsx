@@ -3,6 +3,7 @@ import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
+import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
@@ -14,6 +15,7 @@ import { Food } from './Food.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
+import { useCheckIn } from './use-check-in.ts';
 import { useCheckIns } from './use-check-ins.ts';
 
 type ParticipantsDialogProps = {
@@ -46,6 +48,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
     isError,
     refetch,
   } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
+  const { toggle, said } = useCheckIn(list.eventId);
   return (
     <>
       <Dialog opened={opened && !telling} onClose={onClose} title={list.title} size="lg">
@@ -61,8 +64,10 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
             people={people}
             state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
             onRetry={() => void refetch()}
+            onToggle={list.cancelledAt ? undefined : toggle}
           />
         )}
+        <VisuallyHidden live>{said}</VisuallyHidden>
         <DialogActions>
           {people.length > 0 && (
             <SecondaryButton onClick={() => setTelling(true)} icon={<IconMail aria-hidden />}>

@@ -1,24 +1,25 @@
-import { toStockholm } from '@karportalen/contract/core/time';
-import { checkInLabels, participantTexts } from '@karportalen/contract/tickets/participant-texts';
+import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
-import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { Column, TableState } from '../../kit/table/types.ts';
 import classes from './participants.module.css';
 import { isMatch, nameOf } from './people-words.ts';
+import { StatusCell } from './StatusCell.tsx';
 
 /** Half a row more than so many, so that one sees that there are more. */
 const heightOf = (rows: number): number => 40 + 56 * (rows + 0.5);
 
-const columns: readonly Column<CheckInParticipant>[] = [
+type Toggle = ((person: CheckInParticipant) => void) | undefined;
+
+const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] => [
   {
     key: 'name',
     header: 'Namn',
-    least: 160,
+    least: 120,
     render: (person) => (
       <CellText title={<span className={classes.line}>{nameOf(person)}</span>} quiet={person.ticketName} />
     ),
@@ -39,15 +40,9 @@ const columns: readonly Column<CheckInParticipant>[] = [
   {
     key: 'status',
     header: 'Status',
-    least: 136,
+    least: 168,
     grow: 1,
-    render: ({ status, checkedInAt }) => (
-      // One piece: on a phone each child would be a line of its own.
-      <span>
-        <StatusBadge tone={status === 'CheckedIn' ? 'success' : 'quiet'}>{checkInLabels[status]}</StatusBadge>
-        {checkedInAt && <span className={classes.quiet}> {toStockholm(checkedInAt).time}</span>}
-      </span>
-    ),
+    render: (person) => <StatusCell person={person} onToggle={onToggle} />,
   },
 ];
 
@@ -55,9 +50,11 @@ type PeopleTableProps = {
   people: readonly CheckInParticipant[];
   state: TableState;
   onRetry: () => void;
+  /** Lets somebody in, or takes it back; missing where nobody can come in. */
+  onToggle?: Toggle;
 };
 
-export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
+export const PeopleTable = ({ people, state, onRetry, onToggle }: PeopleTableProps) => {
   const [search, setSearch] = useState('');
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const found = useMemo(
@@ -67,7 +64,7 @@ export const PeopleTable = ({ people, state, onRetry }: PeopleTableProps) => {
   return (
     <DataTable
       label="Deltagare"
-      columns={columns}
+      columns={columnsWith(onToggle)}
       rows={found}
       state={state}
       onRetry={onRetry}

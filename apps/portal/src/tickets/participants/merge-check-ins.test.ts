@@ -10,6 +10,7 @@ const person = (id: string, firstName: string, lastName: string, cidOrEmail = id
   ticketName: 'Student',
   status: 'NotCheckedIn',
   checkedInAt: null,
+  checkedInBy: null,
 });
 const came = (one: CheckInParticipant): CheckInParticipant => ({ ...one, status: 'CheckedIn' });
 const changes = (participants: CheckInParticipant[], removed: string[] = []): CheckIns => ({

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 
 /** Of somebody who is not in the app only the address is known. */
@@ -13,3 +14,9 @@ export const isMatch = (person: CheckInParticipant, search: string): boolean => 
     .split(/\s+/)
     .every((word) => shown.includes(word));
 };
+
+/** When somebody came in, and who let them in where that is known. */
+export const entryOf = ({ checkedInAt, checkedInBy }: CheckInParticipant): string | undefined =>
+  checkedInAt === null
+    ? undefined
+    : `Incheckad ${formatDateTime(checkedInAt)}${checkedInBy ? ` av ${checkedInBy}` : ''}`;

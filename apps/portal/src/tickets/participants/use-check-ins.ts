@@ -7,7 +7,7 @@ import { mergeCheckIns } from './merge-check-ins.ts';
 
 const LIVE_MS = 3000;
 
-type Known = { readonly people: readonly CheckInParticipant[]; readonly asOf: string };
+export type Known = { readonly people: readonly CheckInParticipant[]; readonly asOf: string };
 
 type Settings = { readonly enabled: boolean; readonly isLive: boolean };
 

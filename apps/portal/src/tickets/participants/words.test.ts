@@ -15,6 +15,7 @@ const list: ParticipantsSummary = {
   pin: '012345',
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
+  cancelledAt: null,
 };
 
 const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01T23:30:00.000Z' };
@@ -45,6 +46,7 @@ const person: CheckInParticipant = {
   ticketName: 'Student, alkoholfri',
   status: 'NotCheckedIn',
   checkedInAt: null,
+  checkedInBy: null,
 };
 const guest = { ...person, firstName: '', lastName: '', cidOrEmail: 'gast@exempel.se' };
 

@@ -7,6 +7,7 @@ type FilledByUs =
   | 'committeeId'
   | 'createdAt'
   | 'updatedAt'
+  | 'updatedBy'
   | 'searchText';
 
 /**

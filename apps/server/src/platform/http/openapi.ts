@@ -93,6 +93,11 @@ const problemSchema = {
     errors: { type: 'array', items: { type: 'string' } },
     requestId: { type: 'string' },
     fieldErrors: { type: 'object', additionalProperties: { type: 'string' } },
+    saved: {
+      type: 'object',
+      description: 'Of a STALE_EDIT: who saved meanwhile, and when.',
+      properties: { by: { type: ['string', 'null'] }, at: { type: 'string', format: 'date-time' } },
+    },
   },
 };
 

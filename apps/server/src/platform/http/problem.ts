@@ -1,14 +1,17 @@
 import { type ApiError, apiError, type ProblemCode, problems } from '@karportalen/contract/core/problems';
+import type { Saved } from '@karportalen/contract/core/saved';
 
 type Details = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
+  readonly saved?: Saved;
   readonly cause?: unknown;
 };
 
 export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
+  private readonly saved: Saved | undefined;
   private readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
   constructor(
@@ -19,11 +22,13 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.status = problems[code].status;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.saved = details.saved;
     this.fieldErrors = details.fieldErrors;
   }
 
   toApiError(requestId: string): ApiError {
-    return { ...apiError(this.code, this.fieldErrors), requestId };
+    const saved = this.saved && { saved: this.saved };
+    return { ...apiError(this.code, this.fieldErrors), ...saved, requestId };
   }
 }
 

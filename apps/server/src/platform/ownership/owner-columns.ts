@@ -21,6 +21,8 @@ export const ownerColumns = (owners: Owners) => ({
   creatorRole: text('creator_role').$type<Role>(),
   divisionId: uuid('division_id').references(owners.division),
   committeeId: uuid('committee_id').references(owners.committee),
+  /** The organiser who saved it last. No reference: the account may be removed, and the row is as it was. */
+  updatedBy: uuid('updated_by'),
 });
 
 type OwnerColumns = Record<'creatorRole' | 'divisionId' | 'committeeId', Column>;

@@ -3,11 +3,15 @@ import type { Caller } from '../http/caller.ts';
 
 export type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
 
+/** Goes into every write that an organiser's edit leads to. */
+export const savedBy = ({ id }: Caller) => ({ updatedBy: id });
+
 /** Whose a new piece of content is: its maker's committee, division, or the whole union. */
-export const ownerOf = ({ role, divisionId, committeeId }: Caller) => ({
-  creatorRole: role,
-  divisionId,
-  committeeId,
+export const ownerOf = (caller: Caller) => ({
+  creatorRole: caller.role,
+  divisionId: caller.divisionId,
+  committeeId: caller.committeeId,
+  ...savedBy(caller),
 });
 
 /** The rows that the caller may see and change; for any other the answer is as if it did not exist. */

@@ -5,13 +5,14 @@ import { inSnapshot } from '../../platform/db/snapshot.ts';
 import { countParticipants, listChanged, listParticipants, type Participant } from './sql.ts';
 import { statusOf } from './status.ts';
 
-const toAnswer = ({
+export const toAnswer = ({
   id,
   firstName,
   lastName,
   cidOrEmail,
   ticketName,
   checkedInAt,
+  checkedInBy,
 }: Participant): CheckInParticipant => ({
   id,
   firstName,
@@ -20,6 +21,7 @@ const toAnswer = ({
   ticketName,
   status: statusOf({ checkedInAt }),
   checkedInAt: checkedInAt?.toISOString() ?? null,
+  checkedInBy,
 });
 
 type Read = Omit<CheckIns, 'asOf'>;

@@ -99,6 +99,7 @@ describe('the participant lists', () => {
       // 180 days after the Stockholm day on which it ends.
       removalDate: '2027-05-15',
       participantsDeletedAt: null,
+      cancelledAt: null,
     });
     // Nobody is on it, so nobody will be removed.
     expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });
@@ -154,6 +155,7 @@ describe('the participant lists', () => {
       ticketName: 'Student',
       status: 'CheckedIn',
       checkedInAt: START.toISOString(),
+      checkedInBy: null,
     });
     expect(people[4]).toMatchObject({
       firstName: '',

@@ -1,4 +1,5 @@
 import {
+  checkIn,
   deleteParticipants,
   downloadParticipants,
   listCheckIns,
@@ -6,6 +7,7 @@ import {
   listFood,
   listRepayments,
   messageParticipants,
+  undoCheckIn,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -14,6 +16,7 @@ import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
 import { messageHolders } from '../message-holders.ts';
+import { checkInByHand, undoByHand } from './check-in.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
@@ -32,6 +35,15 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await found(q, params.id, caller);
     const read = () => readCheckIns(q, params.id, query.changedSince);
     return query.changedSince === undefined ? wholeLists(1, read) : read();
+  }),
+  inTransaction(checkIn, async ({ q, params, body, caller, now }) => {
+    await found(q, params.id, caller);
+    const ticket = { eventId: params.id, ticketId: params.ticketId };
+    return checkInByHand(q, ticket, body.cidOrEmail, { by: caller.id, now });
+  }),
+  inTransaction(undoCheckIn, async ({ q, params, caller, now }) => {
+    await found(q, params.id, caller);
+    return undoByHand(q, { eventId: params.id, ticketId: params.ticketId }, { by: caller.id, now });
   }),
   onPool(listFood, async ({ q, params, caller }) => {
     const { gathersFood } = await found(q, params.id, caller);

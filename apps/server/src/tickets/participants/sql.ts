@@ -3,6 +3,7 @@ import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
 import { events, published, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
+import { organiserName } from '../../people/organiser-name.ts';
 import { appUsers } from '../../people/tables.ts';
 import { inBundles } from '../../platform/db/bundles.ts';
 import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
@@ -10,7 +11,7 @@ import type { Q, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
-import { orders, tickets } from '../tables.ts';
+import { checkIns, orders, tickets } from '../tables.ts';
 import { removalDate } from './removal.ts';
 
 /** Published events with tickets to book. */
@@ -46,6 +47,7 @@ const columns = {
   checkedInParticipants: counted(sql`t.checked_in_at`),
   pin: events.pin,
   participantsDeletedAt: events.participantsDeletedAt,
+  cancelledAt: events.cancelledAt,
 };
 
 export const listSummaries = async (
@@ -78,10 +80,20 @@ type Row = {
   checkedInParticipants: number;
   pin: string;
   participantsDeletedAt: Date | null;
+  cancelledAt: Date | null;
 };
 
 const toSummary = (
-  { startTime, endTime, hostId, hostName, totalParticipants, participantsDeletedAt, ...row }: Row,
+  {
+    startTime,
+    endTime,
+    hostId,
+    hostName,
+    totalParticipants,
+    participantsDeletedAt,
+    cancelledAt,
+    ...row
+  }: Row,
   retentionDays: number,
 ): ParticipantsSummary => {
   if (!startTime || !endTime) throw new Error('a published event without its times');
@@ -93,6 +105,7 @@ const toSummary = (
     totalParticipants: totalParticipants ?? 0,
     removalDate: participantsDeletedAt || row.participants === 0 ? null : removalDate(endTime, retentionDays),
     participantsDeletedAt: participantsDeletedAt?.toISOString() ?? null,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
   };
 };
 
@@ -107,6 +120,16 @@ export const findList = async (q: Q, id: string, caller: Caller) => {
   return row;
 };
 
+export const findCalledOff = async (q: Q, id: string): Promise<boolean> => {
+  const [row] = await q
+    .select({
+      isCalledOff: sql<boolean>`${events.cancelledAt} is not null or ${events.takenDownAt} is not null`,
+    })
+    .from(events)
+    .where(eq(events.id, id));
+  return row?.isCalledOff ?? false;
+};
+
 /** Nobody books a ticket while the row is held. */
 export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolean> => {
   const rows = await q.select({ id: events.id }).from(events).where(one(caller, id)).for('update');
@@ -116,6 +139,8 @@ export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolea
 const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
 const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
 const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, '')`;
+
+const checkedInBy = sql<string | null>`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
 
 /** None once the people are deleted. */
 const ofList = (eventId: string) => and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
@@ -133,6 +158,7 @@ const readPeople = (q: Q, where: SQL | undefined) =>
       ticketName: ticketTypes.swedishName,
       food: tickets.foodPreference,
       checkedInAt: tickets.checkedInAt,
+      checkedInBy: checkedInBy.as('checked_in_by'),
       refundedAt: tickets.refundedAt,
     })
     .from(orders)
@@ -140,6 +166,7 @@ const readPeople = (q: Q, where: SQL | undefined) =>
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)))
     .where(where)
     .orderBy(
       sql`${appUsers.lastName} collate "sv-x-icu" asc nulls last`,
@@ -153,9 +180,20 @@ export type Participant = Awaited<ReturnType<typeof readPeople>>[number];
 export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> =>
   readPeople(q, and(ofList(eventId), isListed));
 
+type Ticket = { readonly eventId: string; readonly ticketId: string };
+
+/** Also where it is refunded. */
+export const findParticipant = async (
+  q: Q,
+  { eventId, ticketId }: Ticket,
+): Promise<Participant | undefined> => {
+  const [row] = await readPeople(q, and(ofList(eventId), eq(tickets.id, ticketId)));
+  return row;
+};
+
 type PersonRow = Readonly<
   Record<'id' | 'first_name' | 'last_name' | 'cid_or_email' | 'swedish_name', string> &
-    Record<'food_preference' | 'checked_in_at' | 'refunded_at', string | null>
+    Record<'food_preference' | 'checked_in_at' | 'checked_in_by' | 'refunded_at', string | null>
 >;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -168,6 +206,7 @@ const toParticipant = (row: PersonRow): Participant => ({
   ticketName: row.swedish_name,
   food: row.food_preference,
   checkedInAt: instantOf(row.checked_in_at),
+  checkedInBy: row.checked_in_by,
   refundedAt: instantOf(row.refunded_at),
 });
 

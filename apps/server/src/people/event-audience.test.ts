@@ -1,0 +1,36 @@
+import { countEventAudience } from '@karportalen/contract/events/endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { makePeople } from '../../test/make-people.ts';
+import { makeDivision } from '../../test/makers.ts';
+
+let app: TestApp;
+let [mine, other] = ['', ''];
+beforeAll(async () => {
+  app = await testApp();
+  [mine, other] = [(await makeDivision(app.db)).id, (await makeDivision(app.db)).id];
+  await makePeople(app.db, 3, { divisionId: mine });
+  await makePeople(app.db, 2, { divisionId: mine, kind: 'Freshman' });
+  await makePeople(app.db, 1, { divisionId: mine, kind: 'Alumnus' });
+  await makePeople(app.db, 4, { divisionId: other });
+  await makePeople(app.db, 5, { kind: 'Alumnus' });
+});
+afterAll(() => app.close());
+
+describe('how many people an event is shown to', () => {
+  it.each([
+    ['Students', () => undefined, 9],
+    ['All', () => undefined, 15],
+    ['Alumnus', () => undefined, 6],
+    ['StudentsAtDivision', () => [mine], 5],
+    ['Students', () => [mine, other], 9],
+    ['All', () => [mine], 6],
+    ['Alumnus', () => [mine], 1],
+  ] as const)('%s, of the divisions that are chosen: %#', async (targetUserType, divisions, count) => {
+    // Not their own division's alone, as a push reaches: an event is seen by whomever it is for.
+    const { call } = await app.as('CommitteeModerator');
+    const chosen = divisions();
+    const query = { targetUserType, ...(chosen && { divisions: chosen.join(',') }) };
+    expect((await call(countEventAudience, { query })).body).toEqual({ count });
+  });
+});

@@ -1,0 +1,15 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+
+/** What an organiser is called: their name where they are in the register, else their address. Null once the account is removed. */
+export const organiserName = (userId: SQLWrapper): SQL<string | null> => sql<string | null>`(
+  select coalesce(p.first_name || ' ' || p.last_name, u.email)
+  from users u left join app_users p on p.email = u.email where u.id = ${userId})`;
+
+export const readOrganiserName = async (q: Q, userId: string | null): Promise<string | null> => {
+  if (userId === null) return null;
+  const { rows } = await q.execute<{ name: string | null }>(
+    sql`select ${organiserName(sql`${userId}::uuid`)} as name`,
+  );
+  return rows[0]?.name ?? null;
+};

@@ -1,0 +1,83 @@
+import type { Definition } from '@karportalen/contract/core/endpoint';
+import { createEvent, getEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import {
+  createNotification,
+  getNotification,
+  updateNotification,
+} from '@karportalen/contract/notifications/endpoints';
+import { correctPoll, createPoll, getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
+import { createTheme, getTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { eventBody } from '../../test/event-bodies.ts';
+import { makeCommittee } from '../../test/makers.ts';
+import { whole } from '../../test/notification-setup.ts';
+import { castVotes, pollOf } from '../../test/polls.ts';
+import { themeBody } from '../../test/theme-bodies.ts';
+import { makePerson } from '../../test/tickets.ts';
+import { users } from '../auth/tables.ts';
+
+type Actor = Awaited<ReturnType<TestApp['as']>>;
+
+let app: TestApp;
+let host = '';
+beforeAll(async () => {
+  app = await testApp();
+  host = (await makeCommittee(app.db)).id;
+});
+afterAll(() => app.close());
+
+const scheduleTime = later(START, minutes(60)).toISOString();
+const kinds: readonly (readonly [string, readonly [Definition, Definition, Definition], () => object])[] = [
+  ['notification', [createNotification, getNotification, updateNotification], () => whole],
+  ['poll', [createPoll, getPoll, updatePoll], () => pollOf({ scheduleTime })],
+  ['theme', [createTheme, getTheme, updateTheme], () => themeBody()],
+  ['event', [createEvent, getEvent, updateEvent], () => eventBody({ host })],
+];
+
+const send = (actor: Actor, endpoint: Definition, args: object) =>
+  actor.call(endpoint, args as Parameters<Actor['call']>[1]);
+
+describe('who saved an item last', () => {
+  it.each(kinds)('is told of a %s, also to whom the edit is refused', async (_, endpoints, bodyOf) => {
+    const [create, get, update] = endpoints;
+    const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
+    await makePerson(app.db, { firstName: 'Anna', lastName: 'Ek', email: editor.user.email });
+    const { body: made } = await send(maker, create, { body: bodyOf() });
+    expect(made.updatedBy).toBe(maker.user.email);
+    const params = { id: made.id };
+    const { body: edited } = await send(editor, update, {
+      params,
+      body: { ...bodyOf(), updatedAt: made.updatedAt },
+    });
+    expect(edited.updatedBy).toBe('Anna Ek');
+
+    const stale = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+    expect(stale.status).toBe(409);
+    expect(stale.body).toMatchObject({
+      code: 'STALE_EDIT',
+      saved: { by: 'Anna Ek', at: edited.updatedAt },
+    });
+
+    // Nobody is named by an account that is removed; what they saved stays.
+    await app.db.execute(sql`delete from sessions where user_id = ${editor.user.id}`);
+    await app.db.delete(users).where(eq(users.id, editor.user.id));
+    expect((await send(maker, get, { params })).body).toMatchObject({
+      updatedBy: null,
+      updatedAt: edited.updatedAt,
+    });
+    const unknown = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+    expect(unknown.body.saved).toEqual({ by: null, at: edited.updatedAt });
+  });
+
+  it('is told of a poll whose spelling was mended', async () => {
+    const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
+    const { body: made } = await maker.call(createPoll, { body: pollOf() });
+    await castVotes(app.db, made.id, [1, 0]);
+    const { questionEnglish, answersSwedish, answersEnglish } = pollOf();
+    const body = { questionSwedish: 'Vad äter vi?', questionEnglish, answersSwedish, answersEnglish };
+    const { body: mended } = await editor.call(correctPoll, { params: { id: made.id }, body });
+    expect(mended.updatedBy).toBe(editor.user.email);
+  });
+});
