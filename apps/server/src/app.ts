@@ -26,6 +26,7 @@ import { shownImages } from './shown-images.ts';
 import { dropButtonsTo } from './themes/event-buttons.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { eventTickets } from './tickets/event-tickets.ts';
+import { memberTicketRoutes } from './tickets/member-routes.ts';
 import { participantRoutes } from './tickets/participants/routes.ts';
 import { transferRoutes } from './tickets/routes.ts';
 
@@ -56,6 +57,8 @@ export type AppOptions = Pick<
   readonly retentionDays: number;
   /** Set against ticket sales in the files for bookkeeping. */
   readonly counterAccount: string;
+  /** How long places are held for somebody who has not yet confirmed or paid. */
+  readonly holdMinutes: number;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -73,7 +76,7 @@ const organiserApi = (db: Db, own: readonly Route[]): Api => {
   };
 };
 
-const memberApi = (db: Db): Api => ({
+const memberApi = (db: Db, own: readonly Route[]): Api => ({
   base: apiBases.member,
   description: 'What the app of the members reads and answers.',
   sessionCookie: memberCookie,
@@ -81,19 +84,20 @@ const memberApi = (db: Db): Api => ({
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'member' && caller !== undefined),
   tagged: true,
   endpoints: allMemberEndpoints,
-  routes: memberRoutes,
+  routes: own,
 });
 
 export const createApp = ({
   retentionDays,
   counterAccount,
+  holdMinutes,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
   const own = [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })];
   return createServer({
     ...options,
-    apis: [organiserApi(db, own), memberApi(db)],
+    apis: [organiserApi(db, own), memberApi(db, [...memberRoutes, ...memberTicketRoutes(holdMinutes)])],
     shownImages,
     findOrganiser: callerFromCookies(db),
   });

@@ -117,13 +117,13 @@ const bringUp = async (
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
   const built = existsSync(join(portalDir, 'index.html'));
   if (!built) log.warn('the portal is not built; only the API is served');
-  const { counterAccount, trustProxy } = config;
+  const { counterAccount, holdMinutes, trustProxy } = config;
   const hasRoom = store && roomIn(dataDir, log);
   const app = await createApp({
     db: requests.db,
     healthDb: db,
     findWarnings: healthWarnings({ config, clock: sharedClock }),
-    ...{ log, clock, publicUrl, retentionDays, counterAccount, trustProxy, hasRoom },
+    ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
     ...(built && { portalDir }),
   });
   stops.push(() => app.close());

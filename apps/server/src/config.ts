@@ -34,6 +34,8 @@ export interface Config {
   readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
   readonly participantRetentionDays: number;
+  /** How long places are held for a member who has not yet confirmed or paid. */
+  readonly holdMinutes: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -96,6 +98,7 @@ const variables = z.object({
     .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
     .default('1930'),
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
+  HOLD_MINUTES: wholeNumber(1, 60, 10),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: z
     .string()
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
+    holdMinutes: v.HOLD_MINUTES,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY,

@@ -11,6 +11,7 @@ import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { shownImages } from './shown-images.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
+import { endExpiredHolds, sweepHolds } from './tickets/holds.ts';
 import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
@@ -36,12 +37,14 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
+  jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
 
 export const schedules: readonly Schedule[] = [
+  { job: sweepHolds, cron: '*/5 * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },

@@ -46,6 +46,7 @@ export const testApp = async ({ trustProxy = false, database: given }: Wishes = 
     trustProxy,
     retentionDays: 180,
     counterAccount: '1930',
+    holdMinutes: 10,
   });
 
   const inject = async (options: InjectOptions) => {

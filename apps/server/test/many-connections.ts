@@ -18,13 +18,12 @@ export function openManyConnections(url: string): ManyConnections {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   const open = new Set<unknown>();
   pool.on('connect', (client) => open.add(client));
+  // From the start: the pool also lets go of those that have been idle for a while.
+  pool.on('remove', (client) => open.delete(client));
   const leave = () =>
     new Promise<void>((resolve) => {
       const over = () => open.size === 0 && resolve();
-      pool.on('remove', (client) => {
-        open.delete(client);
-        over();
-      });
+      pool.on('remove', over);
       void pool.end().then(over);
     });
   return { db: drizzle(pool), leave };

@@ -9,6 +9,7 @@ import * as home from './home/member-endpoints.ts';
 import * as notifications from './notifications/member-endpoints.ts';
 import { getMe } from './people/member-endpoints.ts';
 import * as polls from './polls/member-endpoints.ts';
+import * as tickets from './tickets/member-endpoints.ts';
 
 /** Every call of the members' API by name. */
 export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
@@ -19,5 +20,6 @@ export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
   listMemberCategories,
   listMemberDivisions,
   listMemberEvents,
+  ...tickets,
   ...home,
 };

@@ -106,6 +106,7 @@ const answersOf = async ({ db }: TestDatabase) => {
     trustProxy: false,
     counterAccount: '1930',
     retentionDays: 180,
+    holdMinutes: 10,
   });
   const answers = [];
   for (const { email } of demoAccounts) {

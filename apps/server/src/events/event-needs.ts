@@ -5,6 +5,8 @@ import type { Tx } from '../platform/db/database.ts';
 export type EventTickets = {
   /** Selects in a statement on events how many are taken of each. */
   readonly bookedColumn: SQL<number>;
+  /** The same of places that are held and not booked yet. */
+  readonly onHoldColumn: (now: Date) => SQL<number>;
   /** Selects in a statement on events how many of each this member has. */
   readonly heldColumn: (memberId: string) => SQL<number>;
   /** How many are taken: booked and not refunded. */

@@ -30,7 +30,11 @@ export const isVisibleTo = (member: Person, now: Date): SQL | undefined =>
 type Category = MemberEvent['categories'][number];
 type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
-const columnsFor = (member: MemberCaller, { bookedColumn, heldColumn }: EventTickets) => ({
+const columnsFor = (
+  member: MemberCaller,
+  { bookedColumn, onHoldColumn, heldColumn }: EventTickets,
+  now: Date,
+) => ({
   row: events,
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
@@ -47,8 +51,8 @@ const columnsFor = (member: MemberCaller, { bookedColumn, heldColumn }: EventTic
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   // What is not told need not be counted.
-  booked: sql<number | null>`case when ${events.showNumberOfTickets} and ${events.reservationType} <> 'Open'
-    then ${bookedColumn} end`,
+  taken: sql<number | null>`case when ${events.showNumberOfTickets} and ${events.reservationType} <> 'Open'
+    then ${bookedColumn} + ${onHoldColumn(now)} end`,
   mine: heldColumn(member.id),
 });
 
@@ -58,11 +62,11 @@ type Read = {
   readonly categories: Category[];
   readonly divisions: Named[];
   readonly tickets: Ticket[];
-  readonly booked: number | null;
+  readonly taken: number | null;
   readonly mine: number;
 };
 
-const toAnswer = ({ row, host, categories, divisions, tickets, booked, mine }: Read): MemberEvent[] => {
+const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine }: Read): MemberEvent[] => {
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   return [
@@ -86,7 +90,7 @@ const toAnswer = ({ row, host, categories, divisions, tickets, booked, mine }: R
         ticketReleaseTime: row.ticketReleaseTime?.toISOString() ?? null,
         ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
       },
-      left: booked === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - booked),
+      left: taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken),
       mine,
     },
   ];
@@ -122,7 +126,7 @@ export const listEventsFor = async (
   { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
 ): Promise<{ events: MemberEvent[]; more: boolean }> => {
   const rows = await q
-    .select(columnsFor(member, tickets))
+    .select(columnsFor(member, tickets, now))
     .from(events)
     .where(and(isVisibleTo(member, now), narrowedBy(asked)))
     .orderBy(asc(events.startTime), asc(events.id))
@@ -137,10 +141,18 @@ export const readEventFor = async (
   { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
 ): Promise<MemberEvent | undefined> => {
   const rows = await q
-    .select(columnsFor(member, tickets))
+    .select(columnsFor(member, tickets, now))
     .from(events)
     .where(and(eq(events.id, id), isVisibleTo(member, now)));
   return rows.flatMap(toAnswer)[0];
+};
+
+export const isEventVisible = async (q: Q, member: Person, id: string, now: Date): Promise<boolean> => {
+  const rows = await q
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, id), isVisibleTo(member, now)));
+  return rows.length > 0;
 };
 
 export const listMemberCategoryRows = (q: Q): Promise<Category[]> =>

@@ -1,15 +1,15 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { newLinkToken } from '../auth/link-token.ts';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { bookedTickets } from './booked-tickets.ts';
 import { bookingRefusal } from './booking-rules.ts';
 import { orders, tickets } from './tables.ts';
+import { takenPlaces } from './taken-places.ts';
 
-type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null };
+type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
 
 export type Booking = {
   readonly eventId: string;
@@ -23,18 +23,9 @@ type BookedTicket = { readonly id: string; readonly code: string; readonly trans
 type EventRow = typeof events.$inferSelect;
 
 /** Whoever books tickets to an event goes one at a time. A new order may refer to the row meanwhile; no one else may change it. */
-const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undefined> => {
+export const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undefined> => {
   const [event] = await q.select().from(events).where(eq(events.id, eventId)).for('no key update');
   return event;
-};
-
-const ownTickets = async (q: Q, { eventId, buyerId }: Booking): Promise<number> => {
-  const [row] = await q
-    .select({ n: count() })
-    .from(orders)
-    .innerJoin(tickets, eq(tickets.orderId, orders.id))
-    .where(and(eq(orders.eventId, eventId), eq(orders.buyerId, buyerId), isNull(tickets.refundedAt)));
-  return row?.n ?? 0;
 };
 
 const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
@@ -45,43 +36,48 @@ const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, num
   return new Map(rows.map(({ id, priceOre }) => [id, priceOre]));
 };
 
-const newTicket = (orderId: string, buyerId: string, wanted: Wanted, pricePaidOre: number, food: boolean) => {
+export type Place = {
+  readonly ticketTypeId: string;
+  readonly priceOre: number;
+  readonly foodPreference: string | null;
+};
+
+/** What places cost and hold, of types that this event has. */
+export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> => {
+  const prices = await priceList(q, event.id);
+  return wanted.map(({ ticketTypeId, foodPreference }) => ({
+    ticketTypeId,
+    priceOre: orNotFound(prices.get(ticketTypeId)),
+    foodPreference: event.gatherFoodPreferences ? (foodPreference ?? null) : null,
+  }));
+};
+
+const newTicket = (orderId: string, buyerId: string, { priceOre, ...place }: Place) => {
   const code = newLinkToken();
   const transfer = newLinkToken();
   const row = {
     orderId,
-    ticketTypeId: wanted.ticketTypeId,
+    ...place,
     holderId: buyerId,
-    pricePaidOre,
-    foodPreference: food ? (wanted.foodPreference ?? null) : null,
+    pricePaidOre: priceOre,
     codeHash: code.hash,
     transferTokenHash: transfer.hash,
   };
   return { row, code: code.token, transferToken: transfer.token };
 };
 
-/** Books on an event as it was read. How many are left is counted from the rows, so it holds only while the row is held. */
-export const bookOn = async (
+type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
+
+/** Makes tickets of places that are known to be free. */
+export const insertOrder = async (
   q: Q,
-  event: EventRow,
-  booking: Booking,
+  { eventId, buyerId, places }: { eventId: string; buyerId: string; places: readonly Place[] },
   now: Date,
-): Promise<{ orderId: string; tickets: BookedTicket[] }> => {
-  const { eventId, buyerId, tickets: wanted } = booking;
-  const [taken, own, prices] = [
-    await bookedTickets(q, eventId),
-    await ownTickets(q, booking),
-    await priceList(q, eventId),
-  ];
-  const refusal = bookingRefusal(event, { wanted: wanted.length, taken, own, now });
-  if (refusal) throw problem(refusal);
+): Promise<Order> => {
   const order = singleRow(
     await q.insert(orders).values({ eventId, buyerId, placedAt: now }).returning({ id: orders.id }),
   );
-  const made = wanted.map((one) => {
-    const price = orNotFound(prices.get(one.ticketTypeId));
-    return newTicket(order.id, buyerId, one, price, event.gatherFoodPreferences);
-  });
+  const made = places.map((place) => newTicket(order.id, buyerId, place));
   const rows = await q
     .insert(tickets)
     .values(made.map(({ row }) => row))
@@ -94,6 +90,25 @@ export const bookOn = async (
       transferToken,
     })),
   };
+};
+
+/** Why so many cannot be had now. How many are left is counted from the rows, so it holds only while the row is held. */
+export const refuseBooking = async (
+  q: Q,
+  event: EventRow,
+  { memberId, wanted }: { readonly memberId: string; readonly wanted: number },
+  now: Date,
+): Promise<void> => {
+  const { taken, own } = await takenPlaces(q, { eventId: event.id, memberId }, now);
+  const refusal = bookingRefusal(event, { wanted, taken, own, now });
+  if (refusal) throw problem(refusal);
+};
+
+/** Books on an event as it was read, at once. */
+export const bookOn = async (q: Q, event: EventRow, booking: Booking, now: Date): Promise<Order> => {
+  const { eventId, buyerId, tickets: wanted } = booking;
+  await refuseBooking(q, event, { memberId: buyerId, wanted: wanted.length }, now);
+  return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted) }, now);
 };
 
 /** Books tickets for somebody in the app; part of the caller's transaction, which must be short: the event waits for it. */

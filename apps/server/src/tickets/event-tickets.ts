@@ -3,9 +3,11 @@ import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
 import { orders, tickets } from './tables.ts';
+import { onHoldColumn } from './taken-places.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
+  onHoldColumn,
   heldColumn,
   countBooked: bookedTickets,
   tellCancelled,

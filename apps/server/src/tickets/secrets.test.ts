@@ -37,6 +37,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
     portalDir: folder,
     counterAccount: '1930',
     retentionDays: 180,
+    holdMinutes: 10,
   });
   const { user: owner } = await app.as('DivisionAdmin');
   const list = await makeBookable(app.db, START, { owner });

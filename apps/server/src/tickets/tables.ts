@@ -6,6 +6,8 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -106,6 +108,10 @@ export const tickets = pgTable(
     checkedInAt: instantColumn('checked_in_at'),
     refundedAt: instantColumn('refunded_at'),
     refundedOre: integer('refunded_ore'),
+    /** When its holder gave it back; it is refunded from then on too. */
+    returnedAt: instantColumn('returned_at'),
+    /** How often it has changed hands: a code is of one generation, and those before it are worthless. */
+    generation: smallint('generation').notNull().default(0),
   },
   (table) => [
     index('tickets_order').on(table.orderId),
@@ -153,6 +159,85 @@ export const checkIns = pgTable(
     ),
   ],
 );
+
+export type HoldEnd = 'expired' | 'cancelled' | 'booked';
+
+/**
+ * Places that a member has taken and not yet booked. They count as taken until `expiresAt` to the millisecond, whether
+ * or not anybody has noted since that the hold ended; it ends once.
+ */
+export const ticketHolds = pgTable(
+  'ticket_holds',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    endedAs: text('ended_as').$type<HoldEnd>(),
+    orderId: uuid('order_id').references(() => orders.id),
+  },
+  (table) => [
+    index('ticket_holds_open').on(table.eventId, table.expiresAt).where(sql`${table.endedAt} is null`),
+    index('ticket_holds_member').on(table.memberId),
+    check('ticket_holds_end', sql`num_nonnulls(${table.endedAt}, ${table.endedAs}) in (0, 2)`),
+    check('ticket_holds_ended_as', sql`${table.endedAs} in ('expired', 'cancelled', 'booked')`),
+    check(
+      'ticket_holds_order',
+      sql`coalesce(${table.endedAs} = 'booked', false) = (${table.orderId} is not null)`,
+    ),
+  ],
+);
+
+/** One place of a hold. The price is what it cost when it was taken. */
+export const heldPlaces = pgTable(
+  'held_places',
+  {
+    id: primaryId(),
+    holdId: uuid('hold_id')
+      .notNull()
+      .references(() => ticketHolds.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid('ticket_type_id')
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    priceOre: integer('price_ore').notNull(),
+    foodPreference: text('food_preference'),
+  },
+  (table) => [index('held_places_hold').on(table.holdId)],
+);
+
+/** That a member once had a ticket and passed it on: they see it among theirs, and their code says why it is dead. */
+export const ticketPasses = pgTable(
+  'ticket_passes',
+  {
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    /** The generation that the giver's code was of. */
+    generation: smallint('generation').notNull(),
+    giverId: uuid('giver_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    passedAt: instantColumn('passed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ticketId, table.generation] }),
+    index('ticket_passes_giver').on(table.giverId),
+  ],
+);
+
+/** The keys that codes of tickets are signed with. The newest signs; those before it are still believed. */
+export const ticketKeys = pgTable('ticket_keys', {
+  id: primaryId(),
+  privateKey: bytea('private_key').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  createdAt: instantColumn('created_at').notNull(),
+});
 
 /** What an organiser has told everybody with a ticket. Their words name nobody, so they stay when the list is deleted. */
 export const ticketMessages = pgTable(

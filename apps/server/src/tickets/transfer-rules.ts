@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@karportalen/contract/core/problems';
 import type { TransferRefusal } from '@karportalen/contract/tickets/fields';
 
-type Standing = {
+export type Standing = {
   readonly checkedInAt: Date | null;
   readonly refundedAt: Date | null;
   readonly endTime: Date | null;

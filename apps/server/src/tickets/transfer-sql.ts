@@ -63,6 +63,10 @@ export const giveTicket = async (
   { id, giverEmail, receiverEmail, now }: Handover,
 ): Promise<string> => {
   const holderId = await personWith(q, receiverEmail);
+  // Whoever had it in the app still sees it there, as passed on.
+  await q.execute(sql`insert into ticket_passes (ticket_id, generation, giver_id, passed_at)
+    select id, generation, holder_id, ${now.toISOString()}::timestamptz from tickets
+    where id = ${ticketId} and holder_id is not null`);
   await q
     .update(tickets)
     .set({
@@ -71,6 +75,7 @@ export const giveTicket = async (
       codeHash: null,
       transferTokenHash: null,
       transferredAt: now,
+      generation: sql`${tickets.generation} + 1`,
       // It was the giver's.
       foodPreference: null,
     })

@@ -5,7 +5,7 @@ import { problem } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
-import { refusalProblems, transferRefusal } from './transfer-rules.ts';
+import { refusalProblems, type Standing, transferRefusal } from './transfer-rules.ts';
 import { giveTicket, type LinkedTicket, lockTicket } from './transfer-sql.ts';
 
 export const sendTransferMail = defineJob({
@@ -17,7 +17,7 @@ export const sendTransferMail = defineJob({
 /** Passes on a ticket as it was read; that it changes hands once is the reader's lock. */
 export const passOn = async (
   q: Q,
-  ticket: LinkedTicket | undefined,
+  ticket: (Standing & Pick<LinkedTicket, 'id' | 'holderEmail'>) | undefined,
   receiverEmail: string,
   now: Date,
 ): Promise<void> => {

@@ -143,7 +143,8 @@ type Attempt = (tx: Tx, tokenHash: Buffer, receiver: string) => Promise<void>;
 const rush = async (attempt: Attempt) => {
   await desk.takeWaiting();
   await app.db.delete(ticketTransfers);
-  const { ticket, token } = await issue();
+  // Somebody outside the app has it: of a member's, the database itself refuses a second pass of one generation.
+  const { ticket, token } = await issue({ holderEmail: newAddress() });
   const crowd = openManyConnections(app.url);
   const receivers = Array.from({ length: 50 }, newAddress);
   const outcomes = await Promise.allSettled(

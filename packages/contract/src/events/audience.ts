@@ -1,7 +1,8 @@
 import type { MemberKind } from '../people/member.ts';
 import { type TargetUserType, targetUserTypes } from './kinds.ts';
 
-const kindsInAudience: Record<TargetUserType, readonly MemberKind[]> = {
+/** Freshmen are students too. */
+export const kindsInAudience: Record<TargetUserType, readonly MemberKind[]> = {
   Students: ['Student', 'Freshman'],
   StudentsAtDivision: ['Student', 'Freshman'],
   All: ['Student', 'Freshman', 'Alumnus'],

@@ -20,6 +20,13 @@ const table: Record<string, 'public' | 'member'> = {
   'GET /app/v1/events/divisions': 'member',
   'GET /app/v1/events/:id': 'member',
   'GET /app/v1/home': 'member',
+  'POST /app/v1/events/:id/holds': 'member',
+  'DELETE /app/v1/holds/:id': 'member',
+  'POST /app/v1/holds/:id/confirm': 'member',
+  'GET /app/v1/tickets': 'member',
+  'GET /app/v1/tickets/:id': 'member',
+  'POST /app/v1/tickets/:id/transfer': 'member',
+  'POST /app/v1/tickets/:id/return': 'member',
 };
 
 const nameOf = (endpoint: Definition) => `${endpoint.method} ${endpoint.base ?? '/api/v1'}${endpoint.path}`;

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { EventRow } from '../events/rules.ts';
+import type { Q } from '../platform/db/database.ts';
+import { singleRow } from '../platform/db/single-row.ts';
+import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { defineSweep } from '../platform/jobs/define-job.ts';
+import { insertOrder, lockEvent, type Place, placesOf, refuseBooking } from './book-tickets.ts';
+import { type HoldEnd, heldPlaces, ticketHolds } from './tables.ts';
+
+export const sweepHolds = defineSweep('end-expired-holds');
+
+type Wish = {
+  readonly eventId: string;
+  readonly memberId: string;
+  readonly tickets: readonly {
+    readonly ticketTypeId: string;
+    readonly foodPreference?: string | undefined;
+  }[];
+};
+
+type Hold = typeof ticketHolds.$inferSelect;
+
+const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
+  places.reduce((sum, { priceOre }) => sum + priceOre, 0);
+
+/** Part of the caller's transaction, which must be short: whoever books on the event waits for it. */
+export const placeHold = async (
+  q: Q,
+  { eventId, memberId, tickets }: Wish,
+  { now, holdMinutes }: { readonly now: Date; readonly holdMinutes: number },
+): Promise<{ readonly hold: Hold; readonly amountOre: number }> => {
+  const event = orNotFound(await lockEvent(q, eventId));
+  await refuseBooking(q, event, { memberId, wanted: tickets.length }, now);
+  const places = await placesOf(q, event, tickets);
+  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+  const hold = singleRow(
+    await q.insert(ticketHolds).values({ eventId, memberId, createdAt: now, expiresAt }).returning(),
+  );
+  await q.insert(heldPlaces).values(places.map((place) => ({ holdId: hold.id, ...place })));
+  return { hold, amountOre: sumOf(places) };
+};
+
+type Own = { readonly id: string; readonly memberId: string };
+type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
+
+/** A member's hold and its event, both as they are until this transaction ends. The event first, as when one is placed. */
+const lockHold = async (q: Q, { id, memberId }: Own, now: Date): Promise<Held> => {
+  const isOwn = and(eq(ticketHolds.id, id), eq(ticketHolds.memberId, memberId));
+  const [found] = await q.select({ eventId: ticketHolds.eventId }).from(ticketHolds).where(isOwn);
+  const event = orNotFound(await lockEvent(q, orNotFound(found).eventId));
+  const [hold] = await q.select().from(ticketHolds).where(isOwn).for('update');
+  const locked = orNotFound(hold);
+  return { hold: locked, event, isOpen: locked.endedAt === null && locked.expiresAt > now };
+};
+
+const endHold = async (
+  q: Q,
+  id: string,
+  { endedAs, endedAt, orderId = null }: { endedAs: HoldEnd; endedAt: Date; orderId?: string | null },
+): Promise<void> => {
+  await q.update(ticketHolds).set({ endedAs, endedAt, orderId }).where(eq(ticketHolds.id, id));
+};
+
+/** Gives the places back. One that has ended by itself is as good as cancelled. */
+export const cancelHeld = async (q: Q, own: Own, now: Date): Promise<void> => {
+  const { hold, isOpen } = await lockHold(q, own, now);
+  if (hold.endedAs === 'booked') throw problem('HOLD_BOOKED');
+  if (isOpen) await endHold(q, hold.id, { endedAs: 'cancelled', endedAt: now });
+};
+
+const isOff = ({ deletedAt, takenDownAt, cancelledAt, participantsDeletedAt }: EventRow): boolean =>
+  [deletedAt, takenDownAt, cancelledAt, participantsDeletedAt].some((moment) => moment !== null);
+
+/**
+ * Makes tickets of a hold that costs nothing, once: whoever asks again is told of the same order. What was held in time
+ * is booked, also when booking has closed since.
+ */
+export const confirmHeld = async (q: Q, own: Own, now: Date): Promise<{ readonly orderId: string }> => {
+  const { hold, event, isOpen } = await lockHold(q, own, now);
+  if (hold.orderId !== null) return { orderId: hold.orderId };
+  if (!isOpen) throw problem('HOLD_ENDED');
+  if (isOff(event)) throw problem('BOOKING_CLOSED');
+  const places = await q.select().from(heldPlaces).where(eq(heldPlaces.holdId, hold.id));
+  if (sumOf(places) > 0) throw problem('PAYMENT_NEEDED');
+  const booked = places.map(({ ticketTypeId, priceOre, foodPreference }) => ({
+    ticketTypeId,
+    priceOre,
+    foodPreference,
+  }));
+  const { orderId } = await insertOrder(
+    q,
+    { eventId: hold.eventId, buyerId: hold.memberId, places: booked },
+    now,
+  );
+  await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
+  return { orderId };
+};
+
+/** Notes of holds whose time is over that they have ended, and forgets what was to be eaten with them. */
+export const endExpiredHolds = async (q: Q, now: Date): Promise<void> => {
+  const moment = now.toISOString();
+  await q.execute(sql`
+    with ended as (
+      update ticket_holds set ended_at = expires_at, ended_as = 'expired'
+      where ended_at is null and expires_at <= ${moment}::timestamptz returning id
+    )
+    update held_places p set food_preference = null from ended where p.hold_id = ended.id`);
+};

@@ -1,0 +1,48 @@
+import {
+  cancelHold,
+  confirmHold,
+  createHold,
+  getMyTicket,
+  listMyTickets,
+  passOnMyTicket,
+  returnMyTicket,
+} from '@karportalen/contract/tickets/member-endpoints';
+import { isEventVisible } from '../events/member-sql.ts';
+import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { cancelHeld, confirmHeld, placeHold } from './holds.ts';
+import { listTicketsOf, lockTicketOf, markReturned, readTicketOf, ticketsOfOrder } from './my-tickets-sql.ts';
+import { returnRefusal } from './return-rules.ts';
+import { passOn } from './transfer-ticket.ts';
+
+export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
+  inTransaction(createHold, async ({ q, caller, params, body, now }) => {
+    if (!(await isEventVisible(q, caller, params.id, now))) throw problem('NOT_FOUND');
+    const wish = { eventId: params.id, memberId: caller.id, tickets: body.tickets };
+    const { hold, amountOre } = await placeHold(q, wish, { now, holdMinutes });
+    const { id, eventId, expiresAt } = hold;
+    return { hold: { id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 } };
+  }),
+  inTransaction(cancelHold, ({ q, caller, params, now }) =>
+    cancelHeld(q, { id: params.id, memberId: caller.id }, now),
+  ),
+  inTransaction(confirmHold, async ({ q, caller, params, now }) => {
+    const { orderId } = await confirmHeld(q, { id: params.id, memberId: caller.id }, now);
+    return { order: { id: orderId, tickets: await ticketsOfOrder(q, caller.id, orderId, now) } };
+  }),
+  onPool(listMyTickets, async ({ q, caller, now }) => ({ tickets: await listTicketsOf(q, caller.id, now) })),
+  onPool(getMyTicket, async ({ q, caller, params, now }) =>
+    orNotFound(await readTicketOf(q, caller.id, params.id, now)),
+  ),
+  inTransaction(passOnMyTicket, async ({ q, caller, params, body, now }) => {
+    const { ticket, event } = orNotFound(await lockTicketOf(q, caller.id, params.id));
+    await passOn(q, { ...event, ...ticket, holderEmail: caller.email }, body.receiverEmail, now);
+  }),
+  inTransaction(returnMyTicket, async ({ q, caller, params, now }) => {
+    const mine = orNotFound(await lockTicketOf(q, caller.id, params.id));
+    const refusal = returnRefusal(mine, caller.id, now);
+    if (refusal) throw problem(refusal);
+    await markReturned(q, mine.ticket.id, now);
+  }),
+];

@@ -1,0 +1,120 @@
+import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { mainText } from '@karportalen/contract/events/fields';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { events, ticketTypes } from '../events/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { imageUrl } from '../platform/images/sql.ts';
+import { returnRefusal } from './return-rules.ts';
+import { orders, tickets } from './tables.ts';
+import { type SigningKey, signCode } from './ticket-code.ts';
+import { signingKey } from './ticket-keys-sql.ts';
+import { transferRefusal } from './transfer-rules.ts';
+
+const { description, descriptionSwedish, ...shortText } = mainText;
+
+/** One that this member holds, or held and passed on in the app. */
+const isMine = (memberId: string): SQL | undefined =>
+  or(
+    eq(tickets.holderId, memberId),
+    sql`exists (select from ticket_passes p where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId})`,
+  );
+
+const select = (q: Q, where: SQL | undefined) =>
+  q
+    .select({ ticket: tickets, event: events, type: ticketTypes, buyerId: orders.buyerId })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(where);
+
+export type MyTicket = Awaited<ReturnType<typeof select>>[number];
+
+const statusOf = ({ ticket }: MyTicket, memberId: string): MemberTicket['status'] => {
+  if (ticket.holderId !== memberId) return 'passedOn';
+  if (ticket.returnedAt) return 'returned';
+  if (ticket.refundedAt) return 'refunded';
+  return ticket.checkedInAt ? 'checkedIn' : 'valid';
+};
+
+const toAnswer =
+  (memberId: string, key: SigningKey, now: Date) =>
+  (mine: MyTicket): MemberTicket[] => {
+    const { ticket, event, type } = mine;
+    const { startTime, endTime } = event;
+    if (!startTime || !endTime) return [];
+    const status = statusOf(mine, memberId);
+    const opens = status === 'valid' || status === 'checkedIn';
+    return [
+      {
+        id: ticket.id,
+        event: {
+          id: event.id,
+          ...pickTexts(shortText, event),
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          imageUrl: event.imageSha256 === null ? null : imageUrl(event.imageSha256),
+          isCancelled: [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null),
+        },
+        type: { swedishName: type.swedishName, englishName: type.englishName },
+        price: ticket.pricePaidOre / 100,
+        foodPreference: opens ? ticket.foodPreference : null,
+        code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
+        status,
+        canReturn: status === 'valid' && returnRefusal(mine, memberId, now) === undefined,
+        canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
+      },
+    ];
+  };
+
+/** What comes first is what is next; what is over comes last, the latest first. */
+export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<MemberTicket[]> => {
+  const key = await signingKey(q, now);
+  const isOver = sql`${events.endTime} <= ${now.toISOString()}::timestamptz`;
+  const rows = await select(q, isMine(memberId)).orderBy(
+    asc(isOver),
+    asc(sql`case when not ${isOver} then ${events.startTime} end`),
+    desc(events.startTime),
+    asc(tickets.id),
+  );
+  return rows.flatMap(toAnswer(memberId, key, now));
+};
+
+export const ticketsOfOrder = async (
+  q: Q,
+  memberId: string,
+  orderId: string,
+  now: Date,
+): Promise<MemberTicket[]> => {
+  const key = await signingKey(q, now);
+  const rows = await select(q, and(eq(tickets.orderId, orderId), isMine(memberId))).orderBy(asc(tickets.id));
+  return rows.flatMap(toAnswer(memberId, key, now));
+};
+
+export const readTicketOf = async (
+  q: Q,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<MemberTicket | undefined> => {
+  const key = await signingKey(q, now);
+  const rows = await select(q, and(eq(tickets.id, id), isMine(memberId)));
+  return rows.flatMap(toAnswer(memberId, key, now))[0];
+};
+
+/** One that this member holds, as it is until the transaction ends. */
+export const lockTicketOf = async (q: Q, memberId: string, id: string): Promise<MyTicket | undefined> => {
+  const [row] = await select(q, and(eq(tickets.id, id), eq(tickets.holderId, memberId))).for('update', {
+    of: tickets,
+  });
+  return row;
+};
+
+/** Gives the place back. What it cost is nothing, so nothing is paid back. */
+export const markReturned = async (q: Q, id: string, now: Date): Promise<void> => {
+  await q
+    .update(tickets)
+    .set({ returnedAt: now, refundedAt: now, refundedOre: 0, foodPreference: null })
+    .where(eq(tickets.id, id));
+};

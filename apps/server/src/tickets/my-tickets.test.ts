@@ -1,0 +1,148 @@
+import {
+  listMyTickets,
+  passOnMyTicket,
+  returnMyTicket,
+} from '@karportalen/contract/tickets/member-endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { bookedTickets } from './booked-tickets.ts';
+import { ticketKeys, tickets } from './tables.ts';
+import { newSigningKey, readCode, signCode } from './ticket-code.ts';
+import { readTicketKeys, signingKey } from './ticket-keys-sql.ts';
+
+type Member = Awaited<ReturnType<TestApp['asMember']>>;
+
+let app: TestApp;
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.time.now = START;
+});
+afterAll(() => app.close());
+
+const party = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
+  makeBookable(app.db, START, { owner, ...values });
+const mine = async (member: Member) => (await member.call(listMyTickets, {})).body.tickets;
+const giveBack = (member: Member, id: string) => member.call(returnMyTicket, { params: { id } });
+const passOn = (member: Member, id: string, receiverEmail: string) =>
+  member.call(passOnMyTicket, { params: { id }, body: { receiverEmail } });
+const issue = async (member: Member, values: Parameters<typeof party>[0] = {}) => {
+  const made = await party(values);
+  const { ticket } = await makeTicket(app.db, made, { holderId: member.member.id });
+  return { ...made, ticket };
+};
+
+describe('the code of a ticket', () => {
+  it('says which ticket of which generation, and only a key of ours makes it', () => {
+    const [ours, theirs] = [newSigningKey(), newSigningKey()];
+    const content = { ticketId: '01900000-0000-7000-8000-00000000000f', generation: 3 };
+    const code = signCode(content, ours);
+    expect(readCode(code, [theirs, ours])).toEqual(content);
+    expect(readCode(code, [theirs])).toBeUndefined();
+    expect(signCode(content, ours)).toBe(code);
+    for (const other of [
+      '',
+      'KT1.',
+      'https://exempel.se',
+      code.slice(0, -1),
+      `${code}A`,
+      code.replace('KT1.', 'KT2.'),
+    ]) {
+      expect(readCode(other, [ours])).toBeUndefined();
+    }
+  });
+
+  it('changes with any bit', () => {
+    const key = newSigningKey();
+    const code = signCode({ ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 }, key);
+    const bytes = Buffer.from(code.slice(4), 'base64url');
+    for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+      const forged = Buffer.from(bytes);
+      forged[bit >> 3] = (forged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(readCode(`KT1.${forged.toString('base64url')}`, [key])).toBeUndefined();
+    }
+  });
+
+  it('has one key, however many ask for the first at once, and one that is renewed leaves the old believed', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, () => signingKey(app.db, START)));
+    expect(new Set(keys.map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(1);
+    const old = signCode(
+      { ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 },
+      await signingKey(app.db, START),
+    );
+    await app.db.insert(ticketKeys).values({ ...newSigningKey(), createdAt: later(START, 1) });
+    expect((await signingKey(app.db, START)).publicKey.equals(keys[0]?.publicKey ?? Buffer.alloc(0))).toBe(
+      false,
+    );
+    expect(readCode(old, await readTicketKeys(app.db))).toBeDefined();
+  });
+});
+
+describe('a ticket passed on in the app', () => {
+  it('is the receiver’s with a new code, and the giver sees what became of it', async () => {
+    const [giver, receiver] = [await app.asMember(), await app.asMember()];
+    const { ticket } = await issue(giver);
+    const [before] = await mine(giver);
+    expect((await passOn(giver, ticket.id, receiver.member.email.toUpperCase())).status).toBe(204);
+    expect(await mine(giver)).toMatchObject([
+      { id: ticket.id, status: 'passedOn', code: null, canReturn: false, canPassOn: false },
+    ]);
+    const [after] = await mine(receiver);
+    expect(after).toMatchObject({ id: ticket.id, status: 'valid', canReturn: false, canPassOn: true });
+    const keys = await readTicketKeys(app.db);
+    expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);
+    expect((await passOn(giver, ticket.id, 'annan@exempel.se')).status).toBe(404);
+    expect((await giveBack(receiver, ticket.id)).body.code).toBe('RETURN_NOT_OWN');
+    // Back again, it is the giver's and once more valid.
+    await passOn(receiver, ticket.id, giver.member.email);
+    expect(await mine(giver)).toMatchObject([{ status: 'valid', canReturn: true }]);
+  });
+
+  it('is refused to oneself and to what is no address, at the field', async () => {
+    const kim = await app.asMember();
+    const { ticket } = await issue(kim);
+    for (const receiver of [kim.member.email, 'nobody', '']) {
+      const { status, body } = await passOn(kim, ticket.id, receiver);
+      expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['receiverEmail']]);
+    }
+    expect(await mine(kim)).toMatchObject([{ status: 'valid' }]);
+  });
+});
+
+describe('a ticket given back', () => {
+  it('frees its place, once', async () => {
+    const kim = await app.asMember();
+    const { ticket, event } = await issue(kim);
+    expect(await mine(kim)).toMatchObject([{ canReturn: true }]);
+    expect((await giveBack(kim, ticket.id)).status).toBe(204);
+    expect(await bookedTickets(app.db, event.id)).toBe(0);
+    expect(await mine(kim)).toMatchObject([{ status: 'returned', code: null, canReturn: false }]);
+    expect((await giveBack(kim, ticket.id)).body.code).toBe('RETURN_CLOSED');
+  });
+
+  it('is taken until booking closes, else until the start, and not after', async () => {
+    const kim = await app.asMember();
+    const closing = await issue(kim, { ticketReservationExpiryTime: later(START, minutes(5)) });
+    const starting = await issue(kim, { startTime: later(START, minutes(30)) });
+    app.time.now = later(START, minutes(5));
+    expect((await giveBack(kim, closing.ticket.id)).body.code).toBe('RETURN_CLOSED');
+    app.time.now = later(START, minutes(30) - 1);
+    expect((await giveBack(kim, starting.ticket.id)).status).toBe(204);
+    const late = await issue(kim, { startTime: later(START, minutes(30)) });
+    app.time.now = later(START, minutes(30));
+    expect((await giveBack(kim, late.ticket.id)).body.code).toBe('RETURN_CLOSED');
+  });
+
+  it('is not taken when somebody is in on it, nor where money was paid', async () => {
+    const kim = await app.asMember();
+    const inside = await issue(kim);
+    await app.db.update(tickets).set({ checkedInAt: START }).where(eq(tickets.id, inside.ticket.id));
+    expect((await giveBack(kim, inside.ticket.id)).body.code).toBe('RETURN_CLOSED');
+    const paid = await issue(kim, { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
+    expect((await giveBack(kim, paid.ticket.id)).body.code).toBe('RETURN_PAID');
+  });
+});

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+
+const isOpen = (now: Date): SQL =>
+  sql`h.ended_at is null and h.expires_at > ${now.toISOString()}::timestamptz`;
+
+type Places = { readonly taken: number; readonly own: number };
+
+/**
+ * How many of an event's places are taken, by anyone and by this member: booked and not refunded, or held. One
+ * statement, so that a hold which becomes tickets meanwhile is counted as one or the other. It holds only while the
+ * event's row is held.
+ */
+export const takenPlaces = async (
+  q: Q,
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+  now: Date,
+): Promise<Places> => {
+  const { rows } = await q.execute<Places>(sql`
+    select count(*)::int as taken, count(*) filter (where member_id = ${memberId})::int as own from (
+      select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
+        where o.event_id = ${eventId} and t.refunded_at is null
+      union all
+      select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
+        where h.event_id = ${eventId} and ${isOpen(now)}
+    ) places`);
+  return rows[0] ?? { taken: 0, own: 0 };
+};
+
+/** How many places of each event are held, as a column of a statement on events. */
+export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
+  select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
+  where h.event_id = events.id and ${isOpen(now)})`;

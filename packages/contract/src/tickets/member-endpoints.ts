@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { memberEndpoint } from '../core/endpoint.ts';
+import { hold, holdBody, memberTicket, order, passOnBody } from './member-fields.ts';
+
+export const createHold = memberEndpoint({
+  method: 'POST',
+  path: '/events/:id/holds',
+  needs: 'member',
+  body: holdBody,
+  answer: z.strictObject({ hold }),
+  status: 201,
+  summary: 'Takes places for some minutes, in which they can be confirmed or paid.',
+});
+export const cancelHold = memberEndpoint({
+  method: 'DELETE',
+  path: '/holds/:id',
+  needs: 'member',
+  summary: 'Gives the places back.',
+});
+export const confirmHold = memberEndpoint({
+  method: 'POST',
+  path: '/holds/:id/confirm',
+  needs: 'member',
+  answer: z.strictObject({ order }),
+  status: 201,
+  summary: 'Makes tickets of a hold that costs nothing. Called again, it answers the same order.',
+});
+export const listMyTickets = memberEndpoint({
+  method: 'GET',
+  path: '/tickets',
+  needs: 'member',
+  answer: z.strictObject({ tickets: z.array(memberTicket) }),
+  summary: 'One’s tickets, what comes soonest first, and those one has passed on or given back.',
+});
+export const getMyTicket = memberEndpoint({
+  method: 'GET',
+  path: '/tickets/:id',
+  needs: 'member',
+  answer: memberTicket,
+  summary: 'One ticket.',
+});
+export const passOnMyTicket = memberEndpoint({
+  method: 'POST',
+  path: '/tickets/:id/transfer',
+  needs: 'member',
+  body: passOnBody,
+  summary: 'Passes a ticket on. Its old code dies; both are mailed.',
+});
+export const returnMyTicket = memberEndpoint({
+  method: 'POST',
+  path: '/tickets/:id/return',
+  needs: 'member',
+  summary: 'Gives a ticket back, until booking closes or, where it does not, the event starts.',
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { optionalText } from '../core/text.ts';
+import { eachText } from '../core/text-fields.ts';
+import { email, id, instant } from '../core/values.ts';
+import { mainText } from '../events/fields.ts';
+import { ticketStatuses } from './statuses.ts';
+
+/** More than anybody buys at once, where the organiser sets no limit. */
+const MAX_AT_ONCE = 50;
+
+export const bookingText = {
+  foodPreference: { label: 'Matpreferens', max: 200 },
+} as const;
+
+const emailInvalid = 'Det måste vara en giltig e-postadress';
+
+export const holdBody = z.strictObject({
+  tickets: z
+    .array(
+      z.strictObject({ ticketTypeId: id, foodPreference: optionalText(bookingText.foodPreference) }),
+      'Välj minst en biljett.',
+    )
+    .min(1, 'Välj minst en biljett.')
+    .max(MAX_AT_ONCE, `Högst ${MAX_AT_ONCE} biljetter åt gången.`),
+});
+
+export const hold = z.strictObject({
+  id,
+  eventId: id,
+  expiresAt: instant,
+  /** In whole kronor. */
+  amount: z.int().min(0),
+});
+
+const { description, descriptionSwedish, ...shortText } = mainText;
+
+export const memberTicket = z.strictObject({
+  id,
+  event: z.strictObject({
+    id,
+    ...eachText(shortText, () => z.string()),
+    startTime: instant,
+    endTime: instant,
+    imageUrl: z.string().nullable(),
+    isCancelled: z.boolean(),
+  }),
+  type: z.strictObject({ swedishName: z.string(), englishName: z.string() }),
+  /** What was paid, in whole kronor. */
+  price: z.int().min(0),
+  foodPreference: z.string().nullable(),
+  /** What the door reads; null for one that lets nobody in. */
+  code: z.string().nullable(),
+  status: z.enum(ticketStatuses),
+  /** Whether it can be given back, and passed on, now. */
+  canReturn: z.boolean(),
+  canPassOn: z.boolean(),
+});
+export type MemberTicket = z.output<typeof memberTicket>;
+
+export const order = z.strictObject({ id, tickets: z.array(memberTicket) });
+
+export const passOnBody = z.strictObject({
+  receiverEmail: email({
+    label: 'Mottagarens e-postadress',
+    invalid: emailInvalid,
+    messages: { required: emailInvalid, max: emailInvalid },
+  }),
+});
