@@ -1,4 +1,4 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { type Actor, expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
@@ -161,7 +161,7 @@ test.describe('finding one’s way', () => {
     const page = await as('DivisionAdmin');
     await page.goto('/finns/inte');
     await expect(page.getByRole('heading', { name: '404 - Sidan kunde inte hittas' })).toBeVisible();
-    await expectNoAxeViolations(page);
+    await proveNoAxeViolations(page);
     await page.getByRole('link', { name: 'Till startsidan' }).click();
     await expect(page).toHaveURL(create);
   });
@@ -178,18 +178,5 @@ test.describe('when something breaks', () => {
     await page.getByRole('link', { name: 'Superadmin' }).click();
     await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
     await expect(page).toHaveURL('/settings');
-  });
-
-  test('a page that cannot be fetched leaves the menu standing', async ({ as, watch }) => {
-    watch.allow(/status of 404|Failed to fetch dynamically imported module/);
-    const page = await as('SuperAdmin');
-    await page.route(settingsChunk, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/finns/inte');
-    await page.getByRole('link', { name: 'Superadmin' }).click();
-    await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Omröstningar' }).click();
-    await expect(page).toHaveURL('/polls/create');
-    await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeHidden();
   });
 });
