@@ -130,7 +130,7 @@ describe('a backup', () => {
     expect(sums.filter(({ n }) => n === undefined || n > 0).length).toBeGreaterThan(20);
     const answers = await answersOf(source);
     expect(await answersOf(target)).toEqual(answers);
-    expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(30);
+    expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(25);
   });
 
   if (isProof) {
