@@ -47,3 +47,11 @@ test('the participant lists begin with what is soonest', async ({ as }) => {
   expect(coming).toEqual(coming.toSorted((a, b) => a - b));
   expect(dates.indexOf(coming[0] ?? 0)).toBeLessThan(2);
 });
+
+test('days that nothing is of say so, and let go of the filter', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/events/archive?tab=history&from=2001-01-01&to=2001-02-01');
+  await expect(page.getByText('Inget matchar filtret.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rensa filter' }).last().click();
+  await expect(page.getByText(/^Visar 1–10 av/)).toBeVisible();
+});

@@ -32,14 +32,6 @@ test('an archive is narrowed by what is chosen, which stays in the address', asy
   await expect(rows.filter({ hasNotText: 'Larm' }).first()).toBeVisible();
 });
 
-test('days that nothing is of say so, and let go of the filter', async ({ as }) => {
-  const page = await as('SuperAdmin');
-  await page.goto('/events/archive?tab=history&from=2001-01-01&to=2001-02-01');
-  await expect(page.getByText('Inget matchar filtret.')).toBeVisible();
-  await page.getByRole('button', { name: 'Rensa filter' }).last().click();
-  await expect(page.getByText(/^Visar 1–10 av/)).toBeVisible();
-});
-
 test('a column head puts the list in order, one way and the other', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/polls/archive?tab=history');

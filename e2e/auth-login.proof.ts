@@ -1,4 +1,5 @@
-import { accountOf } from './fixtures/accounts.ts';
+import { randomUUID } from 'node:crypto';
+import { accountOf, api } from './fixtures/accounts.ts';
 import { fillLogin } from './fixtures/login-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -30,5 +31,18 @@ test.describe('signing in', () => {
     await fillLogin(page, accountOf('SuperAdmin'));
     await expect(page).toHaveURL('/push-notifications/create');
     await expect(other).toHaveURL('/push-notifications/create');
+  });
+
+  test('says how long to wait after too many attempts', async ({ page, request }) => {
+    const account = { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' };
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answer = await request.post(`${api}/auth/login`, { data: account });
+      expect(answer.status()).toBe(401);
+    }
+    await page.goto('/login');
+    await fillLogin(page, account);
+    const toast = page.getByRole('alert').filter({ hasText: 'Kunde inte logga in' });
+    await expect(toast).toContainText('För många försök.');
+    await expect(toast).toContainText(/Du kan försöka igen om \d+ minuter\./);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountOf, api } from './fixtures/accounts.ts';
+import { accountOf } from './fixtures/accounts.ts';
 import {
   expectNoAxeViolations,
   expectReadableInAllLooks,
@@ -37,19 +37,6 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await fillLogin(page, { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' });
     await expect(toast).toContainText('Fel e-postadress eller lösenord.');
-  });
-
-  test('says how long to wait after too many attempts', async ({ page, request }) => {
-    const account = { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' };
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answer = await request.post(`${api}/auth/login`, { data: account });
-      expect(answer.status()).toBe(401);
-    }
-    await page.goto('/login');
-    await fillLogin(page, account);
-    const toast = page.getByRole('alert').filter({ hasText: 'Kunde inte logga in' });
-    await expect(toast).toContainText('För många försök.');
-    await expect(toast).toContainText(/Du kan försöka igen om \d+ minuter\./);
   });
 
   test('says that the server cannot be reached', async ({ page, watch }) => {

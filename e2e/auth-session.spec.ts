@@ -1,29 +1,11 @@
 import { apiError } from '@karportalen/contract/core/problems';
-import type { Page, Request } from '@playwright/test';
-import { accountOf } from './fixtures/accounts.ts';
-import { logInByHand } from './fixtures/login-page.ts';
+import type { Page } from '@playwright/test';
 import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Inställningar' });
-
-/** How many renewals were under way at the same time, at most. */
-const watchOverlap = (page: Page): { readonly most: () => number } => {
-  let underWay = 0;
-  let most = 0;
-  const isRefresh = (request: Request) => request.url().endsWith('/auth/refresh-token');
-  page.context().on('request', (request) => {
-    if (!isRefresh(request)) return;
-    underWay += 1;
-    most = Math.max(most, underWay);
-  });
-  page.context().on('response', (response) => {
-    if (isRefresh(response.request())) underWay -= 1;
-  });
-  return { most: () => most };
-};
 
 const countRefreshes = (page: Page): { readonly count: () => number } => {
   let count = 0;
@@ -82,28 +64,6 @@ test.describe('the session', () => {
     expect(names.filter((name) => name.endsWith('access'))).toHaveLength(1);
   });
 
-  test('survives two tabs that renew at the same moment', async ({ as }) => {
-    const page = await as('SuperAdmin');
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/settings');
-      await expect(heading(tab)).toBeVisible();
-    }
-    const overlap = watchOverlap(page);
-    const answer = page.context().waitForEvent('response', (given) => given.url().endsWith('/refresh-token'));
-    // The tab that hears of the old stamp and the one that wrote it both find the renewal overdue.
-    await page.evaluate(() => {
-      localStorage.setItem('SESSION_REFRESHED_AT', String(Date.now() - 130_000));
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    expect((await answer).status()).toBe(204);
-    for (const tab of [page, other]) {
-      await tab.reload();
-      await expect(heading(tab)).toBeVisible();
-    }
-    expect(overlap.most()).toBe(1);
-  });
-
   test('ends in every tab when one logs out [2.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     const other = await page.context().newPage();
@@ -135,25 +95,5 @@ test.describe('the session', () => {
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Användare kunde ej hittas')).toBeVisible();
-  });
-});
-
-test.describe('drafts', () => {
-  const keep = (page: Page) => page.evaluate(() => localStorage.setItem('FORM_CREATE_POLL', 'text'));
-
-  test('outlive a lost session, for their writer alone', async ({ page, context }) => {
-    await page.goto('/login');
-    await logInByHand(page, accountOf('DivisionAdmin'));
-    await keep(page);
-    await context.clearCookies();
-    await page.reload();
-    await expect(page).toHaveURL('/login');
-    await logInByHand(page, accountOf('DivisionAdmin'));
-    await expectStored(page, 'FORM_CREATE_POLL').toBe('text');
-    await context.clearCookies();
-    await page.reload();
-    await expect(page).toHaveURL('/login');
-    await logInByHand(page, accountOf('SuperAdmin'));
-    await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
   });
 });

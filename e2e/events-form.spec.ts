@@ -127,24 +127,3 @@ test('what one chooses has its consequences in the form [2.51 4.17 4.18]', async
   await expect(page.getByLabel('Pris')).toBeDisabled();
   await expect(page.getByLabel('Bokföringskonto')).toBeHidden();
 });
-
-test('what the server refuses stands at its field, which has focus', async ({ as }) => {
-  const page = await as('CommitteeModerator');
-  // A browser whose clock is two days behind finds nothing wrong with what has passed.
-  await page.clock.setFixedTime(new Date(Date.now() - 2 * 24 * 3600_000));
-  await openCreate(page);
-  // Their one committee is chosen already.
-  await expect(page.getByRole('combobox', { name: 'Arrangör' })).not.toHaveValue('');
-  await fillTexts(page, uniqueName('Klockan'));
-  await setTime(page, /^Start/, dayIn(5), '12:00');
-  await choose(page, 'Bokningsbart (Gratis)');
-  await page.getByLabel('Biljettnamn SV').fill('Plats');
-  await page.getByLabel('Biljettnamn EN').fill('Seat');
-  await page.getByLabel('Antal biljetter').fill('10');
-  await setTime(page, /^Biljettsläpp/, dayIn(-1), '23:30');
-  await goOn(page);
-  await page.getByRole('button', { name: 'Publicera event' }).click();
-  const release = page.getByRole('group', { name: /^Biljettsläpp/ });
-  await expect(release).toContainText('Måste vara i framtiden och innan eventet startar.');
-  await expect(release.getByLabel('Datum')).toBeFocused();
-});

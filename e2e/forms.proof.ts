@@ -213,3 +213,23 @@ test('a form that has been sent takes no more presses while the next page is on 
   arrive();
   await expect(page).toHaveURL('/push-notifications/archive');
 });
+
+test('a form that was cleared, and colours that were reset, come back by Ångra', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  await page.goto(create);
+  await field(page, 'Titel', 'SV').fill('Kom tillbaka');
+  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+  await expect(field(page, 'Titel', 'SV')).toHaveValue('');
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(field(page, 'Titel', 'SV')).toHaveValue('Kom tillbaka');
+  await expectStored(page, 'FORM_CREATE_NOTIFICATION').toContain('Kom tillbaka');
+  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+
+  await openTheme(page);
+  const background = page.getByRole('group', { name: 'Bakgrund', exact: true }).getByRole('textbox');
+  await background.fill('#123456');
+  await page.getByRole('button', { name: 'Återställ färgerna' }).click();
+  await expect(background).not.toHaveValue('#123456');
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(background).toHaveValue('#123456');
+});

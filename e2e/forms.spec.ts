@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { chooseGroup, heightOf, pressSlowly, setTime } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { openCreate as openTheme } from './fixtures/themes.ts';
 
@@ -83,26 +82,6 @@ test.describe('an alarm', () => {
     await page.keyboard.up('Enter');
     expect(sent).toHaveLength(1);
   });
-});
-
-test('a form that was cleared, and colours that were reset, come back by Ångra', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  await page.goto(create);
-  await field(page, 'Titel', 'SV').fill('Kom tillbaka');
-  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
-  await expect(field(page, 'Titel', 'SV')).toHaveValue('');
-  await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(field(page, 'Titel', 'SV')).toHaveValue('Kom tillbaka');
-  await expectStored(page, 'FORM_CREATE_NOTIFICATION').toContain('Kom tillbaka');
-  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
-
-  await openTheme(page);
-  const background = page.getByRole('group', { name: 'Bakgrund', exact: true }).getByRole('textbox');
-  await background.fill('#123456');
-  await page.getByRole('button', { name: 'Återställ färgerna' }).click();
-  await expect(background).not.toHaveValue('#123456');
-  await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(background).toHaveValue('#123456');
 });
 
 test.describe('leaving a form', () => {

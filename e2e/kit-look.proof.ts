@@ -39,3 +39,16 @@ test('a fault is found in a page that was found readable before', async ({ page 
   await page.getByLabel('Titel SV').evaluate((input) => input.removeAttribute('id'));
   await expect(expectNoAxeViolations(page)).rejects.toThrow('label');
 });
+
+test('the preview opens over the form where there is no room beside it', async ({ page }) => {
+  await page.goto(`${gallery.url}/#/editor`);
+  await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toBeVisible();
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect(page.getByRole('complementary', { name: 'Förhandsgranskning' })).toHaveCount(0);
+  await button(page, 'Förhandsgranska').click();
+  const drawer = page.getByRole('dialog', { name: 'Förhandsgranskning' });
+  await drawer.getByText('EN', { exact: true }).click();
+  await expect(drawer.getByText('Your message shows here.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoAxeViolations(page);
+});

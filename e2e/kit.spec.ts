@@ -145,19 +145,6 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await expect(page.getByLabel('Titel SV')).toHaveValue('');
 });
 
-test('a changed form asks before it is left', async ({ page }) => {
-  await open(page, '/editor');
-  await page.getByLabel('Titel SV').fill('Sittning');
-  // A key shows before the form hears of it.
-  await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  await page.getByRole('link', { name: 'Tabell' }).click();
-  await page.getByRole('button', { name: 'Stanna kvar' }).click();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
-  await page.getByRole('link', { name: 'Tabell' }).click();
-  await page.getByRole('button', { name: 'Lämna sidan' }).click();
-  await expect(page.getByRole('heading', { name: 'Arkiv' })).toBeVisible();
-});
-
 test('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
   const opened = Date.now();
   await page.clock.install({ time: opened });

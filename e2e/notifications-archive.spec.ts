@@ -1,4 +1,3 @@
-import { rowOf } from './fixtures/archive.ts';
 import {
   expectReadableInAllLooks,
   expectReadableInBothColours,
@@ -31,31 +30,6 @@ test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4
   await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
   await expect(await openArchive(page, 'scheduled', changed)).toHaveCount(1);
   await expect(await openArchive(page, 'scheduled', title)).toHaveCount(0);
-});
-
-test('a draft is finished, a copy begins anew, and one is removed [2.69]', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Utkast');
-  await makeNotification(page, title, { isDraft: true });
-  const draft = await openArchive(page, 'draft', title);
-  await draft.getByRole('button', { name: /^Kopiera/ }).click();
-  await expect(page).toHaveURL(/\/push-notifications\/copy\//);
-  await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
-  await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeEnabled();
-
-  await (await openArchive(page, 'draft', title)).getByRole('button', { name: /^Redigera/ }).click();
-  await goOn(page);
-  await page.getByRole('button', { name: /^Schemalägg till/ }).click();
-  await expect(page.getByText(/^Pushnotis schemalagd\. Den går ut /)).toBeVisible();
-
-  const scheduled = await openArchive(page, 'scheduled', title);
-  await scheduled.getByRole('button', { name: /^Ta bort/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Ta bort ${title}?` });
-  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeVisible();
-  await proveNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Okej' }).click();
-  await expect(page.getByText('Pushnotisen har tagits bort')).toBeVisible();
-  await expect(rowOf(page, title)).toHaveCount(0);
 });
 
 test('the archive has its tabs, pages and details, and fits a phone [2.28 2.68 3.7]', async ({ as }) => {

@@ -160,31 +160,3 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
   await expect(rowOf(page, title)).toContainText('Utkast');
   await expectStored(page, 'FORM_CREATE_NOTIFICATION').toBeNull();
 });
-
-test('can be made by keyboard alone', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Tangent');
-  await page.goto(create);
-  await field(page, 'Titel', 'SV').focus();
-  const write = async (text: string) => {
-    await page.keyboard.insertText(text);
-    await page.keyboard.press('Tab');
-  };
-  for (const text of [title, 'Title', 'Kort', 'Short', 'Långt', 'Long']) await write(text);
-  await expect(page.getByRole('combobox', { name: 'VISAS FÖR' })).toBeFocused();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('2031-06-01');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
-  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  // Not heard for the first half second, lest a second Enter sends what the first one asked about.
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Pushnotis schemalagd/)).toBeVisible({ timeout: 500 });
-  }).toPass();
-});

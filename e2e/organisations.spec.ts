@@ -26,6 +26,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await expect(inviting.getByText('Ogiltig e-postadress')).toBeVisible();
   await proveNoAxeViolations(superAdmin);
   await inviting.getByLabel('E-postadress').fill(adminAddress);
+  await expect(inviting.getByText('Ogiltig e-postadress')).toHaveCount(0);
   await superAdmin.keyboard.press('Enter');
   await expect(superAdmin.getByText('Inbjudan skickad')).toBeVisible();
   await expect(inviting).toBeHidden();

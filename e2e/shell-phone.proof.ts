@@ -47,4 +47,12 @@ test.describe('on a phone', () => {
     await page.waitForLoadState('networkidle');
     await expect(page).toHaveURL('/settings');
   });
+
+  test('logging out works from the drawer', async ({ as }) => {
+    const page = await as('FestModerator', phone);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Meny' }).click();
+    await page.getByRole('button', { name: 'Logga ut' }).click();
+    await expect(page).toHaveURL('/login');
+  });
 });

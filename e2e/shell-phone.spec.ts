@@ -23,14 +23,6 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('logging out works from the drawer', async ({ as }) => {
-    const page = await as('FestModerator', phone);
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Meny' }).click();
-    await page.getByRole('button', { name: 'Logga ut' }).click();
-    await expect(page).toHaveURL('/login');
-  });
-
   test('nothing is wider than the screen', async ({ as }) => {
     const page = await as('DivisionAdmin', phone);
     for (const path of ['/settings', '/finns/inte']) {
