@@ -1,6 +1,6 @@
 import { newAccount } from './fixtures/accounts.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { emailField, fillLogin, logInByHand } from './fixtures/login-page.ts';
+import { proveNoAxeViolations } from './fixtures/axe.ts';
+import { fillLogin, logInByHand } from './fixtures/login-page.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -23,7 +23,7 @@ test.describe('a forgotten password', () => {
     await dialog.getByLabel('E-postadress').fill('inte en adress');
     await dialog.getByRole('button', { name: 'Skicka länk' }).click();
     await expect(dialog.getByText('Det måste vara en giltig e-postadress')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await proveNoAxeViolations(page);
     await dialog.getByLabel('E-postadress').fill(account.email);
     await dialog.getByRole('button', { name: 'Skicka länk' }).click();
     await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Bekräfta lösenord').fill('något-annat');
     await save.click();
     await expect(page.getByText('Lösenorden måste vara samma')).toBeVisible();
-    await expectNoAxeViolations(page);
+    await proveNoAxeViolations(page);
     await page.getByLabel('Bekräfta lösenord').fill('andra-lösenordet');
     await save.click();
     await expect(page).toHaveURL('/login');
@@ -60,16 +60,6 @@ test.describe('a forgotten password', () => {
     await logInByHand(page, { ...account, password: 'andra-lösenordet' });
   });
 
-  test('looks the same for an address nobody has', async ({ page }) => {
-    await page.goto('/login');
-    await emailField(page).fill('finns-inte@exempel.se');
-    await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByLabel('E-postadress')).toHaveValue('finns-inte@exempel.se');
-    await dialog.getByRole('button', { name: 'Skicka länk' }).click();
-    await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
-  });
-
   test('needs a link that works [2.4 8.13]', async ({ page }) => {
     await page.goto('/resetpassword/hittepå');
     await expect(page).toHaveURL('/login');
@@ -83,16 +73,6 @@ test.describe('a forgotten password', () => {
     await page.goto('/resetpassword/');
     await expect(page).toHaveURL('/login');
     await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
-  });
-
-  test('can be tried again when the server did not answer', async ({ page, watch }) => {
-    watch.allow(/net::ERR_FAILED/);
-    await page.route('**/password/validate-reset-token', (route) => route.abort(), { times: 1 });
-    await page.goto('/resetpassword/hittepå');
-    await expect(page.getByText('Servern kunde inte nås')).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expect(page).toHaveURL('/login');
   });
 });
 
@@ -113,7 +93,7 @@ test('a password is changed in the settings, which ends the other sessions [2.65
   const confirm = dialog.getByLabel('Bekräfta lösenord');
   const submit = dialog.getByRole('button', { name: 'Byt lösenord' });
   await expect(current).toBeFocused();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
 
   await current.fill(account.password);
   await next.fill(account.password);
@@ -133,7 +113,7 @@ test('a password is changed in the settings, which ends the other sessions [2.65
   await expect(dialog.getByText('Det nuvarande lösenordet stämmer inte.')).toBeVisible();
   await expect(page.getByText('Kunde inte ändra lösenordet')).toBeVisible();
   await expect(current).toBeFocused();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
 
   await current.fill(account.password);
   await submit.click();

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
 
 export type Gallery = { readonly url: string; readonly stop: () => Promise<void> };
 
@@ -51,4 +52,16 @@ export const startGallery = async (): Promise<Gallery> => {
       server.close();
     },
   };
+};
+
+/** Opens a page of the gallery, once it is there. */
+export const openPieces = async (page: Page, { url }: Gallery, path: string): Promise<void> => {
+  await page.goto(`${url}/#${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+export const png = {
+  name: 'sittning.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from('iVBORw0KGgo=', 'base64'),
 };

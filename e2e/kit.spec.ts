@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { type Gallery, startGallery } from './kit-gallery.ts';
+import { type Gallery, openPieces, png, startGallery } from './kit-gallery.ts';
 
 let gallery: Gallery;
 test.beforeAll(async () => {
@@ -8,10 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => gallery?.stop());
 
-const open = async (page: Page, path: string) => {
-  await page.goto(`${gallery.url}/#${path}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-};
+const open = (page: Page, path: string) => openPieces(page, gallery, path);
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
@@ -21,7 +18,6 @@ const openByKey = async (page: Page, opener: Locator, name: string | RegExp) => 
   await press(page, 'Enter');
   await expect(page.getByRole('dialog', { name }).locator(':focus')).toHaveCount(1);
 };
-const png = { name: 'sittning.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgo=', 'base64') };
 
 test.describe('by keyboard alone', () => {
   test('a form is filled in, mended and sent', async ({ page }) => {
@@ -149,52 +145,6 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await expect(page.getByLabel('Titel SV')).toHaveValue('');
 });
 
-test('a draft has the last letter that was written before a reload', async ({ page }) => {
-  await open(page, '/editor');
-  page.on('dialog', (dialog) => dialog.accept());
-  for (const label of ['Titel SV', 'Kort meddelande SV']) {
-    await page.getByLabel(label).focus();
-    await page.keyboard.type('Sittning');
-    await page.reload();
-    await expect(page.getByLabel(label)).toHaveValue('Sittning');
-  }
-});
-
-test('a full store never loses the text', async ({ page }) => {
-  await open(page, '/editor');
-  await page.evaluate(() => {
-    let junk = 'x'.repeat(1024 * 1024);
-    for (let i = 0; junk.length > 0; i += 1) {
-      try {
-        localStorage.setItem(`junk ${i}`, junk);
-      } catch {
-        junk = junk.slice(0, Math.floor(junk.length / 2));
-      }
-    }
-  });
-  await page.getByLabel('Titel SV').fill('Får inte försvinna');
-  await page
-    .getByLabel(/^Bild/)
-    .setInputFiles({ ...png, buffer: Buffer.concat([png.buffer, Buffer.alloc(3_000_000, 1)]) });
-  await expect(page.getByText('Bilden fick inte plats i utkastet.')).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('Får inte försvinna');
-});
-
-test('a changed form asks before it is left', async ({ page }) => {
-  await open(page, '/editor');
-  await page.getByLabel('Titel SV').fill('Sittning');
-  // A key shows before the form hears of it.
-  await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  await page.getByRole('link', { name: 'Tabell' }).click();
-  await page.getByRole('button', { name: 'Stanna kvar' }).click();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
-  await page.getByRole('link', { name: 'Tabell' }).click();
-  await page.getByRole('button', { name: 'Lämna sidan' }).click();
-  await expect(page.getByRole('heading', { name: 'Arkiv' })).toBeVisible();
-});
-
 test('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
   const opened = Date.now();
   await page.clock.install({ time: opened });
@@ -213,32 +163,4 @@ test('a toast leaves after five seconds, one with an action after eight [9.21]',
   await expect(acting).toBeVisible();
   await page.clock.runFor(3000);
   await expect(acting).toHaveCount(0);
-});
-
-test('the field that has focus is in sight, wide, low and on a phone', async ({ page }) => {
-  await open(page, '/editor');
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 1440, height: 620 },
-    { width: 390, height: 844 },
-    { width: 390, height: 420 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await page.getByLabel('Titel SV').focus();
-    for (let step = 0; step < 14; step += 1) {
-      const covering = await page.evaluate(() => {
-        const field = document.activeElement;
-        if (!field?.closest('form') || field.clientHeight === 0) return null;
-        const { left, top, width, height } = field.getBoundingClientRect();
-        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-        const isClear =
-          seen !== null && (field.contains(seen) || seen.contains(field) || seen.closest('label'));
-        return isClear
-          ? null
-          : `${field.outerHTML} is covered by ${seen?.outerHTML ?? 'the edge of the screen'}`;
-      });
-      expect(covering, `at ${viewport.width} × ${viewport.height}`).toBeNull();
-      await press(page, 'Tab');
-    }
-  }
 });

@@ -1,9 +1,9 @@
-import { api } from './fixtures/accounts.ts';
 import { rowOf } from './fixtures/archive.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
-import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
+import { field, fillTexts } from './fixtures/notifications.ts';
+import { isProof } from './fixtures/proof.ts';
 import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -17,7 +17,7 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   await page.goto(create);
   const phone = page.getByRole('region', { name: 'Så här ser det ut i appen' }).first();
   await expect(phone).toContainText('Ditt korta meddelande syns här.');
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   await fillTexts(page, title);
   await expect(phone).toContainText(title);
   await expect(phone).toContainText('Kom till Vasa klockan tolv.');
@@ -82,10 +82,11 @@ test('is told by the server what the page let through, at its field [8.33]', asy
 });
 
 // Whatever zone the browser is in: the hour that spring skips, and the hour that autumn has twice.
-for (const [date, time, instant] of [
+const changes = [
   ['2031-03-30', '02:30', '2031-03-30T01:30:00.000Z'],
   ['2031-10-26', '02:30', '2031-10-26T00:30:00.000Z'],
-] as const) {
+] as const;
+for (const [date, time, instant] of isProof ? changes : changes.slice(0, 1)) {
   test(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
     const page = await as('DivisionAdmin', { timezoneId: 'America/New_York' });
     await page.goto(create);
@@ -126,10 +127,10 @@ test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', a
   await expect(detail).toContainText(
     /Push är inte inställt på servern, .* \d+ av \d+ enheter nåddes inte\. .*FCM_CREDENTIALS_FILE/,
   );
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   // Nothing would come of it before somebody has set push up.
   await expect(detail.getByRole('button', { name: 'Skicka igen' })).toHaveCount(0);
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
 });
 
 test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.2 4.46 8.53 9.47]', async ({
@@ -158,46 +159,4 @@ test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 
   await expect(page).toHaveURL('/push-notifications/archive?tab=draft');
   await expect(rowOf(page, title)).toContainText('Utkast');
   await expectStored(page, 'FORM_CREATE_NOTIFICATION').toBeNull();
-});
-
-test('can be made by keyboard alone', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Tangent');
-  await page.goto(create);
-  await field(page, 'Titel', 'SV').focus();
-  const write = async (text: string) => {
-    await page.keyboard.insertText(text);
-    await page.keyboard.press('Tab');
-  };
-  for (const text of [title, 'Title', 'Kort', 'Short', 'Långt', 'Long']) await write(text);
-  await expect(page.getByRole('combobox', { name: 'VISAS FÖR' })).toBeFocused();
-  await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText('2031-06-01');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
-  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  // Not heard for the first half second, lest a second Enter sends what the first one asked about.
-  await expect(async () => {
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(/^Pushnotis schemalagd/)).toBeVisible({ timeout: 500 });
-  }).toPass();
-});
-
-test('a super admin who edits what a division owns reads how many it reaches there', async ({ as }) => {
-  const [page, division] = [await as('SuperAdmin'), await as('DivisionAdmin')];
-  const { id } = await makeNotification(division, uniqueName('Sektionens'), { targetGroup: 'Student' });
-  const { targetGroups } = await (await division.request.get(`${api}/target-groups`)).json();
-  const students: number = targetGroups.find(({ group }: { group: string }) => group === 'Student').count;
-  await page.goto(`/push-notifications/edit/${id}`);
-  await expect(page.getByText('och når bara personer där.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'VISAS FÖR' }).click();
-  await page.getByRole('option', { name: new RegExp(`^Studenter ${students}`) }).click();
-  await goOn(page);
-  await page.getByRole('button', { name: `Schemalägg till ${students} personer` }).click();
-  await expect(page).toHaveURL('/push-notifications/archive');
 });

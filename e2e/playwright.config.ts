@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../scripts/lib/chromium.mjs';
+import { isProof } from './fixtures/proof.ts';
 
 const report = process.env.PLAYWRIGHT_JSON;
 const executablePath = chromiumPath();
@@ -7,7 +8,8 @@ const executablePath = chromiumPath();
 const baseURL = process.env.E2E_URL;
 
 export default defineConfig({
-  testMatch: '*.spec.ts',
+  // What only `npm run prove` has time for is called .proof.ts.
+  testMatch: isProof ? ['*.spec.ts', '*.proof.ts'] : '*.spec.ts',
   globalSetup: './fixtures/global-setup.ts',
   outputDir: '../.cache/e2e',
   fullyParallel: true,

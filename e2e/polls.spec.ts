@@ -1,6 +1,6 @@
 import { api } from './fixtures/accounts.ts';
 import { search } from './fixtures/archive.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.ts';
@@ -48,7 +48,7 @@ test('question and answers of a poll with votes are locked, in the form and in t
   await expect(page.getByLabel('Fråga SV')).toBeDisabled();
   await expect(page.getByLabel('Svar 1 SV')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Lägg till svar' })).toBeHidden();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   const answer = await page.request.get(`${api}/polls/${id}`);
   const poll = await answer.json();
   const form = new FormData();
@@ -69,33 +69,6 @@ test('question and answers of a poll with votes are locked, in the form and in t
   const refused = await page.request.put(`${api}/polls/${id}`, { multipart: form });
   expect(refused.status()).toBe(409);
   expect((await refused.json()).clientMessageSwedish).toContain('har redan fått röster');
-});
-
-test('a misspelling in a poll with votes is mended, and the organiser still sees what it said', async ({
-  as,
-}) => {
-  const page = await as('SuperAdmin');
-  const { id, titleSwedish, questionSwedish } = await pollWithVotes(page, 'oldest');
-  const mended = `${questionSwedish.replace(/ \(rättad\)\?$/, '').slice(0, 50)} (rättad)?`;
-  await page.goto(`/polls/edit/${id}`);
-  await page.getByRole('button', { name: 'Rätta stavfel' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Rätta stavfel' });
-  await dialog.getByLabel('Fråga SV').fill('');
-  await dialog.getByRole('button', { name: 'Rätta texten' }).click();
-  await expect(dialog.getByText('Detta fält får inte lämnas tomt.')).toBeVisible();
-  await dialog.getByLabel('Fråga SV').fill(mended);
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: 'Rätta texten' }).click();
-  await expect(page.getByText('Texten har rättats')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByLabel('Fråga SV')).toHaveValue(mended);
-  await goOn(page);
-  await page.getByRole('button', { name: 'Spara ändringarna' }).click();
-  await expect(page).toHaveURL('/polls/archive?tab=history');
-  await (await search(page, titleSwedish)).first().click();
-  const history = page.getByRole('region', { name: 'Rättade stavfel' });
-  await expect(history).toContainText(`Frågan på svenska: ${questionSwedish} → ${mended}`);
-  await expect(history).toContainText('superadmin@demo.se');
 });
 
 test('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) => {

@@ -3,25 +3,15 @@ import type { ReportCommittee, ReportSummary } from '@karportalen/contract/repor
 import type { Download, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { api } from './fixtures/accounts.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { holdBack } from './fixtures/hold-back.ts';
+import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
+import { choosePeriod, downloadBy, select, stockholmDay } from './fixtures/reports.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const stockholmDay = (daysAgo = 0): string => {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
-  const moved = new Date(`${today}T12:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() - daysAgo);
-  return moved.toISOString().slice(0, 10);
-};
 
 const kronor = (ore: number): string =>
   `${new Intl.NumberFormat('sv-SE', { minimumFractionDigits: ore % 100 === 0 ? 0 : 2 }).format(ore / 100)} kr`.replace(
     /\s/g,
     ' ',
   );
-
-const choosePeriod = (page: Page, name: string) => page.getByRole('radio', { name }).check({ force: true });
-const select = (page: Page) => page.getByRole('button', { name: /^Kommittéer/ });
 
 /** The page's own days: three months back, so that the demo has sales in them. */
 const chooseQuarter = async (page: Page) => {
@@ -37,14 +27,6 @@ const sheetsOf = async (download: Download): Promise<Map<string, unknown[][]>> =
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 };
 
-const press = async (page: Page, name: string): Promise<Download> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name }).click(),
-  ]);
-  return download;
-};
-
 test('a treasurer chooses committees and days, sees the sums and takes the files home [1.6 5.62 7.52 8.62 9.46]', async ({
   as,
 }) => {
@@ -54,7 +36,7 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await page.getByRole('button', { name: 'Ladda ner Excel' }).click();
   await expect(page.getByText('Välj minst en kommittee')).toBeVisible();
   await expect(select(page)).toBeFocused();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
 
   // By keyboard: open, search, tick, close.
   await page.keyboard.press('Enter');
@@ -67,7 +49,7 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await page.keyboard.press('Space');
   await list.getByRole('searchbox').fill('');
   await expect(list.getByLabel('Välj alla', { exact: true })).toHaveJSProperty('indeterminate', true);
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   await list.getByLabel('Välj alla', { exact: true }).check();
   await page.keyboard.press('Escape');
   await expect(select(page)).toBeFocused();
@@ -92,7 +74,7 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await expect(sold.getByRole('rowheader', { name: first?.ticketType ?? '' }).first()).toBeVisible();
   await expectNoAxeViolations(page);
 
-  const excel = await press(page, 'Ladda ner Excel');
+  const excel = await downloadBy(page, 'Ladda ner Excel');
   expect(excel.suggestedFilename()).toBe(`Arrangörsrapport ${days.from} till ${days.to}.xlsx`);
   await expect(page.getByText('Rapport exporterad')).toBeVisible();
   const sheets = await sheetsOf(excel);
@@ -100,43 +82,6 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   expect([net('Rader'), net('Summor'), net('Biljetter')]).toEqual([total.netOre, total.netOre, total.netOre]);
   const rows = page.getByRole('table', { name: 'Summor per konto och resultatenhet' }).locator('tbody tr');
   await expect(rows).toHaveCount((sheets.get('Summor')?.length ?? 0) - 2);
-});
-
-test("one's own days are checked where they are written, and by the server", async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  await page.goto('/events/reports');
-  await select(page).click();
-  await page.getByLabel('Välj alla', { exact: true }).check();
-  await page.keyboard.press('Escape');
-  await choosePeriod(page, 'Anpassad');
-  const [from, to] = [page.getByLabel('Från', { exact: true }), page.getByLabel('Till', { exact: true })];
-  await expect(from).toHaveValue(stockholmDay());
-  await from.fill('');
-  await page.getByRole('button', { name: 'Ladda ner SIE' }).click();
-  await expect(page.getByText('Detta fält får inte lämnas tomt.')).toBeVisible();
-  await expect(from).toBeFocused();
-  await from.fill('2026-1');
-  await expect(page.getByText('Skriv datumet som åååå-mm-dd.')).toBeVisible();
-  await from.fill(stockholmDay().replaceAll('-', ''));
-  await to.fill(stockholmDay(1));
-  await to.press('Tab');
-  await expect(from).toHaveValue(stockholmDay());
-  // At the field, and where the report would be.
-  await expect(page.getByText('Slutdatumet kan inte vara före startdatumet.')).toHaveCount(2);
-  await expect(to).toHaveAttribute('aria-invalid', 'true');
-  await expectNoAxeViolations(page);
-  await to.fill(stockholmDay());
-  await expect(page.getByText('Slutdatumet kan inte vara före startdatumet.')).toHaveCount(0);
-
-  const body = { from: stockholmDay(), to: stockholmDay(1), committeeIds: [] };
-  const refused = await page.request.post(`${api}/report/host/download`, { data: body });
-  expect([refused.status(), (await refused.json()).fieldErrors]).toEqual([
-    400,
-    {
-      to: 'Slutdatumet kan inte vara före startdatumet.',
-      committeeIds: 'Välj minst en kommittee',
-    },
-  ]);
 });
 
 test('a moderator has their own committee and nothing else [2.48 6.22]', async ({ as }) => {
@@ -147,7 +92,7 @@ test('a moderator has their own committee and nothing else [2.48 6.22]', async (
   await expect(select(page)).toBeHidden();
   const days = await chooseQuarter(page);
   await expect(page.getByRole('row', { name: /^Totalt/ })).toBeVisible();
-  const sie = await press(page, 'Ladda ner SIE');
+  const sie = await downloadBy(page, 'Ladda ner SIE');
   expect(sie.suggestedFilename()).toBe(`Arrangörsrapport ${days.from} till ${days.to}.si`);
   const lines = (await readFile(await sie.path(), 'latin1')).split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['#FLAGGA 0', '#PROGRAM "K\x86rportalen" "1.0"', '#FORMAT PC8']);
@@ -176,7 +121,7 @@ test('the report per payment receiver is its own tab, also on a phone [2.49 6.22
     /\d{6}-\d{4} · konto \d{4} · resultatenhet \d\d/,
   );
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
 
   await page.getByLabel('Från', { exact: true }).fill('2001-01-01');
   await page.getByLabel('Till', { exact: true }).fill('2001-01-31');
@@ -185,49 +130,4 @@ test('the report per payment receiver is its own tab, also on a phone [2.49 6.22
   await expect(
     page.getByText('Kunde inte exportera rapport. Det finns inget att bokföra under perioden.'),
   ).toBeVisible();
-});
-
-declare global {
-  interface Window {
-    breakOff?: () => void;
-  }
-}
-
-test('a file on its way shows how far it has come; one that breaks off is told and can be tried again', async ({
-  as,
-}) => {
-  const page = await as('CommitteeModerator');
-  await page.addInitScript(() => {
-    const real = window.fetch;
-    let first = true;
-    // The first file stops half-way until the test breaks it off, as a lost connection would.
-    window.fetch = async (input, init) => {
-      const answer = await real(input, init);
-      if (!first || !String(input).endsWith('/report/host/download')) return answer;
-      first = false;
-      const body = new ReadableStream({
-        start: (controller) => {
-          controller.enqueue(new Uint8Array(1_200_000));
-          window.breakOff = () => controller.error(new TypeError('network error'));
-        },
-      });
-      return new Response(body, { headers: { 'x-expected-bytes': '2400000' } });
-    };
-  });
-  const list = await holdBack(page, '**/report/committees');
-  await page.goto('/events/reports');
-  // Before the committees have come there is nothing to ask for: a press would be lost.
-  const excel = page.getByRole('button', { name: 'Ladda ner Excel' });
-  await expect(excel).toBeDisabled();
-  list();
-  await excel.click();
-  const bar = page.getByRole('progressbar', { name: 'Hämtar rapporten' });
-  await expect(bar).toHaveAttribute('aria-valuenow', '50');
-  await expect(page.getByText('1,2 MB av cirka 2,4 MB')).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.evaluate(() => window.breakOff?.());
-  await expect(page.getByText(/^Kunde inte exportera rapport\. Servern kunde inte nås/)).toBeVisible();
-  await expect(bar).toBeHidden();
-  const file = await press(page, 'Ladda ner Excel');
-  expect(file.suggestedFilename()).toBe(`Arrangörsrapport ${stockholmDay()}.xlsx`);
 });

@@ -1,4 +1,5 @@
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { proveNoAxeViolations } from './fixtures/axe.ts';
+import { isProof } from './fixtures/proof.ts';
 import { type Actor, expect, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
@@ -40,6 +41,8 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
 };
 
 for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor, (typeof menus)[Actor]][]) {
+  // Another moderator has the same menu.
+  if (actor === 'FestModerator' && !isProof) continue;
   test(`${actor} lands at ${landing} and sees only their own menu [1.1 1.8 1.10 1.11 1.12 2.12 2.15 2.17 2.18 2.22 2.25]`, async ({
     as,
   }) => {
@@ -161,7 +164,7 @@ test.describe('finding one’s way', () => {
     const page = await as('DivisionAdmin');
     await page.goto('/finns/inte');
     await expect(page.getByRole('heading', { name: '404 - Sidan kunde inte hittas' })).toBeVisible();
-    await expectNoAxeViolations(page);
+    await proveNoAxeViolations(page);
     await page.getByRole('link', { name: 'Till startsidan' }).click();
     await expect(page).toHaveURL(create);
   });
@@ -178,18 +181,5 @@ test.describe('when something breaks', () => {
     await page.getByRole('link', { name: 'Superadmin' }).click();
     await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
     await expect(page).toHaveURL('/settings');
-  });
-
-  test('a page that cannot be fetched leaves the menu standing', async ({ as, watch }) => {
-    watch.allow(/status of 404|Failed to fetch dynamically imported module/);
-    const page = await as('SuperAdmin');
-    await page.route(settingsChunk, (route) => route.fulfill({ status: 404, body: '' }));
-    await page.goto('/finns/inte');
-    await page.getByRole('link', { name: 'Superadmin' }).click();
-    await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeVisible();
-    await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Omröstningar' }).click();
-    await expect(page).toHaveURL('/polls/create');
-    await expect(page.getByRole('heading', { name: 'Något gick fel' })).toBeHidden();
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { surroundings } from './fixtures/surroundings.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -41,7 +41,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   await receiverField(page).fill(receiver);
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText(receiver);
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -49,7 +49,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   await expect(page).toHaveURL('/transfer-confirmation');
   await expect(page.getByText('Ticket transferred!')).toBeVisible();
   await expect(page.getByText(receiver)).toBeVisible();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   const again = await page.reload();
   expect(again?.headers()['referrer-policy']).toBe('no-referrer');
   await expect(page.getByText(receiver)).toBeVisible();
@@ -67,7 +67,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   await inside.goto(pathOf(next));
   await expect(receiverField(inside)).toBeVisible();
   await expect(inside.getByRole('navigation')).toHaveCount(0);
-  await expectNoAxeViolations(inside);
+  await proveNoAxeViolations(inside);
 
   const log = await readFile(join(surroundings().dataDir, 'server.log'), 'utf8').catch(() => '');
   for (const secret of [link, next].map(tokenOf)) expect(log).not.toContain(secret);
@@ -97,7 +97,7 @@ test('without a link, without a transfer, and without an answer', async ({ page,
   await page.route('**/external-ticket/validate', (route) => route.abort());
   await page.goto('/transfer-ticket/a-made-up-link');
   await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   await page.unroute('**/external-ticket/validate');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, 'This link no longer works')).toBeVisible();

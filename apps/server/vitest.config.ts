@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that start processes take the longest: first, so that none of them is what the others wait for at the end. */
 const startsProcesses =
-  /process\.test|faults\/|survival\.test|cli\/backup|store\/|checkout\.test|restored-work/;
+  /process\.(test|proof)|faults\/|survival\.test|cli\/backup|store\/|checkout\.proof|restored-work/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,7 +19,7 @@ export default defineConfig({
     include: [
       'src/**/*.test.ts',
       'test/**/*.test.ts',
-      ...(process.env.PROVE === '1' ? ['test/**/*.proof.ts'] : []),
+      ...(process.env.PROVE === '1' ? ['src/**/*.proof.ts', 'test/**/*.proof.ts'] : []),
     ],
     globalSetup: ['./test/global-setup.ts'],
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { later, minutes, START } from '../test/app.ts';
 import { emptyDatabase, type TestDatabase } from '../test/database.ts';
 import { makePeople } from '../test/make-people.ts';
+import { isProof } from '../test/proof.ts';
 import {
   database,
   deliveryOf,
@@ -86,13 +87,15 @@ describe('a restored backup', () => {
     });
   });
 
-  it('would send it again if nobody held it (control)', async () => {
-    const { push, bytes } = await sentSince();
-    await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
-    startWorker({ db: target.db });
-    await isOver(push.id, target.db);
-    expect(fcm.received).toHaveLength(434);
-  });
+  if (isProof) {
+    it('would send it again if nobody held it (control)', async () => {
+      const { push, bytes } = await sentSince();
+      await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
+      startWorker({ db: target.db });
+      await isOver(push.id, target.db);
+      expect(fcm.received).toHaveLength(434);
+    });
+  }
 
   it('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
     const people = await makePeople(database.db, 600);

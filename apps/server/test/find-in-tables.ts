@@ -14,12 +14,11 @@ export const findInTables = async (
   const found: string[] = [];
   for (const { schema, name } of tables.filter((table) => !except.includes(table.name))) {
     const table = sql`${sql.identifier(schema)}.${sql.identifier(name)}`;
-    for (const text of texts) {
-      const { rows } = await q.execute(
-        sql`select 1 from ${table} as t where position(lower(${text}) in lower(t::text)) > 0 limit 1`,
-      );
-      if (rows.length > 0) found.push(`${text} in ${schema}.${name}`);
-    }
+    const { rows } = await q.execute<{ text: string }>(
+      sql`select distinct text from ${table} as t, unnest(${sql.param(texts)}::text[]) text
+        where position(lower(text) in lower(t::text)) > 0`,
+    );
+    for (const { text } of rows) found.push(`${text} in ${schema}.${name}`);
   }
   return found;
 };

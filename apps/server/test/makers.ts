@@ -1,5 +1,5 @@
 import type { Role } from '@karportalen/contract/core/access';
-import { hashPassword } from '../src/auth/passwords.ts';
+import { hash } from '@node-rs/argon2';
 import { accessCookie, issueTokens, refreshCookie } from '../src/auth/session.ts';
 import { insertSession } from '../src/auth/session-sql.ts';
 import { users } from '../src/auth/tables.ts';
@@ -15,7 +15,8 @@ const next = () => {
 };
 
 export const PASSWORD = 'hemligt1';
-const passwordHash = hashPassword(PASSWORD);
+// As cheap as a hash can be: to check it says how it was made, and tests sign in a thousand times.
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const makeDivision = async (q: Q, values: Partial<typeof divisions.$inferInsert> = {}) =>
   singleRow(

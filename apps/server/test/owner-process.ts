@@ -78,3 +78,9 @@ export async function owner(dataDir: string, runAs?: RunAs, durability?: Durabil
     },
   };
 }
+
+/** Where the store is to be reached that the process opened. */
+export const urlOf = (process: Owner): string => {
+  if ('refused' in process.said) throw new Error(process.said.refused);
+  return process.said.url;
+};

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,4 +69,18 @@ export const cluster = () => join(dataDir, 'postgres');
 export const serverPid = () => {
   const pid = readPostmasterFile(cluster())?.pid;
   return pid !== undefined && isServerOf(pid, cluster()) ? pid : undefined;
+};
+
+export const killServer = async () => {
+  const pid = serverPid();
+  if (pid === undefined) throw new Error('no server runs');
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => isServerOf(pid, cluster())).toBe(false);
+  return pid;
+};
+
+/** A copy of the folder at hand as it is, its server running or not. */
+export const copyTo = (folder: string): string => {
+  expect(spawnSync('cp', ['-a', dataDir, folder]).status).toBe(0);
+  return folder;
 };

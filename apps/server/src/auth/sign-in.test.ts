@@ -14,6 +14,14 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from rate_hits`);
 });
 
+/** As if the one attempt that was counted under such a key had been made so many times more. */
+const repeatHits = async (key: string, times: number) => {
+  const { rowCount } = await app.db.execute(
+    sql`insert into rate_hits (key, at) select key, at from rate_hits, generate_series(1, ${times}::int) where key like ${key}`,
+  );
+  expect(rowCount).toBe(times);
+};
+
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
 
 /** The cookies as a browser would send them back. */
@@ -89,12 +97,15 @@ describe('login', () => {
   });
 
   it('limits an unknown address just the same', async () => {
-    for (let i = 0; i < 10; i++) await signIn('ingen@exempel.se', 'hemligt2');
+    await signIn('ingen@exempel.se', 'hemligt2');
+    await repeatHits('login:account:%', 9);
     expect((await signIn('ingen@exempel.se', 'hemligt2')).status).toBe(429);
   });
 
   it('tries at most fifty wrong passwords from one network address', async () => {
-    for (let i = 0; i < 50; i++) expect((await signIn(`p${i % 10}@exempel.se`, 'hemligt2')).status).toBe(401);
+    expect((await signIn('p1@exempel.se', 'hemligt2')).status).toBe(401);
+    await repeatHits('login:address:%', 48);
+    expect((await signIn('p2@exempel.se', 'hemligt2')).status).toBe(401);
     const user = await makeUser(app.db, 'SuperAdmin');
     expect((await signIn(user.email)).status).toBe(429);
   });

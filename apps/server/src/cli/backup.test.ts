@@ -17,6 +17,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeDivision, makeSession } from '../../test/makers.ts';
+import { isProof } from '../../test/proof.ts';
 import { createApp } from '../app.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
@@ -109,7 +110,7 @@ const answersOf = async ({ db }: TestDatabase) => {
     holdMinutes: 10,
   });
   const answers = [];
-  for (const { email } of demoAccounts) {
+  for (const { email } of isProof ? demoAccounts : demoAccounts.slice(0, 1)) {
     const { rows } = await db.execute<{ id: string }>(sql`select id from users where email = ${email}`);
     const { cookie } = await makeSession(db, rows[0]?.id ?? '', now);
     for (const { path } of lists) {
@@ -130,30 +131,32 @@ describe('a backup', () => {
     expect(sums.filter(({ n }) => n === undefined || n > 0).length).toBeGreaterThan(20);
     const answers = await answersOf(source);
     expect(await answersOf(target)).toEqual(answers);
-    expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(30);
+    expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(25);
   });
 
-  it('is what it was at one instant, whatever is written meanwhile', async () => {
-    const before = await sumOf(source, 'divisions');
-    const chunks: Buffer[] = [];
-    let meanwhile: Promise<unknown> | undefined;
-    const slow = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(chunk);
-        meanwhile ??= source.pool.query(
-          `insert into divisions (id, name) values (gen_random_uuid(), 'Kom till sist')`,
-        );
-        void meanwhile.then(() => done(), done);
-      },
+  if (isProof) {
+    it('is what it was at one instant, whatever is written meanwhile', async () => {
+      const before = await sumOf(source, 'divisions');
+      const chunks: Buffer[] = [];
+      let meanwhile: Promise<unknown> | undefined;
+      const slow = new Writable({
+        write: (chunk: Buffer, _encoding, done) => {
+          chunks.push(chunk);
+          meanwhile ??= source.pool.query(
+            `insert into divisions (id, name) values (gen_random_uuid(), 'Kom till sist')`,
+          );
+          void meanwhile.then(() => done(), done);
+        },
+      });
+      const client = new Client(source.url);
+      await client.connect();
+      await writeBackup(client, slow, now).finally(() => client.end());
+      const { rowCount } = await source.db.execute(sql`delete from divisions where name = 'Kom till sist'`);
+      expect(rowCount).toBe(1);
+      await restoreDatabase(target.url, Readable.from(chunks), restoreSettings(now));
+      expect(await sumOf(target, 'divisions')).toEqual(before);
     });
-    const client = new Client(source.url);
-    await client.connect();
-    await writeBackup(client, slow, now).finally(() => client.end());
-    const { rowCount } = await source.db.execute(sql`delete from divisions where name = 'Kom till sist'`);
-    expect(rowCount).toBe(1);
-    await restoreDatabase(target.url, Readable.from(chunks), restoreSettings(now));
-    expect(await sumOf(target, 'divisions')).toEqual(before);
-  });
+  }
 
   it('says so when there is no room for it', async () => {
     const full = new Writable({

@@ -182,7 +182,10 @@ describe('signing up', () => {
 
   it('is limited per address, as guessing is', async () => {
     const guess = () => check('division', 'gissning');
-    for (let i = 0; i < 100; i += 1) await guess();
+    await guess();
+    await app.db.execute(
+      sql`insert into rate_hits (key, at) select key, at from rate_hits, generate_series(1, 99)`,
+    );
     expect((await guess()).errorType).toBe('RATE_LIMITED');
   });
 });

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { appendingProxy } from '../../../test/appending-proxy.ts';
+import { isProof } from '../../../test/proof.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 const CALLS_PER_ADDRESS = 30;
@@ -44,15 +45,19 @@ const refusalsOfForger = async (address: string) => {
 };
 
 describe('a forged X-Forwarded-For behind proxies that add to it', () => {
-  it.each<[proxies: number, trustProxy: TrustProxy]>([
+  const setUps: [proxies: number, trustProxy: TrustProxy][] = [
+    [2, 2],
+    [2, ['10.0.0.0/8', '127.0.0.0/8']],
     [0, false],
     [1, 1],
-    [2, 2],
     [1, ['127.0.0.1']],
-    [2, ['10.0.0.0/8', '127.0.0.0/8']],
-  ])('does not get past the limits: %i proxies, TRUST_PROXY %j', async (proxies, trustProxy) => {
-    expect(await refusalsOfForger(await behindProxies(proxies, trustProxy))).toBe(6);
-  });
+  ];
+  it.each(isProof ? setUps : setUps.slice(0, 2))(
+    'does not get past the limits: %i proxies, TRUST_PROXY %j',
+    async (proxies, trustProxy) => {
+      expect(await refusalsOfForger(await behindProxies(proxies, trustProxy))).toBe(6);
+    },
+  );
 
   it('would get past them if one proxy more were trusted than there is', async () => {
     expect(await refusalsOfForger(await behindProxies(1, 2))).toBe(0);

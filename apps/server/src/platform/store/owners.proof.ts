@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openToNobody, owner, startOwner, urlOf } from '../../../test/owner-process.ts';
+import { onServer } from '../../../test/server-admin.ts';
+import {
+  cluster,
+  dataDir,
+  killServer,
+  log,
+  moveTo,
+  open,
+  openDurable,
+  read,
+  serverPid,
+  setUpStore,
+  slowly,
+  use,
+  usePrepared,
+  write,
+} from '../../../test/store-setup.ts';
+import { isRoot } from '../../../test/surroundings.ts';
+import { openStore } from './store.ts';
+
+setUpStore();
+
+describe('a store whose owner or server was killed', slowly, () => {
+  beforeEach(() => usePrepared());
+
+  it('is started again when both were killed', async () => {
+    const killed = await owner(dataDir, 'this user', 'durable');
+    await write(urlOf(killed), 'före');
+    await killed.kill();
+    await killServer();
+    const next = await use(openDurable(dataDir));
+    expect(await read(next.url)).toEqual(['made', 'före']);
+  });
+
+  it('starts although the dead server’s number now belongs to another process', async () => {
+    const killed = await owner(dataDir);
+    await killed.kill();
+    await killServer();
+    const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await once(stranger, 'spawn');
+    for (const file of [join(cluster(), 'postmaster.pid'), join(dataDir, 'run', '.s.PGSQL.5432.lock')]) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)));
+    }
+    const next = await use(open(dataDir));
+    expect(await read(next.url)).toEqual(['made']);
+    expect(stranger.exitCode).toBe(null);
+    stranger.kill();
+  });
+
+  it('leaves no server behind when the owner exits without stopping it', async () => {
+    const careless = await owner(dataDir);
+    expect(serverPid()).toBeGreaterThan(0);
+    await careless.tell('exit');
+    await expect.poll(serverPid).toBe(undefined);
+  });
+
+  it('outlives a Ctrl-C until its owner has finished', async () => {
+    const interrupted = await owner(dataDir);
+    const gone = once(interrupted.child, 'exit');
+    process.kill(-(interrupted.child.pid ?? 0), 'SIGINT');
+    expect(await gone).toEqual([0, null]);
+    const next = await use(open(dataDir));
+    const { rows } = await onServer(next.url, (client) => client.query('SELECT n FROM last_words'));
+    expect(rows).toEqual([{ n: 1 }]);
+  });
+
+  it('is not mistaken for a store when the making of it was killed half way', async () => {
+    rmSync(cluster(), { recursive: true });
+    const child = startOwner(dataDir);
+    await expect
+      .poll(() => readdirSync(dataDir).some((name) => name.startsWith('postgres.init-')))
+      .toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const next = await use(open(dataDir));
+    await write(next.url, 'ny');
+    expect(await read(next.url)).toEqual(['ny']);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual(['postgres']);
+  });
+});
+
+describe('two starts on one folder', slowly, () => {
+  it('tells the second that the first is running, and leaves the first alone', async () => {
+    usePrepared();
+    const first = await use(open(dataDir));
+    const second = await owner(dataDir);
+    expect(second.said).toEqual({
+      refused: `Kårportalen körs redan med datamappen ${dataDir} (process ${process.pid}). Stoppa den först, eller välj en annan mapp med DATA_DIR.`,
+    });
+    expect(await read(first.url)).toEqual(['made']);
+  });
+
+  it('gives the store to one of two that start at the same moment on an empty folder', async () => {
+    const both = await Promise.all([owner(dataDir), owner(dataDir)]);
+    const winners = both.filter(({ said }) => 'url' in said);
+    expect(winners).toHaveLength(1);
+    expect(both.map(({ said }) => ('refused' in said ? said.refused : ''))).toContainEqual(
+      expect.stringContaining('Kårportalen körs redan'),
+    );
+    await Promise.all(winners.map((winner) => winner.tell('stop')));
+  });
+
+  it('lets a command join the running store, and leave without stopping it', async () => {
+    usePrepared();
+    const running = await owner(dataDir);
+    const joined = await openStore({ dataDir, log, join: true, volatile: true });
+    expect(await read(joined.url)).toEqual(['made']);
+    await joined.stop();
+    expect(await read(urlOf(running))).toEqual(['made']);
+    await running.tell('stop');
+  });
+});
+
+describe('whom the server runs as', slowly, () => {
+  it('runs for an ordinary user', async () => {
+    chmodSync(dataDir, 0o777);
+    moveTo(join(dataDir, 'own'));
+    const ordinary = await owner(dataDir, 'ordinary user');
+    expect(ordinary.said).toMatchObject({ uid: expect.any(Number) });
+    expect('uid' in ordinary.said && ordinary.said.uid).not.toBe(0);
+    await write(urlOf(ordinary), 'ja');
+    expect(await read(urlOf(ordinary))).toEqual(['ja']);
+    await ordinary.tell('stop');
+  });
+
+  it('runs for root where user namespaces are off, or says in one line which folder is in the way', async () => {
+    chmodSync(dataDir, 0o711);
+    const process = await owner(dataDir, 'root without user namespaces');
+    if (isRoot && !openToNobody()) {
+      expect(process.said).toEqual({
+        refused: expect.stringMatching(/^PostgreSQL körs inte som root, [^\n]+$/),
+      });
+      return;
+    }
+    await write(urlOf(process), 'ja');
+    if (isRoot) expect(statSync(cluster()).uid).toBe(65534);
+    await process.tell('stop');
+    const next = await use(open(dataDir));
+    expect(await read(next.url)).toEqual(['ja']);
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths regular expressions; one of `path` and none of `pathNot`
+ * @typedef {Paths & { orphan?: true }} From
+ * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is what the first group of `from.path` found
+ * @typedef {{ name: string, comment?: string, from: From, to: To }} Rule what no import may be
+ */
+
+const listOf = (given) => [given ?? []].flat();
+
+/** @returns {false | string[]} what the groups of the pattern found */
+function fits(file, { path, pathNot }, groups = []) {
+  const filled = (pattern) => pattern.replace(/\$(\d)/g, (_, digit) => groups[Number(digit)] ?? '');
+  const matches = (pattern) => file.match(new RegExp(filled(pattern)));
+  if (listOf(pathNot).some(matches)) return false;
+  if (path === undefined) return [];
+  return listOf(path).map(matches).find(Boolean) ?? false;
+}
+
+/** Whether one comes back from an import to the file that it stands in. */
+function circles(graph) {
+  const reached = new Map();
+  const reachedFrom = (start) => {
+    const known = reached.get(start);
+    if (known) return known;
+    const seen = new Set();
+    const waiting = [start];
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      for (const { to } of graph.get(file) ?? []) {
+        if (seen.has(to)) continue;
+        seen.add(to);
+        waiting.push(to);
+      }
+    }
+    reached.set(start, seen);
+    return seen;
+  };
+  return (from, to) => from === to || reachedFrom(to).has(from);
+}
+
+/** Every import that a rule forbids, in words. @param {import('./graph.mjs').Graph} graph @param {Rule[]} rules */
+export function faultsIn(graph, rules) {
+  const isCircular = circles(graph);
+  const imported = new Set([...graph.values()].flatMap((imports) => imports.map(({ to }) => to)));
+  const isOrphan = (file) => graph.get(file).length === 0 && !imported.has(file);
+
+  const isForbidden =
+    ({ to }, from, groups) =>
+    (one) =>
+      fits(one.to, to, groups) !== false &&
+      (to.circular === undefined || isCircular(from, one.to)) &&
+      (to.couldNotResolve === undefined || !one.isResolved) &&
+      (to.isDynamic === undefined || one.isDynamic === to.isDynamic);
+
+  const faultsOf = (rule, file) => {
+    const groups = fits(file, rule.from);
+    if (groups === false) return [];
+    const told = rule.comment ? `${rule.name} (${rule.comment})` : rule.name;
+    if (rule.from.orphan) return isOrphan(file) ? [`${told}: ${file}`] : [];
+    return graph
+      .get(file)
+      .filter(isForbidden(rule, file, groups))
+      .map(({ to }) => `${told}: ${file} → ${to}`);
+  };
+  return rules.flatMap((rule) => [...graph.keys()].sort().flatMap((file) => faultsOf(rule, file)));
+}

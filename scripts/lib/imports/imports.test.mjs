@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { faultsIn } from './check.mjs';
+import { importsIn } from './graph.mjs';
+import { rules } from './rules.mjs';
+
+/** What the rules say of files that import these, none of which is there. */
+const namesOf = (files) => {
+  const graph = new Map(
+    Object.entries(files).map(([from, imports]) => [
+      from,
+      imports.map((to) => ({
+        to: to.replace(/^(\?|later )/, ''),
+        isResolved: !to.startsWith('?'),
+        isDynamic: to.startsWith('later '),
+      })),
+    ]),
+  );
+  return faultsIn(graph, rules).map((fault) => fault.split(/ \(|: /)[0]);
+};
+
+const server = (path) => `apps/server/src/${path}`;
+const portal = (path) => `apps/portal/src/${path}`;
+const contract = (path) => `packages/contract/src/${path}`;
+
+const forbidden = {
+  'no-cycles': {
+    [server('a.ts')]: [server('b.ts')],
+    [server('b.ts')]: [server('c.ts')],
+    [server('c.ts')]: [server('a.ts')],
+  },
+  'no-orphans': { [server('a.ts')]: [] },
+  resolvable: { [server('a.ts')]: ['?./nowhere.ts'] },
+  'contract-stands-alone': { [contract('polls/fields.ts')]: ['node_modules/vitest/index.js'] },
+  'contract-tests': { [contract('polls/fields.test.ts')]: ['node:fs'] },
+  'server-apart-from-portal': { 'apps/server/test/a.ts': [portal('main.tsx')] },
+  'portal-apart-from-server': { 'apps/portal/vite.config.ts': [server('main.ts')] },
+  'server-platform-knows-no-slice': { [server('platform/a.ts')]: [server('polls/sql.ts')] },
+  'portal-platform-knows-no-slice': { [portal('platform/a.ts')]: [portal('shell/Menu.tsx')] },
+  'portal-kit-knows-no-slice': { [portal('kit/a.ts')]: [portal('platform/api.ts')] },
+  'portal-theme-knows-no-slice': { [portal('theme/a.ts')]: [portal('kit/a.ts')] },
+  'contract-auth-builds-on-earlier-slices': { [contract('auth/a.ts')]: [contract('polls/a.ts')] },
+  'server-polls-builds-on-earlier-slices': { [server('polls/sql.ts')]: [server('tickets/sql.ts')] },
+  'portal-polls-builds-on-earlier-slices': { [portal('polls/a.ts')]: [portal('events/a.ts')] },
+  'server-slice-has-a-place-in-the-order': { [server('unheard-of/a.ts')]: [server('platform/a.ts')] },
+  'portal-slice-has-a-place-in-the-order': { [portal('unheard-of/a.ts')]: [portal('kit/a.ts')] },
+  'tables-refer-to-tables': { [server('tickets/tables.ts')]: [server('events/sql.ts')] },
+  'demo-only-to-fill-a-store': { [server('prepare-demo.ts')]: ['apps/demo/src/fill-demo.ts'] },
+  'tests-only-in-tests': { [server('polls/sql.ts')]: ['apps/server/test/makers.ts'] },
+};
+
+test('each rule finds what it forbids, and nothing is forbidden by two', () => {
+  for (const [name, files] of Object.entries(forbidden))
+    assert.deepEqual([...new Set(namesOf(files))], [name]);
+});
+
+test('every rule is among them, those of the order by an example of each workspace', () => {
+  const plain = rules.map(({ name }) => name).filter((name) => !name.endsWith('-builds-on-earlier-slices'));
+  assert.deepEqual(
+    plain.filter((name) => !(name in forbidden)),
+    [],
+  );
+});
+
+test('what may be imported is not found', () => {
+  assert.deepEqual(
+    namesOf({
+      [server('tickets/tables.ts')]: [server('tickets/kinds.ts'), server('events/tables.ts')],
+      [server('polls/sql.ts')]: [server('auth/session.ts'), contract('polls/fields.ts'), 'node:fs'],
+      [server('polls/sql.test.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
+      [server('polls/sql.proof.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
+      [server('prepare-demo.ts')]: ['later apps/demo/src/fill-demo.ts'],
+      [contract('polls/fields.ts')]: ['node_modules/zod/index.js', contract('core/time.ts')],
+    }),
+    [],
+  );
+});
+
+test('every form of an import is read, and what a comment or a text says is not', () => {
+  const source = `
+    import type { A } from './type.ts';
+    import './effect.css';
+    export { b } from './again.ts';
+    export * from './all.ts';
+    const later = () => import('./later.ts');
+    type C = import('./in-place.ts').C;
+    // import './comment.ts'; import('./comment.ts')
+    const text = "import './text.ts'";
+  `;
+  assert.deepEqual(
+    importsIn('a.ts', source).map(({ name, isDynamic }) => `${name}${isDynamic ? ' later' : ''}`),
+    ['./type.ts', './effect.css', './again.ts', './all.ts', './in-place.ts', './later.ts later'],
+  );
+});

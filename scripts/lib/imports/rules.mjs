@@ -1,0 +1,146 @@
+// Imports flow one way: contract → kit → platform → slices → what puts them together (main, app, routes, the demo union).
+const ground = {
+  server: 'platform|cli',
+  portal: 'platform|kit|theme|shell|testing',
+};
+
+// Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
+// each other. A slice that needs something of a later one is handed it where the app is put together.
+const order = [
+  'auth',
+  'organisations',
+  'people',
+  'notifications',
+  'polls',
+  'events',
+  'themes',
+  'tickets',
+  'reports',
+  // The first page of the members' app, which shows something of most others.
+  'home',
+];
+const sliceOrder = {
+  contract: order,
+  server: order,
+  // Here `events` shows the tab of participants that `tickets` draws.
+  portal: [
+    'auth',
+    'organisations',
+    'people',
+    'notifications',
+    'polls',
+    'tickets',
+    'events',
+    'themes',
+    'reports',
+  ],
+};
+const sourceOf = {
+  contract: '^packages/contract/src/',
+  server: '^apps/server/src/',
+  portal: '^apps/portal/src/',
+};
+
+const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
+const tests = '\\.(test|proof)\\.tsx?$';
+// Foreign keys cross slices as the data does.
+const tables = '/tables\\.ts$';
+
+const orderRules = (app) =>
+  sliceOrder[app].slice(0, -1).map((slice, index) => ({
+    name: `${app}-${slice}-builds-on-earlier-slices`,
+    comment: `${slice} comes before ${sliceOrder[app].slice(index + 1).join(', ')}: they may use it, it may not use them.`,
+    from: { path: `${sourceOf[app]}${slice}/`, pathNot: [tests, tables] },
+    to: { path: `${sourceOf[app]}(${sliceOrder[app].slice(index + 1).join('|')})/` },
+  }));
+
+/** A slice that is not in the order would be bound by nothing. */
+const knownSlices = (app) => ({
+  name: `${app}-slice-has-a-place-in-the-order`,
+  from: { path: slices(app), pathNot: `${sourceOf[app]}(${sliceOrder[app].join('|')})/` },
+  to: {},
+});
+
+const tablesRule = {
+  name: 'tables-refer-to-tables',
+  comment: 'Of another slice, a tables.ts may import only its tables.ts.',
+  from: { path: '^apps/server/src/([^/]+)/.*tables\\.ts$', pathNot: '^apps/server/src/platform/' },
+  to: { path: slices('server'), pathNot: ['^apps/server/src/$1/', tables] },
+};
+
+const groundRule = (app, name, forbidden) => ({
+  name: `${app}-${name}-knows-no-slice`,
+  comment: `${name}/ serves every slice and depends on none.`,
+  from: { path: `^apps/${app}/src/${name}/`, pathNot: tests },
+  to: { path: [slices(app), ...forbidden] },
+});
+
+/** @type {import('./check.mjs').Rule[]} */
+export const rules = [
+  {
+    name: 'no-cycles',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-orphans',
+    comment: 'Nothing reaches this file, and it reaches nothing.',
+    from: { orphan: true, pathNot: ['\\.d\\.ts$', '\\.config\\.ts$', 'test-setup\\.ts$', tests] },
+    to: {},
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that cannot be followed escapes the other rules.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'contract-stands-alone',
+    comment: 'Both sides use the contract; it depends on zod alone.',
+    from: { path: '^packages/contract/src/', pathNot: tests },
+    to: { pathNot: ['^packages/contract/src/', '^node_modules/zod/'] },
+  },
+  {
+    name: 'contract-tests',
+    from: { path: `^packages/contract/src/.*${tests}` },
+    to: { pathNot: ['^packages/contract/src/', '^node_modules/(zod|vitest|fast-check)/'] },
+  },
+  {
+    name: 'server-apart-from-portal',
+    from: { path: '^apps/server/' },
+    to: { path: '^apps/portal/' },
+  },
+  {
+    name: 'portal-apart-from-server',
+    from: { path: '^apps/portal/' },
+    to: { path: '^apps/server/' },
+  },
+  groundRule('server', 'platform', ['^apps/server/src/cli/', '^apps/server/src/(app|main)\\.ts$']),
+  groundRule('portal', 'platform', ['^apps/portal/src/shell/', '^apps/portal/src/(routes|main)\\.tsx$']),
+  groundRule('portal', 'kit', [
+    '^apps/portal/src/(shell|platform)/',
+    '^apps/portal/src/(routes|main)\\.tsx$',
+  ]),
+  groundRule('portal', 'theme', [
+    '^apps/portal/src/(shell|platform|kit)/',
+    '^apps/portal/src/(routes|main)\\.tsx$',
+  ]),
+  ...orderRules('contract'),
+  ...orderRules('server'),
+  ...orderRules('portal'),
+  knownSlices('server'),
+  knownSlices('portal'),
+  tablesRule,
+  {
+    name: 'demo-only-to-fill-a-store',
+    comment: 'The server loads the demo union when it fills an empty store, and at no other time.',
+    from: { path: '^apps/server/src/', pathNot: [tests] },
+    to: { path: '^apps/demo/', isDynamic: false },
+  },
+  {
+    name: 'tests-only-in-tests',
+    comment: 'What runs for people does not reach into the test helpers.',
+    from: { path: '^(apps|packages)/[^/]+/src/', pathNot: tests },
+    to: { path: [tests, '^apps/server/test/'] },
+  },
+];
