@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';

@@ -7,8 +7,8 @@ import { memberCookie, openSession } from '../src/people/member-session.ts';
 import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
+import { makePerson } from './make-people.ts';
 import { makeSession, makeUser } from './makers.ts';
-import { makePerson } from './tickets.ts';
 
 export const START = new Date('2026-11-15T12:00:00.000Z');
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { appUsers, devices, type PersonKind } from '../src/people/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
+import { singleRow } from '../src/platform/db/single-row.ts';
 
 type Wishes = {
   readonly kind?: PersonKind;
@@ -30,6 +31,19 @@ export const makePeople = async (q: Q, count: number, wishes: Wishes = {}): Prom
     if (rows.length > 0) await q.insert(devices).values(rows);
   }
   return people.map(({ id }) => id);
+};
+
+type Person = Partial<typeof appUsers.$inferInsert>;
+
+export const makePerson = async (q: Q, values: Person = {}) => {
+  const id = v7();
+  const email = values.email ?? `${id}@exempel.se`;
+  const row = { id, firstName: 'Kim', lastName: 'Ek', kind: 'Student' as const };
+  const made = await q
+    .insert(appUsers)
+    .values({ ...row, ...values, email })
+    .returning();
+  return { ...singleRow(made), email };
 };
 
 export const phoneOf = (personId: string, n = 1): string => `${personId}/${n}`;

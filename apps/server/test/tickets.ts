@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { linkTokenHash } from '../src/auth/link-token.ts';
 import { ticketTypes } from '../src/events/tables.ts';
-import { appUsers } from '../src/people/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
 import { singleRow } from '../src/platform/db/single-row.ts';
 import { orders, tickets } from '../src/tickets/tables.ts';
 import { mailTransfer } from '../src/tickets/transfer-mail.ts';
 import type { TestApp } from './app.ts';
+import { makePerson } from './make-people.ts';
 import { makeEvent } from './makers.ts';
 import { sentMails } from './sent-mails.ts';
 
@@ -28,19 +28,6 @@ export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
     })
     .returning();
   return { event, typeId: singleRow(types).id };
-};
-
-type Person = Partial<typeof appUsers.$inferInsert>;
-
-export const makePerson = async (q: Q, values: Person = {}) => {
-  const id = v7();
-  const email = values.email ?? `${id}@exempel.se`;
-  const row = { id, firstName: 'Kim', lastName: 'Ek', kind: 'Student' as const };
-  const made = await q
-    .insert(appUsers)
-    .values({ ...row, ...values, email })
-    .returning();
-  return { ...singleRow(made), email };
 };
 
 type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };

@@ -10,8 +10,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { eventBody } from '../../test/event-bodies.ts';
+import { makePerson } from '../../test/make-people.ts';
 import { sentMails } from '../../test/sent-mails.ts';
-import { makeBookable, makePerson, makeTicket } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { bookTickets } from '../tickets/book-tickets.ts';
 import { mailCancellation } from '../tickets/cancellation-mail.ts';
 

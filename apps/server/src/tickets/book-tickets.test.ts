@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
+import { makePeople, makePerson } from '../../test/make-people.ts';
 import { type ManyConnections, openManyConnections } from '../../test/many-connections.ts';
-import { makeBookable, makePerson } from '../../test/tickets.ts';
+import { makeBookable } from '../../test/tickets.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
 import { events } from '../events/tables.ts';
 import type { Tx } from '../platform/db/database.ts';

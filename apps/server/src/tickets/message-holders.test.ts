@@ -2,9 +2,9 @@ import { messageParticipants } from '@karportalen/contract/tickets/participant-e
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
+import { makePeople, makePerson } from '../../test/make-people.ts';
 import { sentMails } from '../../test/sent-mails.ts';
-import { makeBookable, makePerson, makeTicket } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
