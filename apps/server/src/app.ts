@@ -4,6 +4,7 @@ import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { eventRoutes } from './events/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Route } from './platform/http/route.ts';
@@ -36,17 +37,25 @@ export type AppOptions = Pick<
   readonly retentionDays: number;
   /** Set against ticket sales in the files for bookkeeping. */
   readonly counterAccount: string;
+  /** What an organiser's own test leaves by, while they wait for it. */
+  readonly testSenders: TestSenders;
 };
 
 export const createApp = ({
   retentionDays,
   counterAccount,
+  testSenders,
   ...options
 }: AppOptions): Promise<FastifyInstance> =>
   createServer({
     ...options,
     endpoints: allEndpoints,
-    routes: [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })],
+    routes: [
+      ...routes,
+      ...testSendRoutes(testSenders),
+      ...participantRoutes(retentionDays),
+      ...reportRoutes({ counterAccount }),
+    ],
     shownImages,
     sessionCookie: accessCookie,
     findCaller: callerFromCookies(options.db),

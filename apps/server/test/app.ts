@@ -2,11 +2,23 @@ import type { Role } from '@karportalen/contract/core/access';
 import { type CallArgs, type Definition, fillPath } from '@karportalen/contract/core/endpoint';
 import { encode } from '@karportalen/contract/core/multipart';
 import type { InjectOptions } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { testDatabase } from './database.ts';
 import { makeSession, makeUser } from './makers.ts';
+import { sentMails } from './sent-mails.ts';
+
+const notSetUp = {
+  send: async () => ({ kind: 'refused', failure: 'not-set-up' }) as const,
+  close: async () => {},
+};
+
+/** As a server without Firebase and without a mail server. */
+export const noSenders = (): AppOptions['testSenders'] => ({
+  gateways: { fcm: notSetUp, webpush: notSetUp },
+  mailer: sentMails().mailer,
+});
 
 export const START = new Date('2026-11-15T12:00:00.000Z');
 
@@ -25,8 +37,10 @@ export const formOf = (body: object): FormData => {
   return form;
 };
 
+type Settings = { readonly trustProxy?: TrustProxy; readonly testSenders?: AppOptions['testSenders'] };
+
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: TrustProxy } = {}) => {
+export const testApp = async ({ trustProxy = false, testSenders = noSenders() }: Settings = {}) => {
   const database = await testDatabase();
   const { db } = database;
   const time = { now: START };
@@ -38,6 +52,7 @@ export const testApp = async ({ trustProxy = false }: { readonly trustProxy?: Tr
     trustProxy,
     retentionDays: 180,
     counterAccount: '1930',
+    testSenders,
   });
 
   const inject = async (options: InjectOptions) => {
