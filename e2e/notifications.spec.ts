@@ -44,6 +44,26 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   await expect(rowOf(page, title)).toContainText('2031-05-02 08:15');
 });
 
+test('is tried on oneself first: by mail, and by push where one is a member with a phone', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const title = uniqueName('Prov');
+  await page.goto(create);
+  await page.getByRole('button', { name: 'Till min e-post' }).click();
+  await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(6);
+  await fillTexts(page, title);
+  await page.getByRole('button', { name: 'Till min e-post' }).click();
+  await expect(page.getByText('Provmejlet är på väg till sektion@demo.se')).toBeVisible();
+  await page.getByRole('button', { name: 'Till min mobil' }).click();
+  await expect(
+    page.getByText('Kunde inte provskicka. Ingen medlem i registret har din e-postadress'),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const list of ['', '/scheduled', '/draft']) {
+    const answer = await page.request.get(`${api}/notifications${list}?search=${encodeURIComponent(title)}`);
+    expect((await answer.json()).total).toBe(0);
+  }
+});
+
 test('says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]', async ({
   as,
 }) => {

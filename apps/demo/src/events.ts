@@ -6,12 +6,12 @@ import {
   ticketTypes,
 } from '@karportalen/server/events/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { between, type Context, DAY, earliest, later } from './context.ts';
+import { between, type Context, DAY, earliest, HOUR, later } from './context.ts';
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
 import type { PosterName } from './posters.ts';
-import { categories, places, takenDownReason } from './texts/event-types.ts';
+import { cancellation, categories, places, takenDownReason } from './texts/event-types.ts';
 import type { DemoDivision } from './union.ts';
 
 export type DemoTicketType = { readonly id: string; readonly priceOre: number };
@@ -21,6 +21,7 @@ export type DemoEvent = Planned &
     readonly id: string;
     readonly ongoing: boolean;
     readonly takenDownAt: Date | null;
+    readonly cancelledAt: Date | null;
     readonly divisionId: string | null;
     readonly divisions: readonly string[];
     readonly ticketTypes: readonly DemoTicketType[];
@@ -47,10 +48,15 @@ const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
 const isAgainstPolicy = ({ tab, text, host }: Planned): boolean =>
   tab === 'history' && host.moderator === 'fest@demo.se' && text.kind === 'Open';
 
+/** One that was called off the day before, when tickets had been sold: some have their money back, some wait for it. */
+const isCalledOff = ({ tab, text, host }: Planned): boolean =>
+  tab === 'history' && host.moderator === 'kommitte@demo.se' && text.kind === 'Paid';
+
 const build = (context: Context, union: readonly DemoDivision[]): DemoEvent[] => {
   const planned = planEvents(context.random, union);
   const ongoing = planned.find(isDoorOpen);
   const againstPolicy = planned.find(isAgainstPolicy);
+  const calledOff = planned.find(isCalledOff);
   const seen = { active: 0, history: 0, draft: 0 };
   return planned.map((event) => {
     const index = seen[event.tab]++;
@@ -61,6 +67,7 @@ const build = (context: Context, union: readonly DemoDivision[]): DemoEvent[] =>
       id: context.newId(),
       ongoing: event === ongoing,
       takenDownAt: event === againstPolicy ? later(times.startTime, -DAY) : null,
+      cancelledAt: event === calledOff ? later(times.startTime, -20 * HOUR) : null,
       divisionId: event.owner.divisionId,
       divisions: shownTo(context, event, union),
       ticketTypes: (event.text.tickets ?? []).map(({ kronor }) => ({
@@ -127,9 +134,9 @@ const rowOf = (
     deletedAt: null,
     takenDownAt: event.takenDownAt,
     takenDownReason: event.takenDownAt && takenDownReason,
-    cancelledAt: null,
-    cancellationSwedish: null,
-    cancellationEnglish: null,
+    cancelledAt: event.cancelledAt,
+    cancellationSwedish: event.cancelledAt && cancellation[0],
+    cancellationEnglish: event.cancelledAt && cancellation[1],
   };
 };
 

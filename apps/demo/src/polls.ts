@@ -1,7 +1,7 @@
 import { planPollPushes } from '@karportalen/server/polls/plan-pushes';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '@karportalen/server/polls/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { type Context, HOUR, later } from './context.ts';
+import { type Context, DAY, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
@@ -19,6 +19,13 @@ const spreads: Record<Tab, Spread> = {
   scheduled: { union: 8, home: 13, others: 7 },
   history: { union: 9, home: 14, others: 9 },
   draft: { union: 8, home: 12, others: 6 },
+};
+
+/** Every third stood open for five days; of those that have ended, every other result has been told to who voted. */
+const closingOf = ({ now }: Context, { sendAt }: Timing, index: number) => {
+  const closesAt = sendAt && index % 3 === 1 ? later(sendAt, 5 * DAY) : null;
+  const told = closesAt && index % 2 === 0 ? later(closesAt, 2 * HOUR) : null;
+  return { closesAt, resultSentAt: told && told < now ? told : null };
 };
 
 const rowOf = (
@@ -42,6 +49,7 @@ const rowOf = (
     sendPushNotification,
     failedReason: null,
     ...timing,
+    ...(tab === 'history' ? closingOf(context, timing, index) : { closesAt: null, resultSentAt: null }),
     sentAt: sendPushNotification ? timing.sentAt : null,
     ...(old ? withoutCreator(owner) : owner),
   };
@@ -49,7 +57,7 @@ const rowOf = (
 
 /** How many open it, and which answers they like: a poll with a winner, seldom a landslide. */
 const answersGiven = ({ random, now }: Context, { row, text }: Item, reach: readonly DemoPerson[]) => {
-  const { id, sendAt } = row;
+  const { id, sendAt, closesAt } = row;
   if (!sendAt) return [];
   const interest = 0.25 + random.unit() * 0.35;
   const decided = 0.6 + random.unit() * 0.3;
@@ -68,7 +76,8 @@ const answersGiven = ({ random, now }: Context, { row, text }: Item, reach: read
     const openedAt = later(sendAt, Math.floor(random.unit() ** 2 * 72 * HOUR));
     const votedAt = later(openedAt, random.int(5_000, 300_000));
     const choice = choose();
-    const position = random.chance(decided) && votedAt < now ? choice : null;
+    const position =
+      random.chance(decided) && votedAt < now && !(closesAt && votedAt >= closesAt) ? choice : null;
     return openedAt < now ? [{ pollId: id, personId: person.id, openedAt, votedAt, position }] : [];
   });
 };

@@ -1,6 +1,7 @@
 import { isEventFor } from '@karportalen/contract/events/audience';
 import { orders, tickets } from '@karportalen/server/tickets/tables';
 import type { InferInsertModel } from 'drizzle-orm';
+import { fillCheckIns } from './check-ins.ts';
 import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
@@ -45,6 +46,11 @@ type Drawn = {
   readonly isExtra: boolean;
 };
 
+type Span = { readonly from: Date; readonly until: Date; readonly now: Date };
+
+const refundedIn = (random: Random, { cancelledAt }: DemoEvent, { from, until, now }: Span): Date =>
+  cancelledAt ? between(random, cancelledAt, now) : between(random, from, until);
+
 const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Drawn): Ticket => {
   const { order, buyer, friend, isExtra } = drawn;
   // The first kind of ticket is the common one.
@@ -52,9 +58,10 @@ const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Draw
   if (!type) throw new RangeError('A bookable event without ticket types');
   const { person, passedOn, ...holder } = holderOf(random, buyer, friend, isExtra);
   const until = earliest(now, event.startTime);
-  const refunded = type.priceOre > 0 && random.chance(0.03);
+  const refunded = type.priceOre > 0 && random.chance(event.cancelledAt ? 0.4 : 0.03);
   const cameAt = later(event.startTime, random.int(-20, Math.min(80, event.text.hours * 50)) * MINUTE);
-  const came = random.chance(0.88) && !refunded && event.startTime < now && cameAt < now;
+  const came =
+    random.chance(0.88) && !refunded && !event.cancelledAt && event.startTime < now && cameAt < now;
   return {
     id: newId(),
     orderId: order.id ?? '',
@@ -67,9 +74,11 @@ const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Draw
     transferTokenHash: unknownSecret(random),
     transferredAt: passedOn ? between(random, order.placedAt, until) : null,
     checkedInAt: came ? cameAt : null,
-    refundedAt: refunded ? between(random, order.placedAt, until) : null,
-    // Some have paid for a late cancellation.
-    refundedOre: refunded ? Math.round(type.priceOre * random.pick([1, 1, 1, 0.5])) : null,
+    refundedAt: refunded ? refundedIn(random, event, { from: order.placedAt, until, now }) : null,
+    // Some have paid for a late cancellation of their own.
+    refundedOre: refunded
+      ? Math.round(type.priceOre * (event.cancelledAt ? 1 : random.pick([1, 1, 1, 0.5])))
+      : null,
   };
 };
 
@@ -125,9 +134,12 @@ export const fillTickets = async (
     orders,
     bookings.map(({ order }) => order),
   );
-  await insertRows(
-    context.q,
-    tickets,
-    bookings.flatMap((booking) => booking.tickets),
+  const all = bookings.flatMap((booking) => booking.tickets);
+  await insertRows(context.q, tickets, all);
+  const tonight = new Set(events.filter(({ ongoing }) => ongoing).map(({ id }) => id));
+  const here = bookings.filter(({ order }) => tonight.has(order.eventId));
+  await fillCheckIns(
+    context,
+    here.flatMap((booking) => booking.tickets),
   );
 };

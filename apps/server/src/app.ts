@@ -10,6 +10,7 @@ import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { memberRoutes as ownRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
@@ -59,6 +60,8 @@ export type AppOptions = Pick<
   readonly counterAccount: string;
   /** How long places are held for somebody who has not yet confirmed or paid. */
   readonly holdMinutes: number;
+  /** What an organiser's own test leaves by, while they wait for it. */
+  readonly testSenders: TestSenders;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -91,10 +94,16 @@ export const createApp = ({
   retentionDays,
   counterAccount,
   holdMinutes,
+  testSenders,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
-  const own = [...routes, ...participantRoutes(retentionDays), ...reportRoutes({ counterAccount })];
+  const own = [
+    ...routes,
+    ...testSendRoutes(testSenders),
+    ...participantRoutes(retentionDays),
+    ...reportRoutes({ counterAccount }),
+  ];
   return createServer({
     ...options,
     apis: [organiserApi(db, own), memberApi(db, [...memberRoutes, ...memberTicketRoutes(holdMinutes)])],

@@ -124,6 +124,7 @@ const bringUp = async (
     healthDb: db,
     findWarnings: healthWarnings({ config, clock: sharedClock }),
     ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
+    testSenders: { gateways, mailer },
     ...(built && { portalDir }),
   });
   stops.push(() => app.close());

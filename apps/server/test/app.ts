@@ -2,13 +2,25 @@ import type { Role } from '@karportalen/contract/core/access';
 import { addressOf, type CallArgs, type Definition } from '@karportalen/contract/core/endpoint';
 import { encode } from '@karportalen/contract/core/multipart';
 import type { InjectOptions } from 'fastify';
-import { createApp } from '../src/app.ts';
+import { type AppOptions, createApp } from '../src/app.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
 import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { makePerson } from './make-people.ts';
 import { makeSession, makeUser } from './makers.ts';
+import { sentMails } from './sent-mails.ts';
+
+const notSetUp = {
+  send: async () => ({ kind: 'refused', failure: 'not-set-up' }) as const,
+  close: async () => {},
+};
+
+/** As a server without Firebase and without a mail server. */
+export const noSenders = (): AppOptions['testSenders'] => ({
+  gateways: { fcm: notSetUp, webpush: notSetUp },
+  mailer: sentMails().mailer,
+});
 
 export const START = new Date('2026-11-15T12:00:00.000Z');
 
@@ -29,12 +41,17 @@ export const formOf = (body: object): FormData => {
 
 type Wishes = {
   readonly trustProxy?: TrustProxy;
+  readonly testSenders?: AppOptions['testSenders'];
   /** One that the test has already. */
   readonly database?: TestDatabase;
 };
 
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async ({ trustProxy = false, database: given }: Wishes = {}) => {
+export const testApp = async ({
+  trustProxy = false,
+  testSenders = noSenders(),
+  database: given,
+}: Wishes = {}) => {
   const database = given ?? (await testDatabase());
   const { db } = database;
   const time = { now: START };
@@ -47,6 +64,7 @@ export const testApp = async ({ trustProxy = false, database: given }: Wishes = 
     retentionDays: 180,
     counterAccount: '1930',
     holdMinutes: 10,
+    testSenders,
   });
 
   const inject = async (options: InjectOptions) => {

@@ -33,6 +33,11 @@ export const categories = {
   sustainability: 'Hållbarhet',
 } as const;
 
+export const cancellation = [
+  'Lokalen har fått en vattenskada, så vi måste tyvärr ställa in. Alla får tillbaka sina pengar inom två veckor. Du behöver inte göra något.',
+  'There is water damage at the venue, so we have to cancel. Everybody gets their money back within two weeks. You do not need to do anything.',
+] as const;
+
 export const takenDownReason =
   'Lokalen var dubbelbokad och inbjudan bröt mot kårens policy för marknadsföring av alkohol. Hör av er till kårstyrelsen innan ni publicerar den igen.';
 

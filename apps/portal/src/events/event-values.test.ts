@@ -50,6 +50,7 @@ const event: Event = {
   ownerDivision: null,
   createdBy: 'Festkommittén',
   updatedAt: '2026-10-02T00:00:00.000Z',
+  updatedBy: null,
 };
 
 it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with a ticket for 0 [9.32 9.33 9.34]', () => {

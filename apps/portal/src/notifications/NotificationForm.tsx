@@ -16,6 +16,7 @@ import { NotificationConfirm } from './NotificationConfirm.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { bodyOf, type NotificationValues } from './notification-values.ts';
+import { TestSend } from './TestSend.tsx';
 import { useSave } from './use-save.ts';
 
 const schema = notificationForm(clock);
@@ -80,6 +81,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
           modeLocked={edited !== undefined}
           edited={edited}
         />
+        <TestSend form={form} isAlarm={isAlarm} />
       </FormShell>
       {asked && (
         <NotificationConfirm

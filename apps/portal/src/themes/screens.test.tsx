@@ -84,6 +84,7 @@ const theme: Theme = {
   ownerDivision: null,
   createdBy: 'Superadmin',
   updatedAt: '2026-11-14T07:00:00.000Z',
+  updatedBy: null,
 };
 
 const countdown = { countdownEnabled: 'enabled', countdownStartTime: '2029-03-01T07:00:00.000Z' } as const;

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../test/app.ts';
+import { noSenders, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../test/tickets.ts';
 import { createApp } from '../app.ts';
 import { jobHandlers } from '../jobs.ts';
@@ -38,6 +38,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
     counterAccount: '1930',
     retentionDays: 180,
     holdMinutes: 10,
+    testSenders: noSenders(),
   });
   const { user: owner } = await app.as('DivisionAdmin');
   const list = await makeBookable(app.db, START, { owner });

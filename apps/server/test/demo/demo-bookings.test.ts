@@ -89,6 +89,42 @@ it('checks people in at the door, and at one door right now', async () => {
   expect(door?.all).toBeGreaterThan(door?.in ?? 0);
 });
 
+it('knows who let each in tonight, and has entries that were taken back', async () => {
+  await expectNone(`select t.id from ${sold} left join check_ins c on c.ticket_id = t.id and c.undone_at is null
+    where e.start_time <= ${at} and e.end_time > ${at} and t.checked_in_at is distinct from c.at`);
+  const [row] = await rowsOf<{ organisers: number }>(
+    `select count(distinct u.email)::int as organisers from check_ins c join users u on u.id = c.by_user
+      where c.undone_at is null`,
+  );
+  expect(row?.organisers).toBe(2);
+});
+
+it('has an event that was called off with tickets sold: some are repaid in full, some are not, nobody came', async () => {
+  const called = await rowsOf<{ repaid: number; left: number; came: number }>(
+    `select count(t.refunded_at)::int as repaid, (count(*) - count(t.refunded_at))::int as left,
+        count(t.checked_in_at)::int as came
+      from ${sold} where e.cancelled_at < ${at} group by e.id`,
+  );
+  expect(called).toHaveLength(1);
+  expect(called[0]?.repaid).toBeGreaterThan(2);
+  expect(called[0]?.left).toBeGreaterThan(2);
+  expect(called[0]?.came).toBe(0);
+  await expectNone(`select t.id from ${sold} where e.cancelled_at is not null
+    and (o.placed_at > e.cancelled_at or t.refunded_at < e.cancelled_at or t.refunded_ore < t.price_paid_ore)`);
+});
+
+it('has polls that have ended, whose result some were told, and nobody voted afterwards', async () => {
+  const [row] = await rowsOf(
+    `select count(*) filter (where closes_at <= ${at}) > 2 as closed, count(result_sent_at) > 0 as told,
+        count(*) filter (where send_at <= ${at} and (closes_at is null or closes_at > ${at})) > 5 as open from polls`,
+  );
+  expect(row).toEqual({ closed: true, told: true, open: true });
+  await expectNone(
+    `select v.poll_id from poll_votes v join polls p on p.id = v.poll_id where v.voted_at >= p.closes_at`,
+  );
+  await expectNone(`select id from polls where result_sent_at < closes_at or result_sent_at > ${at}`);
+});
+
 it('counts votes in every poll that is over, and more who opened it than voted', async () => {
   const results = await rowsOf<{ votes: number; opened: number; answers: number }>(
     `select (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,

@@ -445,6 +445,43 @@ export const problems = {
     swedish: 'Biljetten är återbetald och kan inte överlåtas.',
     developer: 'The ticket is refunded.',
   },
+  TEST_NO_MEMBER: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Du finns inte i medlemsregistret',
+    swedish:
+      'Ingen medlem i registret har din e-postadress, så vi vet inte vilken mobil som är din. Be kåren lägga in din adress på dig i registret. Provmejlet fungerar redan nu.',
+    developer: "No member has the caller's e-mail.",
+  },
+  TEST_NO_DEVICE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Ingen mobil att prova på',
+    swedish:
+      'Ingen mobil eller webbläsare tar emot pushnotiser åt dig. Logga in i appen med samma e-postadress som här och slå på notiser. Provmejlet fungerar redan nu.',
+    developer: "The member with the caller's e-mail has no device.",
+  },
+  TEST_NOT_REACHED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Provet kom inte fram',
+    swedish: 'Ingen av dina enheter nåddes.',
+    developer: 'No gateway took the test.',
+  },
+  TEST_MAIL_FAILED: {
+    status: 503,
+    errorType: 'UNKNOWN',
+    title: 'Provmejlet gick inte iväg',
+    swedish: 'Mejlservern tog inte emot provmejlet. Försök igen om en stund.',
+    developer: 'The mail server did not take the mail; see the log.',
+  },
+  REPAYMENTS_LEFT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Alla har inte fått tillbaka sina pengar',
+    swedish: 'Alla har inte fått tillbaka sina pengar. Öppna listan igen och se vad som återstår.',
+    developer: 'The event was called off and the repayments are not what `unpaid` says.',
+  },
   CHECK_IN_REFUNDED: {
     status: 409,
     errorType: 'CONFLICT',

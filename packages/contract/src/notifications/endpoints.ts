@@ -1,7 +1,14 @@
 import { archiveQuery, ofGroup, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer, movingIds } from '../core/paging.ts';
-import { notification, notificationBody, notificationTypes, notificationUpdate } from './fields.ts';
+import {
+  notification,
+  notificationBody,
+  notificationTypes,
+  notificationUpdate,
+  testBody,
+  testOutcome,
+} from './fields.ts';
 import { pushReadiness } from './push-status.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofGroup, ...ofType(notificationTypes) });
@@ -84,4 +91,20 @@ export const createAlarm = endpoint({
   answer: notification,
   status: 201,
   summary: 'As a notification, but sent with high priority.',
+});
+export const testNotification = endpoint({
+  method: 'POST',
+  path: '/notifications/test',
+  needs: 'PushNotification',
+  body: testBody,
+  answer: testOutcome,
+  summary: 'Sends a test to the caller alone, marked as one. It is kept nowhere and counted nowhere.',
+});
+export const testAlarm = endpoint({
+  method: 'POST',
+  path: '/notifications/alarm/test',
+  needs: 'AlarmPushNotification',
+  body: testBody,
+  answer: testOutcome,
+  summary: 'As the test of a notification, but sent with high priority.',
 });

@@ -76,6 +76,23 @@ export const notificationDraftForm = z.object({
   ...sendTimeFields,
 });
 
+/** Where a test goes: to the sender's own phones and browsers, or to their own address. */
+export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']) });
+
+/** What came of a test; null for where it did not go. */
+export const testOutcome = z.strictObject({
+  email: z.string().nullable(),
+  devices: z
+    .strictObject({
+      reached: z.int().min(0),
+      missed: z.int().min(0),
+      /** Why some were not reached. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type TestOutcome = z.output<typeof testOutcome>;
+
 export const notificationTypes = ['Notification', 'Alarm'] as const;
 
 /** `scheduled` follows from the clock; the others from what happened. */

@@ -1,6 +1,6 @@
 import { countText } from '../core/number.ts';
 import { formatDateTime } from '../core/time.ts';
-import type { Notification } from './fields.ts';
+import type { Notification, TestOutcome } from './fields.ts';
 
 const saved = 'Utkast sparat';
 
@@ -10,6 +10,15 @@ const created =
     if (isDraft) return saved;
     return scheduleTime ? `${scheduled} går ut ${formatDateTime(scheduleTime)}.` : sent;
   };
+
+const tested = ({ email, devices }: TestOutcome): string => {
+  if (email !== null) return `Provmejlet är på väg till ${email}`;
+  const { reached, missed, reason } = devices ?? { reached: 0, missed: 0, reason: null };
+  const devicesText = reached === 1 ? '1 enhet' : `${countText(reached)} enheter`;
+  return missed === 0
+    ? `Provet är skickat till ${devicesText}`
+    : `Provet nådde ${devicesText}. ${reason ?? ''}`.trim();
+};
 
 /** The toasts of notifications and alarms. SPEC's words are for what has been sent. */
 export const notificationTexts = {
@@ -24,6 +33,7 @@ export const notificationTexts = {
   },
   remove: { success: 'Pushnotisen har tagits bort', failure: 'Kunde inte ta bort pushnotisen' },
   send: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
+  test: { success: tested, failure: 'Kunde inte provskicka' },
   modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
 } as const;
 

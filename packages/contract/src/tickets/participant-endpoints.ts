@@ -79,6 +79,10 @@ export const deleteParticipants = endpoint({
   method: 'DELETE',
   path: '/events/:id/participants',
   needs: 'Events',
+  query: z.strictObject({
+    /** What is not repaid, as the caller saw it: whom to repay is forgotten with the people. */
+    unpaid: z.coerce.number().min(0).optional(),
+  }),
   summary:
     'Deletes the people from the list for good. The tickets stop working; their money stays in the reports.',
 });

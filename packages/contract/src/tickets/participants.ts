@@ -23,6 +23,8 @@ export const participantsSummary = z.strictObject({
   participantsDeletedAt: instant.nullable(),
   /** Nobody is let in to an event that was called off. */
   cancelledAt: instant.nullable(),
+  /** Of an event that was called off: who has money to get back, and kronor in all. Null where nobody has. */
+  unpaid: z.strictObject({ people: z.int().min(1), amount: z.number().min(0) }).nullable(),
 });
 export type ParticipantsSummary = z.output<typeof participantsSummary>;
 

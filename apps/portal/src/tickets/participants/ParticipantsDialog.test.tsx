@@ -22,6 +22,7 @@ const list: ParticipantsSummary = {
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
   cancelledAt: null,
+  unpaid: null,
 };
 
 const person = (n: number): CheckInParticipant => ({

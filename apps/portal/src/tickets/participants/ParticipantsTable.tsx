@@ -30,7 +30,10 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
     endpoint: deleteParticipants,
     texts: participantTexts.remove,
     changes: [listEventParticipants, listCheckIns],
-    args: ({ eventId }: ParticipantsSummary) => ({ params: { id: eventId } }),
+    args: ({ eventId, unpaid }: ParticipantsSummary) => ({
+      params: { id: eventId },
+      query: unpaid ? { unpaid: unpaid.amount } : {},
+    }),
     title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
     body: (list) => lossOf(list, new Date()).map((sentence) => <p key={sentence}>{sentence}</p>),
   });

@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import type { Column } from '../../kit/table/types.ts';
+import { moneyText } from '../../platform/money-text.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './participants.module.css';
-
-const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 });
-const moneyText = (amount: number): string => `${kronor.format(amount)}\u00a0kr`;
 
 const HEIGHT = 40 + 56 * 4.5;
 

@@ -16,6 +16,7 @@ const list: ParticipantsSummary = {
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
   cancelledAt: null,
+  unpaid: null,
 };
 
 const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01T23:30:00.000Z' };
@@ -35,6 +36,13 @@ describe('what is said of a list', () => {
       'Antal och summor i rapporterna är kvar.',
     ]);
     expect(lossOf(list, new Date('2026-11-16T00:00:00.000Z'))).toHaveLength(2);
+  });
+
+  it('names who has money to get back, and how much', () => {
+    const cancelled = { ...list, unpaid: { people: 3, amount: 1360 } };
+    expect(lossOf(cancelled, new Date('2026-11-16T00:00:00.000Z'))[1]).toBe(
+      '3 personer har inte fått tillbaka sina pengar, 1 360 kr sammanlagt. När listan är borta går det inte att se vem som ska ha vad.',
+    );
   });
 });
 

@@ -43,6 +43,8 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'DELETE /notifications/scheduled/:id': ['PushNotification'],
   'POST /notifications/:id/send': ['PushNotification', 'AlarmPushNotification'],
   'POST /notifications/alarm': ['AlarmPushNotification'],
+  'POST /notifications/test': ['PushNotification'],
+  'POST /notifications/alarm/test': ['AlarmPushNotification'],
   'GET /polls/scheduled': ['Polls'],
   'GET /polls/history': ['Polls'],
   'GET /polls/draft': ['Polls'],

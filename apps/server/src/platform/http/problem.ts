@@ -5,6 +5,8 @@ type Details = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly saved?: Saved;
+  /** Instead of the table's own, where only the one who refuses knows why. */
+  readonly sentence?: string;
   readonly cause?: unknown;
 };
 
@@ -12,6 +14,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   private readonly saved: Saved | undefined;
+  private readonly sentence: string | undefined;
   private readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
   constructor(
@@ -23,12 +26,14 @@ export class Problem extends Error {
     this.status = problems[code].status;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.saved = details.saved;
+    this.sentence = details.sentence;
     this.fieldErrors = details.fieldErrors;
   }
 
   toApiError(requestId: string): ApiError {
     const saved = this.saved && { saved: this.saved };
-    return { ...apiError(this.code, this.fieldErrors), ...saved, requestId };
+    const said = this.sentence && { clientMessageSwedish: this.sentence, errors: [this.sentence] };
+    return { ...apiError(this.code, this.fieldErrors), ...said, ...saved, requestId };
   }
 }
 

@@ -101,6 +101,7 @@ describe('the participant lists', () => {
       removalDate: '2027-05-15',
       participantsDeletedAt: null,
       cancelledAt: null,
+      unpaid: null,
     });
     // Nobody is on it, so nobody will be removed.
     expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });

@@ -21,6 +21,7 @@ import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
 import { listFile } from './list-file.ts';
+import { refuseUnpaid } from './refuse-unpaid.ts';
 import { listRepaymentRows } from './repayments-sql.ts';
 import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 
@@ -67,8 +68,9 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
     return { recipients: await messageHolders(q, params.id, body, now) };
   }),
-  inTransaction(deleteParticipants, async ({ q, params, caller, now }) => {
+  inTransaction(deleteParticipants, async ({ q, params, query, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    await refuseUnpaid(q, params.id, query.unpaid);
     await deleteList(q, params.id, now);
   }),
 ];

@@ -35,7 +35,17 @@ const counted = (what: SQL) => sql<number>`(
   select count(${what})::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = ${events.id} and t.refunded_at is null)`;
 
+const unpaid = sql<ParticipantsSummary['unpaid']>`case
+  when ${events.cancelledAt} is not null or ${events.takenDownAt} is not null then (
+    select json_build_object('people', count(distinct coalesce(o.buyer_id, t.holder_id)::text)
+        + count(distinct t.holder_email) filter (where o.buyer_id is null), 'amount', sum(t.price_paid_ore) / 100.0)
+    from orders o join tickets t on t.order_id = o.id
+    where o.event_id = ${events.id} and t.refunded_at is null and t.price_paid_ore > 0
+      and ${events.participantsDeletedAt} is null
+    having count(*) > 0) end`;
+
 const columns = {
+  unpaid,
   eventId: events.id,
   title,
   startTime: events.startTime,
@@ -69,6 +79,7 @@ export const listSummaries = async (
 };
 
 type Row = {
+  unpaid: ParticipantsSummary['unpaid'];
   eventId: string;
   title: string;
   startTime: Date | null;

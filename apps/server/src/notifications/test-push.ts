@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { TestOutcome, testBody } from '@karportalen/contract/notifications/fields';
+import type { z } from 'zod';
+import { ownDevices } from '../people/own-devices.ts';
+import type { Q } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import type { PushMessage } from '../platform/push/gateway.ts';
+import type { PushGateways } from '../platform/push/open-gateways.ts';
+import { failureSentence } from './delivery/failure-sentence.ts';
+
+type Texts = Omit<z.output<typeof testBody>, 'to'>;
+
+export const marked = (title: string): string => `[Prov] ${title}`;
+
+const messageIn = (language: 'sv' | 'en', texts: Texts): Pick<PushMessage, 'title' | 'body'> =>
+  language === 'sv'
+    ? { title: marked(texts.titleSwedish), body: texts.notificationMessageSwedish }
+    : { title: marked(texts.titleEnglish), body: texts.notificationMessageEnglish };
+
+/** To the devices of the member who has the organiser's address, in the member's language. */
+export const pushTest = async (
+  q: Q,
+  gateways: PushGateways,
+  { email }: { readonly email: string },
+  texts: Texts,
+  priority: 'normal' | 'high',
+): Promise<NonNullable<TestOutcome['devices']>> => {
+  const member = await ownDevices(q, email);
+  if (!member) throw problem('TEST_NO_MEMBER');
+  if (member.devices.length === 0) throw problem('TEST_NO_DEVICE');
+  // Another one at each test, so that a phone shows it again.
+  const key = randomBytes(24).toString('base64url');
+  const message = { ...messageIn(member.language, texts), key, priority, data: { kind: 'test' } };
+  const outcomes = await Promise.all(
+    member.devices.map((device) => gateways[device.gateway].send(device, message)),
+  );
+  const all = outcomes.length;
+  const reached = outcomes.filter(({ kind }) => kind === 'accepted').length;
+  const missed = all - reached;
+  const failed = outcomes.find((outcome) => outcome.kind === 'again' || outcome.kind === 'refused');
+  const failure = failed && 'failure' in failed ? failed.failure : 'refused';
+  const reason = missed === 0 ? null : failureSentence(failure, { missed, all });
+  if (reached === 0) throw problem('TEST_NOT_REACHED', { ...(reason && { sentence: reason }) });
+  return { reached, missed, reason };
+};

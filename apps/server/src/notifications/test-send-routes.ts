@@ -1,0 +1,44 @@
+import { testAlarm, testNotification } from '@karportalen/contract/notifications/endpoints';
+import type { testBody } from '@karportalen/contract/notifications/fields';
+import type { z } from 'zod';
+import type { Db } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { reserveAttempt } from '../platform/http/rate-limit.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { PushGateways } from '../platform/push/open-gateways.ts';
+import { mailTest } from './test-mail.ts';
+import { pushTest } from './test-push.ts';
+
+export type TestSenders = {
+  readonly gateways: PushGateways;
+  readonly mailer: Pick<Mailer, 'send'>;
+};
+
+/** In a quarter of an hour, of both kinds and to both places. */
+const MAX_TESTS = 10;
+
+type Asked = {
+  readonly q: Db;
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly body: z.output<typeof testBody>;
+};
+
+const sendTest = async (
+  { gateways, mailer }: TestSenders,
+  { q, caller, now, body }: Asked,
+  priority: 'normal' | 'high',
+) => {
+  await reserveAttempt(q, [{ key: `test-send ${caller.id}`, max: MAX_TESTS }], now);
+  if (body.to === 'devices')
+    return { email: null, devices: await pushTest(q, gateways, caller, body, priority) };
+  await mailTest(mailer, caller.email, body);
+  return { email: caller.email, devices: null };
+};
+
+/** While the organiser waits, and past every table that is counted: whoever tries wants to know at once whether it came. */
+export const testSendRoutes = (senders: TestSenders): readonly Route[] => [
+  onPool(testNotification, (asked) => sendTest(senders, asked, 'normal')),
+  onPool(testAlarm, (asked) => sendTest(senders, asked, 'high')),
+];
