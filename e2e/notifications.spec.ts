@@ -1,3 +1,4 @@
+import { api } from './fixtures/accounts.ts';
 import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';

@@ -2,10 +2,10 @@ import { testAlarm, testNotification } from '@karportalen/contract/notifications
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { makePerson } from '../../test/make-people.ts';
 import { texts } from '../../test/notification-setup.ts';
 import { type LocalFcm, localFcm } from '../../test/push-gateway.ts';
 import { sentMails } from '../../test/sent-mails.ts';
-import { makePerson } from '../../test/tickets.ts';
 import { devices } from '../people/tables.ts';
 import { fcmGateway } from '../platform/push/fcm.ts';
 import type { PushGateway } from '../platform/push/gateway.ts';
