@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { linkTokenHash } from '../src/auth/link-token.ts';
 import { ticketTypes } from '../src/events/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
