@@ -12,7 +12,7 @@ import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { memberRoutes as ownRoutes } from './people/member-routes.ts';
+import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Db } from './platform/db/database.ts';
@@ -43,7 +43,6 @@ const routes: readonly Route[] = [
 ];
 
 const memberRoutes: readonly Route[] = [
-  ...ownRoutes,
   ...inboxRoutes,
   ...memberPollRoutes,
   ...memberEventRoutes(eventTickets),
@@ -62,6 +61,8 @@ export type AppOptions = Pick<
   readonly holdMinutes: number;
   /** What an organiser's own test leaves by, while they wait for it. */
   readonly testSenders: TestSenders;
+  /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
+  readonly demoMembers?: readonly string[];
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -95,6 +96,7 @@ export const createApp = ({
   counterAccount,
   holdMinutes,
   testSenders,
+  demoMembers = [],
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
@@ -104,9 +106,14 @@ export const createApp = ({
     ...participantRoutes(retentionDays),
     ...reportRoutes({ counterAccount }),
   ];
+  const forMembers = [
+    ...ownMemberRoutes({ demoMembers }),
+    ...memberRoutes,
+    ...memberTicketRoutes(holdMinutes),
+  ];
   return createServer({
     ...options,
-    apis: [organiserApi(db, own), memberApi(db, [...memberRoutes, ...memberTicketRoutes(holdMinutes)])],
+    apis: [organiserApi(db, own), memberApi(db, forMembers)],
     shownImages,
     findOrganiser: callerFromCookies(db),
   });

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LEAST_POOL } from './platform/db/check-pool-size.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -114,8 +115,6 @@ const variables = z.object({
       return z.NEVER;
     }),
 });
-
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Nobody can open a wildcard address, so the default link points at the machine itself. */
 const defaultPublicUrl = (host: string, port: number) => {

@@ -26,6 +26,8 @@ export const requestMemberCode = memberEndpoint({
   method: 'POST',
   path: '/auth/code',
   needs: 'public',
+  // Many: at a university hundreds may come from one address.
+  callsPerAddress: 300,
   body: z.strictObject({ email: address }),
   summary: 'Mails a six-digit code to the address if it is a member’s. The answer is the same if it is not.',
 });
