@@ -20,6 +20,7 @@ import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import type { Reach } from './platform/push/public-host.ts';
 import { memberPollRoutes } from './polls/member-routes.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -63,6 +64,8 @@ export type AppOptions = Pick<
   readonly testSenders: TestSenders;
   /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
   readonly demoMembers?: readonly string[];
+  /** Which push services of browsers are taken. */
+  readonly pushReach?: Reach;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -97,6 +100,7 @@ export const createApp = ({
   holdMinutes,
   testSenders,
   demoMembers = [],
+  pushReach = { loopback: false },
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
@@ -107,7 +111,7 @@ export const createApp = ({
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [
-    ...ownMemberRoutes({ demoMembers }),
+    ...ownMemberRoutes({ demoMembers, pushReach }),
     ...memberRoutes,
     ...memberTicketRoutes(holdMinutes),
   ];

@@ -106,6 +106,7 @@ const bringUp = async (
   const gateways = await openGateways(db, {
     fcm: fcmCredentials(config),
     contact: config.mailFrom,
+    reach: { loopback: config.pushLoopback },
     log,
     clock,
   });
@@ -126,6 +127,7 @@ const bringUp = async (
     ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
     testSenders: { gateways, mailer },
     ...(config.demo.fill && { demoMembers }),
+    pushReach: { loopback: config.pushLoopback },
     ...(built && { portalDir }),
   });
   stops.push(() => app.close());

@@ -8,13 +8,16 @@ import {
 import * as home from './home/member-endpoints.ts';
 import * as notifications from './notifications/member-endpoints.ts';
 import {
+  addDevice,
   closeMemberSession,
   endMemberSession,
   getMe,
+  getPushKey,
   getSignInOptions,
   listMemberSessions,
   openDemoSession,
   openMemberSession,
+  removeDevice,
   requestMemberCode,
   updateMe,
 } from './people/member-endpoints.ts';
@@ -40,4 +43,7 @@ export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
   listMemberEvents,
   ...tickets,
   ...home,
+  getPushKey,
+  addDevice,
+  removeDevice,
 };

@@ -12,7 +12,9 @@ import {
 import { hashToken } from '../auth/tokens.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import type { Reach } from '../platform/push/public-host.ts';
 import { demoMembersIn } from './demo-members.ts';
+import { deviceRoutes } from './device-routes.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateWishes } from './member-sql.ts';
@@ -21,9 +23,11 @@ import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 export type MemberRouteSettings = {
   /** The addresses of members whom anyone on the machine may be; none outside the demo. */
   readonly demoMembers: readonly string[];
+  /** Which push services of browsers are taken. */
+  readonly pushReach: Reach;
 };
 
-export const memberRoutes = ({ demoMembers }: MemberRouteSettings): readonly Route[] => [
+export const memberRoutes = ({ demoMembers, pushReach }: MemberRouteSettings): readonly Route[] => [
   onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
     oidc: false,
     demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ email, name }) => ({
@@ -47,7 +51,7 @@ export const memberRoutes = ({ demoMembers }: MemberRouteSettings): readonly Rou
   }),
 
   onPool(openDemoSession, async ({ q, body, now, userAgent, cookies, isFromThisMachine }) => {
-    const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [];
+    const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [...deviceRoutes(pushReach)];
     const { id } = orNotFound(known.find(({ email }) => email === body.email));
     const visit = { now, userAgent, before: cookies.get(memberCookie) };
     const { member, token } = orNotFound(await q.transaction((tx) => enterAs(tx, id, visit)));
@@ -83,4 +87,6 @@ export const memberRoutes = ({ demoMembers }: MemberRouteSettings): readonly Rou
     await updateWishes(q, caller.id, wishes);
     return { ...memberOf(caller), ...wishes };
   }),
+
+  ...deviceRoutes(pushReach),
 ];
