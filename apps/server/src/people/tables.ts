@@ -84,6 +84,19 @@ export const mailedCodes = pgTable(
   (table) => [index('mailed_codes_expires').on(table.expiresAt)],
 );
 
+/** The address that a member wants instead of their own, for as long as the codes to both work. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [check('email_changes_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
 export type Gateway = 'fcm' | 'webpush';
 export type WebPushKeys = { readonly p256dh: string; readonly auth: string };
 
