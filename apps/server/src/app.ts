@@ -12,7 +12,7 @@ import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
-import { memberRoutes as ownRoutes } from './people/member-routes.ts';
+import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Db } from './platform/db/database.ts';
@@ -20,6 +20,7 @@ import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import type { Reach } from './platform/push/public-host.ts';
 import { memberPollRoutes } from './polls/member-routes.ts';
 import { pollRoutes } from './polls/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -43,7 +44,6 @@ const routes: readonly Route[] = [
 ];
 
 const memberRoutes: readonly Route[] = [
-  ...ownRoutes,
   ...inboxRoutes,
   ...memberPollRoutes,
   ...memberEventRoutes(eventTickets),
@@ -62,6 +62,10 @@ export type AppOptions = Pick<
   readonly holdMinutes: number;
   /** What an organiser's own test leaves by, while they wait for it. */
   readonly testSenders: TestSenders;
+  /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
+  readonly demoMembers?: readonly string[];
+  /** Which push services of browsers are taken. */
+  readonly pushReach?: Reach;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -95,6 +99,8 @@ export const createApp = ({
   counterAccount,
   holdMinutes,
   testSenders,
+  demoMembers = [],
+  pushReach = { loopback: false },
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
@@ -104,9 +110,14 @@ export const createApp = ({
     ...participantRoutes(retentionDays),
     ...reportRoutes({ counterAccount }),
   ];
+  const forMembers = [
+    ...ownMemberRoutes({ demoMembers, pushReach }),
+    ...memberRoutes,
+    ...memberTicketRoutes(holdMinutes),
+  ];
   return createServer({
     ...options,
-    apis: [organiserApi(db, own), memberApi(db, [...memberRoutes, ...memberTicketRoutes(holdMinutes)])],
+    apis: [organiserApi(db, own), memberApi(db, forMembers)],
     shownImages,
     findOrganiser: callerFromCookies(db),
   });

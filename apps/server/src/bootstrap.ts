@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { type Config, withPort } from './config.ts';
-import type { DemoAccount } from './demo-accounts.ts';
+import { type DemoAccount, demoMembers } from './demo-accounts.ts';
 import { healthWarnings } from './health-warnings.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -106,6 +106,7 @@ const bringUp = async (
   const gateways = await openGateways(db, {
     fcm: fcmCredentials(config),
     contact: config.mailFrom,
+    reach: { loopback: config.pushLoopback },
     log,
     clock,
   });
@@ -125,6 +126,8 @@ const bringUp = async (
     findWarnings: healthWarnings({ config, clock: sharedClock }),
     ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
     testSenders: { gateways, mailer },
+    ...(config.demo.fill && { demoMembers }),
+    pushReach: { loopback: config.pushLoopback },
     ...(built && { portalDir }),
   });
   stops.push(() => app.close());

@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { LEAST_POOL } from './platform/db/check-pool-size.ts';
+import { isLoopback } from './platform/http/loopback.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
 import { StartupError } from './platform/startup-error.ts';
 
@@ -30,6 +31,8 @@ export interface Config {
   readonly fcmCredentialsFile: string | undefined;
   /** A push that is later than this does not leave by itself. */
   readonly pushLatestMinutes: number;
+  /** Takes browsers' push services on this machine too, without TLS: for tests. */
+  readonly pushLoopback: boolean;
   /** The account that the SIE files set against ticket sales: where the payments arrive. */
   readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
@@ -93,6 +96,7 @@ const variables = z.object({
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
   PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
+  PUSH_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
   SIE_COUNTER_ACCOUNT: z
     .string()
     .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
@@ -114,8 +118,6 @@ const variables = z.object({
       return z.NEVER;
     }),
 });
-
-export const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host);
 
 /** Nobody can open a wildcard address, so the default link points at the machine itself. */
 const defaultPublicUrl = (host: string, port: number) => {
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: v.MAIL_FROM ?? `Kårportalen <no-reply@${new URL(publicUrl).hostname}>`,
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
+    pushLoopback: v.PUSH_LOOPBACK === '1',
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     holdMinutes: v.HOLD_MINUTES,

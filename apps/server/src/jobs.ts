@@ -3,6 +3,8 @@ import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
+import { dropDeadMemberSessions, sweepMemberSessions } from './people/housekeeping.ts';
+import { mailSignInCode, sendSignInCode } from './people/sign-in-mail.ts';
 import type { Db } from './platform/db/database.ts';
 import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.ts';
 import { dropUnshownImages, sweepImages } from './platform/images/housekeeping.ts';
@@ -30,6 +32,7 @@ const imageColumns = shownImages.map(({ column }) => column);
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
+  jobHandler(sendSignInCode, ({ memberId }) => mailSignInCode(services, memberId)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
@@ -39,6 +42,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
+  jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
@@ -46,6 +50,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
 export const schedules: readonly Schedule[] = [
   { job: sweepHolds, cron: '*/5 * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
+  { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },
   { job: sweepImages, cron: '37 * * * *' },

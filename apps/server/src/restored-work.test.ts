@@ -21,6 +21,9 @@ import {
 } from '../test/push-setup.ts';
 import { releasePush } from './notifications/delivery/release-push.ts';
 import { notificationPush } from './notifications/push.ts';
+import { codeKey, expectCode } from './people/mailed-codes.ts';
+import { sendSignInCode } from './people/sign-in-mail.ts';
+import { mailedCodes } from './people/tables.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { restoreDatabase } from './platform/backup/restore-database.ts';
 import { writeBackup } from './platform/backup/write-backup.ts';
@@ -142,6 +145,17 @@ describe('a restored backup', () => {
     expect(await enqueue(target.db, sendTransferMail, again, { key: 'one' })).toBe(false);
     expect(await sendHeldJobs(target.db, new Date())).toBe(1);
     expect((await jobs()).map(({ waits }) => waits)).toEqual([false, false]);
+  });
+
+  it('takes no code that was mailed before the backup: it may have been used since', async () => {
+    await installJobs(database.url);
+    onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
+    await expectCode(database.db, codeKey('sign-in', 'kim@exempel.se'), START);
+    await enqueue(database.db, sendSignInCode, { memberId: null });
+    const bytes = await backUp();
+    expect(await database.db.$count(mailedCodes)).toBe(1);
+    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({ heldPushes: 0, heldJobs: 0 });
+    expect(await target.db.$count(mailedCodes)).toBe(0);
   });
 
   it('cannot be started from while it is not restored to the end', async () => {

@@ -1,5 +1,8 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
+import { sweepMemberSessions } from './people/housekeeping.ts';
+import { dropAllCodes } from './people/mailed-codes.ts';
+import { sendSignInCode } from './people/sign-in-mail.ts';
 import type { RestoreSettings } from './platform/backup/restore-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { sweepRequests } from './platform/http/housekeeping.ts';
@@ -9,12 +12,16 @@ import type { Logger } from './platform/log/logger.ts';
 import { pushSubjects } from './push-registry.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 
-/** They clean up, and nobody outside notices whether they do it once or twice. */
-const repeatable = [sweepSessions, sweepRequests, sweepImages, sweepParticipants, forgetTicketMails];
+/** They clean up, and nobody outside notices whether they do it once or twice. Codes that nobody waits for are not mailed. */
+const repeatable = [
+  ...[sweepSessions, sweepMemberSessions, sweepRequests, sweepImages, sweepParticipants],
+  ...[forgetTicketMails, sendSignInCode],
+];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */
 export const restoreSettings = (now: Date): RestoreSettings => ({
   now,
+  dropCodes: dropAllCodes,
   holdPushes: (q) => holdRestoredPushes(q, pushSubjects, now),
   repeatable: new Set(repeatable.map(({ name }) => name)),
 });

@@ -4,7 +4,6 @@ import { encode } from '@karportalen/contract/core/multipart';
 import type { InjectOptions } from 'fastify';
 import { type AppOptions, createApp } from '../src/app.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
-import type { TrustProxy } from '../src/platform/http/trust-proxy.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { makePerson } from './make-people.ts';
@@ -39,19 +38,13 @@ export const formOf = (body: object): FormData => {
   return form;
 };
 
-type Wishes = {
-  readonly trustProxy?: TrustProxy;
-  readonly testSenders?: AppOptions['testSenders'];
+type Wishes = Partial<AppOptions> & {
   /** One that the test has already. */
   readonly database?: TestDatabase;
 };
 
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async ({
-  trustProxy = false,
-  testSenders = noSenders(),
-  database: given,
-}: Wishes = {}) => {
+export const testApp = async ({ database: given, ...settings }: Wishes = {}) => {
   const database = given ?? (await testDatabase());
   const { db } = database;
   const time = { now: START };
@@ -60,11 +53,12 @@ export const testApp = async ({
     log: createLogger({ level: 'silent' }),
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
-    trustProxy,
+    trustProxy: false,
     retentionDays: 180,
     counterAccount: '1930',
     holdMinutes: 10,
-    testSenders,
+    testSenders: noSenders(),
+    ...settings,
   });
 
   const inject = async (options: InjectOptions) => {

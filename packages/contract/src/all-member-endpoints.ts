@@ -7,13 +7,34 @@ import {
 } from './events/member-endpoints.ts';
 import * as home from './home/member-endpoints.ts';
 import * as notifications from './notifications/member-endpoints.ts';
-import { getMe } from './people/member-endpoints.ts';
+import {
+  addDevice,
+  closeMemberSession,
+  endMemberSession,
+  getMe,
+  getPushKey,
+  getSignInOptions,
+  listMemberSessions,
+  openDemoSession,
+  openMemberSession,
+  removeDevice,
+  requestMemberCode,
+  updateMe,
+} from './people/member-endpoints.ts';
 import * as polls from './polls/member-endpoints.ts';
 import * as tickets from './tickets/member-endpoints.ts';
 
 /** Every call of the members' API by name. */
 export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
+  getSignInOptions,
+  requestMemberCode,
+  openMemberSession,
+  openDemoSession,
+  closeMemberSession,
+  listMemberSessions,
+  endMemberSession,
   getMe,
+  updateMe,
   ...notifications,
   ...polls,
   getMemberEvent,
@@ -22,4 +43,7 @@ export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
   listMemberEvents,
   ...tickets,
   ...home,
+  getPushKey,
+  addDevice,
+  removeDevice,
 };

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { committees, divisions, owners } from '../organisations/tables.ts';
+import { appUsers } from '../people/tables.ts';
 import {
   createdAt,
   inSwedish,
@@ -217,5 +218,22 @@ export const ticketTypes = pgTable(
     unique('ticket_types_position').on(table.eventId, table.position),
     check('ticket_types_position_range', sql`${table.position} between 0 and 4`),
     check('ticket_types_whole_kronor', sql`${table.priceOre} >= 0 and ${table.priceOre} % 100 = 0`),
+  ],
+);
+
+/** The secret addresses of a member's calendars. They are shown again and again, so they are kept as they are. */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    token: text('token').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'mine' | 'all'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('calendar_feeds_kind').on(table.memberId, table.kind),
+    check('calendar_feeds_kinds', sql`${table.kind} in ('mine', 'all')`),
   ],
 );

@@ -30,6 +30,7 @@ const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
     on conflict do nothing`);
 
 export const notificationPush: PushSubject = {
+  mutedAs: 'news',
   recordSent: async (q, id, people, at) => {
     await insertReceipts(q, id, people, at);
   },

@@ -1,5 +1,92 @@
-import { getMe } from '@karportalen/contract/people/member-endpoints';
-import { onPool, type Route } from '../platform/http/route.ts';
-import { memberOf } from './member-session.ts';
+import {
+  closeMemberSession,
+  endMemberSession,
+  getMe,
+  getSignInOptions,
+  listMemberSessions,
+  openDemoSession,
+  openMemberSession,
+  requestMemberCode,
+  updateMe,
+} from '@karportalen/contract/people/member-endpoints';
+import { hashToken } from '../auth/tokens.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import type { Reach } from '../platform/push/public-host.ts';
+import { demoMembersIn } from './demo-members.ts';
+import { deviceRoutes } from './device-routes.ts';
+import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
+import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
+import { updateWishes } from './member-sql.ts';
+import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 
-export const memberRoutes: readonly Route[] = [onPool(getMe, async ({ caller }) => memberOf(caller))];
+export type MemberRouteSettings = {
+  /** The addresses of members whom anyone on the machine may be; none outside the demo. */
+  readonly demoMembers: readonly string[];
+  /** Which push services of browsers are taken. */
+  readonly pushReach: Reach;
+};
+
+export const memberRoutes = ({ demoMembers, pushReach }: MemberRouteSettings): readonly Route[] => [
+  onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
+    oidc: false,
+    demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ email, name }) => ({
+      email,
+      name,
+    })),
+  })),
+
+  onPool(requestMemberCode, ({ q, body, now }) => askForCode(q, body.email, now)),
+
+  onPool(openMemberSession, async ({ q, body, address, now, userAgent, cookies }) => {
+    const inBrowser = body.as === 'cookie';
+    const before = inBrowser ? cookies.get(memberCookie) : undefined;
+    const entered = await signInWithCode(q, { ...body, address }, now, (tx, memberId) =>
+      enterAs(tx, memberId, { now, userAgent, before }),
+    );
+    const { member, token } = orNotFound(entered);
+    if (!inBrowser) return { ...member, token };
+    setMemberCookie(cookies, token);
+    return member;
+  }),
+
+  onPool(openDemoSession, async ({ q, body, now, userAgent, cookies, isFromThisMachine }) => {
+    const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [...deviceRoutes(pushReach)];
+    const { id } = orNotFound(known.find(({ email }) => email === body.email));
+    const visit = { now, userAgent, before: cookies.get(memberCookie) };
+    const { member, token } = orNotFound(await q.transaction((tx) => enterAs(tx, id, visit)));
+    setMemberCookie(cookies, token);
+    return member;
+  }),
+
+  onPool(closeMemberSession, async ({ q, cookies, bearer }) => {
+    for (const token of [bearer, cookies.get(memberCookie)]) {
+      if (token) await q.transaction((tx) => endSessionByToken(tx, hashToken(token)));
+    }
+    clearMemberCookie(cookies);
+  }),
+
+  onPool(listMemberSessions, async ({ q, caller, now }) => ({
+    sessions: (await listSessions(q, caller.id, now)).map((session) => ({
+      ...session,
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      current: session.id === caller.sessionId,
+    })),
+  })),
+
+  inTransaction(endMemberSession, async ({ q, caller, params, cookies }) => {
+    if (!(await endSession(q, caller.id, params.id))) orNotFound(undefined);
+    if (params.id === caller.sessionId) clearMemberCookie(cookies);
+  }),
+
+  onPool(getMe, async ({ caller }) => memberOf(caller)),
+
+  inTransaction(updateMe, async ({ q, caller, body: { language, mutes } }) => {
+    const wishes = { language, mutes: [...new Set(mutes)].sort() };
+    await updateWishes(q, caller.id, wishes);
+    return { ...memberOf(caller), ...wishes };
+  }),
+
+  ...deviceRoutes(pushReach),
+];

@@ -86,3 +86,5 @@ export const openSession = async (q: Q, session: NewSession, now: Date): Promise
 
 export const setMemberCookie = (cookies: Cookies, token: string): void =>
   cookies.set(memberCookie, token, SESSION_SECONDS);
+
+export const clearMemberCookie = (cookies: Cookies): void => cookies.clear(memberCookie);

@@ -1,6 +1,6 @@
 import type { MemberKind, MemberLanguage, MuteKind } from '@karportalen/contract/people/member';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { divisions } from '../organisations/tables.ts';
 import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 
@@ -67,6 +67,36 @@ export const memberSessions = pgTable(
   ],
 );
 
+/**
+ * A code that was mailed, or would have been: whoever asks has such a row, a member or not, so that nothing that
+ * follows tells the two apart.
+ */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    /** A hash of what the code opens and for whom: no address lies here. */
+    key: bytea('key').primaryKey(),
+    /** Null until the mail leaves, and for good where there is nobody to mail. */
+    codeHash: text('code_hash'),
+    tries: smallint('tries').notNull().default(0),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('mailed_codes_expires').on(table.expiresAt)],
+);
+
+/** The address that a member wants instead of their own, for as long as the codes to both work. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    memberId: uuid('member_id')
+      .primaryKey()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [check('email_changes_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
 export type Gateway = 'fcm' | 'webpush';
 export type WebPushKeys = { readonly p256dh: string; readonly auth: string };
 
@@ -82,10 +112,13 @@ export const devices = pgTable(
     /** The registration token, or the endpoint of the Web Push subscription. */
     token: text('token').notNull().unique(),
     webPushKeys: jsonb('web_push_keys').$type<WebPushKeys>(),
+    /** Where it was registered: signing that out ends its pushes. One that ran out by itself leaves the device. */
+    sessionId: uuid('session_id').references(() => memberSessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
     index('devices_person').on(table.personId),
+    index('devices_session').on(table.sessionId),
     check(
       'devices_gateway',
       sql`(${table.gateway} = 'fcm' and ${table.webPushKeys} is null)

@@ -24,6 +24,7 @@ export const planPush = async (q: Q, row: Row): Promise<void> => {
 };
 
 export const pollPush: PollPushSubject = {
+  mutedAs: 'polls',
   report: async (q, id, report) => {
     // Nobody edited the poll: whoever has it open in a form must still be able to save.
     const updatedAt = sql`${polls.updatedAt}`;

@@ -52,6 +52,7 @@ export const messageHolders = async (
   return ticketIds.length;
 };
 
+// Nobody is spared it: whoever has a ticket must hear of it.
 export const eventMessagePush: PushSubject = {
   recipients: (messageId) => sql`exists (
     select from ticket_messages m join orders o on o.event_id = m.event_id join tickets t on t.order_id = o.id

@@ -51,6 +51,13 @@ export const problems = {
     swedish: 'Fel e-postadress eller lösenord.',
     developer: 'Wrong credentials.',
   },
+  WRONG_CODE: {
+    status: 401,
+    errorType: 'AUTHENTICATION_ERROR',
+    title: 'Fel kod',
+    swedish: 'Koden stämmer inte, är redan använd eller har gått ut.',
+    developer: 'The mailed code is wrong, used or older than ten minutes.',
+  },
   NO_SESSION: {
     status: 401,
     errorType: 'EXPIRED_TOKEN',

@@ -26,6 +26,8 @@ export const requestMemberCode = memberEndpoint({
   method: 'POST',
   path: '/auth/code',
   needs: 'public',
+  // Many: at a university hundreds may come from one address.
+  callsPerAddress: 300,
   body: z.strictObject({ email: address }),
   summary: 'Mails a six-digit code to the address if it is a member’s. The answer is the same if it is not.',
 });
@@ -121,7 +123,8 @@ export const getPushKey = memberEndpoint({
   answer: z.strictObject({ publicKey: z.string().nullable() }),
   summary: 'The key that a browser subscribes with; null where Web Push is not set up.',
 });
-const MAX_TOKEN = 4096;
+/** As long as an index takes. */
+const MAX_TOKEN = 2048;
 export const addDevice = memberEndpoint({
   method: 'POST',
   path: '/devices',
@@ -129,13 +132,19 @@ export const addDevice = memberEndpoint({
   body: z.discriminatedUnion('gateway', [
     z.strictObject({
       gateway: z.literal('webpush'),
-      endpoint: z.string().max(2048),
+      endpoint: z.string().max(MAX_TOKEN),
       keys: z.strictObject({
         p256dh: z.string().regex(/^[\w-]{87}=?$/),
         auth: z.string().regex(/^[\w-]{22}={0,2}$/),
       }),
     }),
-    z.strictObject({ gateway: z.literal('fcm'), token: z.string().min(1).max(MAX_TOKEN) }),
+    z.strictObject({
+      gateway: z.literal('fcm'),
+      token: z
+        .string()
+        .regex(/^[\x21-\x7e]+$/)
+        .max(MAX_TOKEN),
+    }),
   ]),
   answer: z.strictObject({ id }),
   status: 201,

@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from '../../config.ts';
+import type { Config } from '../../config.ts';
+import { isLoopback } from '../../platform/http/loopback.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 
 const hostOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');

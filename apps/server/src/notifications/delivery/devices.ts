@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Gateway, WebPushKeys } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { LockedBatch } from './lock-batch.ts';
-import { type PushSubject, recipientsOf } from './push-subject.ts';
+import { notMuted, type PushSubject, recipientsOf } from './push-subject.ts';
 
 /** A device that a push is to go to. A type, not an interface: it is a row of raw SQL too. */
 export type Device = {
@@ -36,13 +36,26 @@ export const nextDevices = async (
     with mine as materialized (
       select ${columns(sql`0`)} from devices d cross join lateral (
         select language from app_users where id = d.person_id
-          and ${recipientsOf(subject, delivery)} offset 0
+          and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} offset 0
       ) p
       where d.person_id between ${batch.fromPerson} and ${batch.toPerson}
     )
     select * from mine where ${after}::uuid is null or id > ${after}::uuid
     order by id limit ${limit}`);
   return rows;
+};
+
+/** Those who were deactivated or have muted it since the first try are not tried again. */
+export const dropUnwantedRetries = async (
+  q: Q,
+  { batch, delivery }: LockedBatch,
+  subject: PushSubject,
+): Promise<void> => {
+  await q.execute(sql`
+    delete from push_retries r using devices d, app_users p
+    where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}
+      and d.id = r.device_id and p.id = d.person_id
+      and not (p.deactivated_at is null and ${notMuted(subject, delivery)})`);
 };
 
 /** Devices whose next try is due by then, or all that have one; one whose person has left the group meanwhile is still owed what others got. */

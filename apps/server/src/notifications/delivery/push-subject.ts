@@ -1,5 +1,6 @@
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
-import type { SQL } from 'drizzle-orm';
+import type { MuteKind } from '@karportalen/contract/people/member';
+import { type SQL, sql } from 'drizzle-orm';
 import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { pushDeliveries } from './tables.ts';
@@ -15,6 +16,8 @@ export type PushReport = {
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */
 export type PushSubject = {
+  /** Whoever has muted this is spared it, unless it is an alarm. Without it nobody is. */
+  readonly mutedAs?: MuteKind;
   /** Which rows of app_users it goes to, where that is not its target group. */
   readonly recipients?: (subjectId: string) => SQL;
   /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
@@ -25,8 +28,13 @@ export type PushSubject = {
 
 export type Delivery = typeof pushDeliveries.$inferSelect;
 
-/** Which rows of app_users a push goes to. */
+/** Which rows of app_users a push goes to: nobody's who has been deactivated. */
 export const recipientsOf = (
   { recipients }: Pick<PushSubject, 'recipients'>,
   { subjectId, targetGroup, divisionId }: Delivery,
-): SQL => recipients?.(subjectId) ?? peopleIn(targetGroup, divisionId);
+): SQL =>
+  recipients ? sql`deactivated_at is null and ${recipients(subjectId)}` : peopleIn(targetGroup, divisionId);
+
+/** Whose devices it goes to, of those it is for: the others find it in their inbox. */
+export const notMuted = ({ mutedAs }: Pick<PushSubject, 'mutedAs'>, { priority }: Delivery): SQL =>
+  mutedAs === undefined || priority === 'high' ? sql`true` : sql`not (mutes @> array[${mutedAs}]::text[])`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
-import { type Device, dueRetries, nextDevices } from './devices.ts';
+import { type Device, dropUnwantedRetries, dueRetries, nextDevices } from './devices.ts';
 import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
@@ -109,6 +109,7 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
 const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   const { session, claim, clock } = work;
   const { batch } = claim;
+  await dropUnwantedRetries(session, claim, work.subject);
   for (;;) {
     const gone = isLate(work) || isTooLate(claim.delivery, clock(), work.latestMinutes);
     const dueBy = gone ? null : clock();

@@ -52,6 +52,8 @@ const emptyAgain = (url: string): Promise<void> =>
 /** What waited in the backup may have been done since it was taken, and nobody can tell. */
 export type RestoreSettings = {
   readonly now: Date;
+  /** Drops what works once and may have been used since. */
+  readonly dropCodes: (q: Q) => Promise<void>;
   /** Holds the pushes that were due by now, and says how many. */
   readonly holdPushes: (q: Q) => Promise<number>;
   /** The jobs that may be done once more. Others that were due by now are held. */
@@ -63,8 +65,9 @@ export type Held = { readonly heldPushes: number; readonly heldJobs: number };
 const holdBack = async (
   q: Q,
   jobs: readonly SavedJob[],
-  { now, holdPushes, repeatable }: RestoreSettings,
+  { now, dropCodes, holdPushes, repeatable }: RestoreSettings,
 ): Promise<Held> => {
+  await dropCodes(q);
   const heldPushes = await holdPushes(q);
   let heldJobs = 0;
   for (const job of jobs) {

@@ -8,6 +8,7 @@ import { cleaned } from './clean-input.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
+import { isFromThisMachine } from './loopback.ts';
 import type { MemberCaller } from './member.ts';
 import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
@@ -134,10 +135,12 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
       const raw = await readBody(endpoint, request);
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : undefined;
-      const context = { ...entry, params, query, body, address: request.ip } as Omit<
-        Context<Definition, Db>,
-        'q'
-      >;
+      const context = {
+        ...{ ...entry, params, query, body },
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        isFromThisMachine: isFromThisMachine(request),
+      } as Omit<Context<Definition, Db>, 'q'>;
       const { status, answer } = await run(services, route, request, context);
       reply.code(status);
       if (endpoint.file) return sendFile(reply, answer as FileAnswer);

@@ -9,7 +9,18 @@ import { appUsers } from '../../people/tables.ts';
 
 /** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
 const table: Record<string, 'public' | 'member'> = {
+  'GET /app/v1/auth/options': 'public',
+  'POST /app/v1/auth/code': 'public',
+  'POST /app/v1/auth/session': 'public',
+  'POST /app/v1/auth/demo': 'public',
+  'POST /app/v1/auth/logout': 'public',
+  'GET /app/v1/auth/sessions': 'member',
+  'DELETE /app/v1/auth/sessions/:id': 'member',
   'GET /app/v1/me': 'member',
+  'PUT /app/v1/me': 'member',
+  'GET /app/v1/push-key': 'member',
+  'POST /app/v1/devices': 'member',
+  'DELETE /app/v1/devices/:id': 'member',
   'GET /app/v1/inbox': 'member',
   'POST /app/v1/inbox/:id/seen': 'member',
   'GET /app/v1/polls': 'member',

@@ -2,17 +2,28 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { problem } from './problem.ts';
 
-export const LIMIT_WINDOW_SECONDS = 15 * 60;
+const windowSeconds = { quarter: 15 * 60, hour: 60 * 60 } as const;
 
-export type Limit = { readonly key: string; readonly max: number };
+/** A hit that is older than this counts under no limit. */
+export const LONGEST_WINDOW_SECONDS = Math.max(...Object.values(windowSeconds));
+
+export type Limit = {
+  readonly key: string;
+  readonly max: number;
+  /** In how long; a quarter of an hour where nothing is said. One key has one. */
+  readonly per?: keyof typeof windowSeconds;
+};
+
+const windowMs = ({ per = 'quarter' }: Limit): number => windowSeconds[per] * 1000;
 
 /**
  * Counts an attempt against a limit before it is made, so that parallel attempts cannot slip past the count.
  * The lock serialises attempts on one key; the rows hold over restarts and several servers.
  */
-const reserveOne = (db: Db, { key, max }: Limit, now: Date): Promise<Date | undefined> =>
+const reserveOne = (db: Db, limit: Limit, now: Date): Promise<Date | undefined> =>
   db.transaction(async (tx) => {
-    const since = new Date(now.getTime() - LIMIT_WINDOW_SECONDS * 1000);
+    const { key, max } = limit;
+    const since = new Date(now.getTime() - windowMs(limit));
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
     const { rows } = await tx.execute<{ oldest: Date; count: string }>(
       sql`select count(*) as count, min(at) as oldest from rate_hits where key = ${key} and at > ${since}`,
@@ -32,9 +43,16 @@ export const reserveAttempt = async (db: Db, limits: readonly Limit[], now: Date
   for (const limit of limits) {
     const oldest = await reserveOne(db, limit, now);
     if (!oldest) continue;
-    const waitMs = oldest.getTime() + LIMIT_WINDOW_SECONDS * 1000 - now.getTime();
+    const waitMs = oldest.getTime() + windowMs(limit) - now.getTime();
     throw problem('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
   }
+};
+
+/** Gives back the last attempt, which was no failure. */
+export const forgiveAttempt = async (db: Db, key: string): Promise<void> => {
+  await db.execute(
+    sql`delete from rate_hits where ctid = (select ctid from rate_hits where key = ${key} order by at desc limit 1)`,
+  );
 };
 
 /** Gives back what a successful attempt had reserved: all of one key, one hit of another. */

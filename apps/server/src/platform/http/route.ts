@@ -22,7 +22,12 @@ export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
   readonly now: Date;
   readonly address: string;
+  /** What the caller's program says it is; empty where it says nothing. */
+  readonly userAgent: string;
+  readonly isFromThisMachine: boolean;
   readonly cookies: Cookies;
+  /** The token of an app that keeps no cookies. */
+  readonly bearer: string | undefined;
   readonly caller: CallerOf<D>;
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;

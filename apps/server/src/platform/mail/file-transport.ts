@@ -45,7 +45,7 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
       const { message: bytes } = await transport.sendMail(message(from, mail));
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not built as one piece');
       await writeWhole(folder, fileName(mail), bytes);
-      const link = mail.about === undefined ? firstLink(mail.text) : undefined;
+      const link = mail.about === undefined || mail.saysLink ? firstLink(mail.text) : undefined;
       if (link) announce?.(`Mail till ${mail.to}, ”${mail.subject}”: ${link}`);
     },
     async forget(about) {

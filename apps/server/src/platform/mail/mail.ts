@@ -16,6 +16,8 @@ export type Mail = {
    * files it is kept until then, and nothing of it is said in the terminal.
    */
   readonly about?: string;
+  /** Its reader waits for the link here and now: where mails are kept as files it is said, also of one about somebody. */
+  readonly saysLink?: true;
   readonly attachments?: readonly Attachment[];
 };
 

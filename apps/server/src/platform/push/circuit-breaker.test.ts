@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withCircuitBreaker } from './circuit-breaker.ts';
-import { type PushMessage, type PushOutcome, retryAfterMs } from './gateway.ts';
+import { withBreakerPerService, withCircuitBreaker } from './circuit-breaker.ts';
+import { type PushMessage, type PushOutcome, type PushTarget, retryAfterMs } from './gateway.ts';
 
 const message: PushMessage = { title: 't', body: 'b', key: 'k', priority: 'normal', data: {} };
 const phone = { token: 'p', webPushKeys: null };
@@ -52,6 +52,27 @@ describe('the breaker', () => {
       await send();
     }
     expect(state.sent).toBe(100);
+  });
+});
+
+describe('breakers of push services', () => {
+  it('leave each in peace by itself: a stranger’s that throttles keeps nobody else’s pushes back', async () => {
+    const sent: string[] = [];
+    const inner = {
+      send: async ({ token }: PushTarget): Promise<PushOutcome> => {
+        sent.push(token);
+        return token.includes('bad')
+          ? { kind: 'again', failure: 'throttled', afterMs: 3_600_000 }
+          : { kind: 'accepted' };
+      },
+      close: async () => {},
+    };
+    const gateway = withBreakerPerService(inner, { firstMs: 1_000, mostMs: 8_000 }, () => 0);
+    const send = (token: string) => gateway.send({ ...phone, token }, message);
+    await send('https://bad.exempel.se/1');
+    expect(await send('https://bad.exempel.se/2')).toMatchObject({ kind: 'again', failure: 'throttled' });
+    expect(await send('https://push.exempel.se/1')).toEqual({ kind: 'accepted' });
+    expect(sent).toEqual(['https://bad.exempel.se/1', 'https://push.exempel.se/1']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { PushFailure, PushGateway } from './gateway.ts';
+import type { PushFailure, PushGateway, PushTarget } from './gateway.ts';
 
 export type BreakerSettings = { readonly firstMs: number; readonly mostMs: number };
 
@@ -44,4 +44,30 @@ export const withCircuitBreaker = (
     ...(gateway.check && { check: gateway.check }),
     close: gateway.close,
   };
+};
+
+const MOST_SERVICES = 1000;
+
+const serviceOf = ({ token }: PushTarget): string => (URL.canParse(token) ? new URL(token).host : '');
+
+/**
+ * A breaker for each push service of the browsers: they are many, and anyone can name one that throttles or fails, which
+ * must not keep the others' pushes from them.
+ */
+export const withBreakerPerService = (
+  gateway: PushGateway,
+  settings: BreakerSettings,
+  now: () => number = Date.now,
+): PushGateway => {
+  const services = new Map<string, PushGateway>();
+  const breakerOf = (service: string): PushGateway => {
+    const known = services.get(service);
+    if (known) return known;
+    const [oldest] = services.keys();
+    if (services.size >= MOST_SERVICES && oldest !== undefined) services.delete(oldest);
+    const made = withCircuitBreaker(gateway, settings, now);
+    services.set(service, made);
+    return made;
+  };
+  return { ...gateway, send: (target, message) => breakerOf(serviceOf(target)).send(target, message) };
 };

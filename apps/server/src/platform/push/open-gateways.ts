@@ -1,11 +1,12 @@
 import type { Db } from '../db/database.ts';
 import { startEvery } from '../jobs/every.ts';
 import type { Logger } from '../log/logger.ts';
-import { withCircuitBreaker } from './circuit-breaker.ts';
+import { withBreakerPerService, withCircuitBreaker } from './circuit-breaker.ts';
 import { fcmGateway } from './fcm.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import type { PushGateway } from './gateway.ts';
 import { type GatewayHealth, gatewayHealth } from './gateway-health.ts';
+import type { Reach } from './public-host.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { webPushGateway } from './web-push.ts';
 
@@ -19,6 +20,8 @@ export type GatewaySettings = {
   readonly fcm: FcmCredentials | undefined;
   /** Whom push services may write to: the address that mail is sent from. */
   readonly contact: string;
+  /** Which push services of browsers are called. */
+  readonly reach: Reach;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly clock: () => Date;
 };
@@ -36,17 +39,15 @@ const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 
 export const openGateways = async (
   db: Db,
-  { fcm, contact, log, clock }: GatewaySettings,
+  { fcm, contact, reach, log, clock }: GatewaySettings,
 ): Promise<WatchedGateways> => {
   const keys = await vapidKeysOf(db);
   const subject = `mailto:${addressIn(contact)}`;
   const health = gatewayHealth({ db, log, clock });
   // The breaker outside: what it answers itself is no news of the gateway.
-  const opened = (name: 'fcm' | 'webpush', gateway: PushGateway) =>
-    withCircuitBreaker(health.watched(name, gateway), pace);
   return {
-    fcm: fcm ? opened('fcm', fcmGateway(fcm)) : notSetUp,
-    webpush: opened('webpush', webPushGateway({ keys, subject })),
+    fcm: fcm ? withCircuitBreaker(health.watched('fcm', fcmGateway(fcm)), pace) : notSetUp,
+    webpush: withBreakerPerService(health.watched('webpush', webPushGateway({ keys, subject, reach })), pace),
     health,
   };
 };

@@ -44,16 +44,18 @@ const browser = () => {
 };
 
 const requests: Request[] = [];
-const answer: { status: number; headers: Record<string, string>; silent: boolean } = {
-  status: 201,
-  headers: {},
-  silent: false,
-};
+type Answer = { status: number; headers: Record<string, string>; silent: boolean; drips: boolean };
+const usual: Answer = { status: 201, headers: {}, silent: false, drips: false };
+const answer = { ...usual };
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   requests.push({ headers: request.headers, body: Buffer.concat(chunks) });
-  if (!answer.silent) response.writeHead(answer.status, answer.headers).end();
+  if (answer.silent) return;
+  response.writeHead(answer.status, answer.headers);
+  if (!answer.drips) return void response.end();
+  const drip = setInterval(() => response.write('.'), 50);
+  response.on('close', () => clearInterval(drip));
 });
 
 let database: TestDatabase;
@@ -65,15 +67,20 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 });
-beforeEach(() => Object.assign(answer, { status: 201, headers: {}, silent: false }));
+beforeEach(() => Object.assign(answer, usual));
 afterAll(async () => {
   service.close();
   service.closeAllConnections();
   await database.drop();
 });
 
-const send = async (target: Partial<PushTarget>, values: Partial<PushMessage> = {}, plain = true) => {
-  const gateway = webPushGateway({ keys, subject: 'mailto:push@exempel.se', timeoutMs: 300, plain });
+const send = async (target: Partial<PushTarget>, values: Partial<PushMessage> = {}, loopback = true) => {
+  const gateway = webPushGateway({
+    keys,
+    subject: 'mailto:push@exempel.se',
+    timeoutMs: 300,
+    reach: { loopback },
+  });
   try {
     const whole = { token: `${origin}/send/1`, webPushKeys: browser().webPushKeys, ...target };
     return await gateway.send(whole, { ...message, ...values });
@@ -140,6 +147,40 @@ describe('Web Push', () => {
   it('gives up waiting for a silent service', async () => {
     answer.silent = true;
     expect(await send({})).toEqual({ kind: 'again', failure: 'no-answer' });
+  });
+
+  it('gives up a service that never comes to the end of its answer', async () => {
+    answer.drips = true;
+    expect(await send({})).toEqual({ kind: 'again', failure: 'no-answer' });
+  });
+
+  it('follows no redirect', async () => {
+    Object.assign(answer, { status: 307, headers: { location: `${origin}/elsewhere` } });
+    const before = requests.length;
+    expect(await send({})).toMatchObject({ kind: 'refused', failure: 'refused' });
+    expect(requests.length).toBe(before + 1);
+  });
+
+  it('calls nothing on this machine or in its network, by address or by name', async () => {
+    const port = new URL(origin).port;
+    const before = requests.length;
+    const refused = { kind: 'refused', failure: 'refused' };
+    for (const host of [
+      '127.0.0.1',
+      '0x7f.1',
+      '2130706433',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '10.0.0.1',
+      'localhost',
+    ])
+      expect(await send({ token: `https://${host}:${port}/send/1` })).toEqual(refused);
+    // The setting is for this machine alone.
+    expect(await send({ token: 'http://192.168.0.1/send/1' })).toEqual(refused);
+    expect(await send({ token: 'http://push.exempel.se/send/1' })).toEqual(refused);
+    expect(await send({ token: `http://user:password@127.0.0.1:${port}/send/1` })).toEqual(refused);
+    expect(requests.length).toBe(before);
+    expect(await send({ token: `http://localhost:${port}/send/1` })).toEqual({ kind: 'accepted' });
   });
 
   it('refuses what is no subscription, a name that can never exist, and a service without TLS', async () => {

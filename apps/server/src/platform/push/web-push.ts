@@ -8,6 +8,7 @@ import {
   type PushOutcome,
   TTL_SECONDS,
 } from './gateway.ts';
+import { InnerAddress, loopbackLookup, publicLookup, pushServiceUrl, type Reach } from './public-host.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -19,8 +20,7 @@ export type WebPushSettings = {
   /** Whom a push service may write to, as a `mailto:`. */
   readonly subject: string;
   readonly timeoutMs?: number;
-  /** Takes endpoints without TLS too: for a push service on the same machine. */
-  readonly plain?: boolean;
+  readonly reach?: Reach;
 };
 
 const urgency = { normal: 'normal', high: 'high' } as const;
@@ -45,11 +45,12 @@ export const webPushGateway = ({
   keys,
   subject,
   timeoutMs = TIMEOUT_MS,
-  plain = false,
+  reach = { loopback: false },
 }: WebPushSettings): PushGateway => {
   const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST };
-  const secure = new Agent(options);
-  const open = new PlainAgent(options);
+  // Endpoints come from strangers: where a name leads is looked at when it is connected to. Redirects are not followed.
+  const secure = new Agent({ ...options, lookup: publicLookup });
+  const open = new PlainAgent({ ...options, lookup: loopbackLookup });
   const signatures = new Map<string, { readonly header: string; readonly until: number }>();
 
   const signatureFor = (origin: string): string => {
@@ -71,37 +72,40 @@ export const webPushGateway = ({
 
   const post = (url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> =>
     new Promise((resolve) => {
-      const fail = (failure: 'no-answer' | 'unreachable') => resolve({ kind: 'again', failure });
+      const fail = (failure: 'no-answer' | 'unreachable') => end({ kind: 'again', failure });
       const isPlain = url.protocol === 'http:';
       const request = (isPlain ? plainRequest : secureRequest)(url, {
         method: 'POST',
         headers: { ...headers, 'content-length': body.length },
         agent: isPlain ? open : secure,
-        timeout: timeoutMs,
       });
-      request.on('timeout', () => {
+      // From the first to the last: a service that answers a letter at a time would else hold up everybody's push.
+      const timer = setTimeout(() => {
         fail('no-answer');
         request.destroy();
-      });
-      request.on('error', () => fail('unreachable'));
+      }, timeoutMs);
+      const end = (outcome: PushOutcome) => {
+        clearTimeout(timer);
+        resolve(outcome);
+      };
+      request.on('error', (error) =>
+        error instanceof InnerAddress ? end({ kind: 'refused', failure: 'refused' }) : fail('unreachable'),
+      );
       request.on('response', (answer) => {
         let said = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => {
           if (said.length < REASON_LENGTH) said += chunk;
         });
         answer.on('error', () => fail('unreachable'));
-        answer.on('end', () =>
-          resolve(outcomeOf(answer.statusCode ?? 0, said, answer.headers['retry-after'])),
-        );
+        answer.on('end', () => end(outcomeOf(answer.statusCode ?? 0, said, answer.headers['retry-after'])));
       });
       request.end(body);
     });
 
   return {
     send: async ({ token, webPushKeys }, message) => {
-      const url = URL.canParse(token) ? new URL(token) : undefined;
-      const allowed = url?.protocol === 'https:' || (plain && url?.protocol === 'http:');
-      if (!url || !allowed || !webPushKeys) return { kind: 'refused', failure: 'refused' };
+      const url = pushServiceUrl(token, reach);
+      if (!url || !webPushKeys) return { kind: 'refused', failure: 'refused' };
       // Reserved never to exist (RFC 6761), as the demo's devices do not: nobody has set anything up for it.
       if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'not-set-up' };
       try {

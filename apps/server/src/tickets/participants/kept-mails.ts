@@ -7,7 +7,8 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 type Services = { readonly db: Db; readonly mailer: Pick<Mailer, 'kept' | 'forget'> };
 
 /**
- * Forgets the ticket mails on this server's own disk whose list is deleted. The job that does so with the list reaches
+ * Forgets the ticket mails on this server's own disk whose list is deleted, and those about anything else, such as the
+ * codes that members sign in with: they are of no use for long. The job that does so with the list reaches
  * one server's disk; each of the others comes to it by itself.
  */
 export const forgetStrayMails = async ({ db, mailer }: Services): Promise<void> => {

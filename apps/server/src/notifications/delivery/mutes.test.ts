@@ -1,0 +1,162 @@
+import type { MuteKind } from '@karportalen/contract/people/member';
+import { eq, inArray } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, it, vi } from 'vitest';
+import { later, minutes, START } from '../../../test/app.ts';
+import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { makeUser } from '../../../test/makers.ts';
+import {
+  database,
+  fcm,
+  isOver,
+  ok,
+  publish,
+  receiptsOf,
+  rowOf,
+  setUpPushes,
+  startWorker,
+  time,
+  tokens,
+} from '../../../test/push-setup.ts';
+import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { appUsers } from '../../people/tables.ts';
+import { pollAnswers, polls, pollVotes } from '../../polls/tables.ts';
+import { ticketMessages } from '../../tickets/tables.ts';
+import { schedulePush } from './schedule-push.ts';
+import { type PushKind, pushRetries } from './tables.ts';
+
+setUpPushes();
+
+const mute = (ids: readonly string[], mutes: MuteKind[]) =>
+  database.db
+    .update(appUsers)
+    .set({ mutes })
+    .where(inArray(appUsers.id, [...ids]));
+const deactivate = (id: string) =>
+  database.db.update(appUsers).set({ deactivatedAt: START }).where(eq(appUsers.id, id));
+
+/** One person for each thing that can be muted, and one who mutes nothing. */
+const people = async () => {
+  const [events = '', polled = '', news = '', none = ''] = await makePeople(database.db, 4);
+  await mute([events], ['events']);
+  await mute([polled], ['polls']);
+  await mute([news], ['news']);
+  return { events, polls: polled, news, none };
+};
+
+const push = {
+  swedish: { title: 'Hej', body: 'x' },
+  english: { title: 'Hello', body: 'x' },
+  targetGroup: 'All',
+  divisionId: null,
+  sendAt: START,
+  priority: 'normal',
+} as const;
+
+const send = async (kind: PushKind, id: string) => {
+  await schedulePush(database.db, { ...push, kind, id });
+  startWorker();
+  await isOver(id);
+  return tokens();
+};
+
+const makePoll = async () => {
+  const id = v7();
+  const texts = { titleSwedish: 'x', titleEnglish: 'x', questionSwedish: 'x', questionEnglish: 'x' };
+  await database.db
+    .insert(polls)
+    .values({ id, ...texts, isDraft: false, targetGroup: 'All', sendAt: START, creatorRole: 'SuperAdmin' });
+  return id;
+};
+
+describe('a muted category', () => {
+  it('keeps notifications from the phones of those who mute news, not from their inboxes', async () => {
+    const { events, polls: polled, news, none } = await people();
+    const { id } = await publish();
+    startWorker();
+    await isOver(id);
+    expect(tokens()).toEqual([events, polled, none].map((person) => phoneOf(person)).toSorted());
+    expect(await receiptsOf(id)).toEqual([events, polled, news, none].toSorted());
+    expect(await rowOf(id)).toMatchObject({ pushStatus: 'sent', devicesReached: 3, failedReason: null });
+  });
+
+  it('never keeps an alarm from anybody', async () => {
+    const all = Object.values(await people());
+    await mute(all, ['events', 'news', 'polls']);
+    const { id } = await publish({ priority: 'high' });
+    startWorker();
+    await isOver(id);
+    expect(tokens()).toEqual(all.map((person) => phoneOf(person)).toSorted());
+  });
+
+  it('keeps polls and their results from those who mute polls', async () => {
+    const { events, polls: polled, news, none } = await people();
+    const left = [events, news, none].map((person) => phoneOf(person)).toSorted();
+    expect(await send('poll', await makePoll())).toEqual(left);
+    fcm.received.length = 0;
+    const pollId = await makePoll();
+    const votes = [events, polled, news, none].map((personId) => ({
+      pollId,
+      personId,
+      position: 0,
+      votedAt: START,
+    }));
+    await database.db
+      .insert(pollAnswers)
+      .values({ pollId, position: 0, answerSwedish: 'x', answerEnglish: 'x' });
+    await database.db.insert(pollVotes).values(votes);
+    expect(await send('pollResult', pollId)).toEqual(left);
+  });
+
+  it('keeps no message from whoever has a ticket, unless they have been deactivated', async () => {
+    const { events, polls: polled, news, none } = await people();
+    const owner = await makeUser(database.db, 'DivisionAdmin');
+    const list = await makeBookable(database.db, START, { owner });
+    for (const holderId of [events, polled, news, none]) await makeTicket(database.db, list, { holderId });
+    await mute([events], ['events', 'news', 'polls']);
+    await deactivate(news);
+    const id = v7();
+    const texts = { messageSwedish: 'x', messageEnglish: 'x' };
+    await database.db.insert(ticketMessages).values({ id, eventId: list.event.id, ...texts, sentAt: START });
+    expect(await send('eventMessage', id)).toEqual(
+      [events, polled, none].map((person) => phoneOf(person)).toSorted(),
+    );
+  });
+});
+
+describe('a phone that is to be tried again', () => {
+  const failing = async (change: (person: string) => Promise<unknown>, priority: 'normal' | 'high') => {
+    const [person = '', other = ''] = await makePeople(database.db, 2);
+    fcm.state.answer = () => ({ status: 503 });
+    const { id } = await publish({ priority });
+    const first = startWorker();
+    await vi.waitFor(async () => expect(await database.db.$count(pushRetries)).toBe(2), { interval: 20 });
+    await first.stop();
+    await change(person);
+    fcm.received.length = 0;
+    fcm.state.answer = () => ok;
+    time.now = later(time.now, minutes(1) / 2);
+    startWorker();
+    await isOver(id);
+    return { reached: tokens(), person: phoneOf(person), other: phoneOf(other) };
+  };
+
+  it.each([
+    ['has been deactivated', deactivate],
+    ['has muted it', (person: string) => mute([person], ['news'])],
+  ])('is left in peace once its person %s', async (_what, change) => {
+    const { reached, person, other } = await failing(change, 'normal');
+    expect(reached).toContain(other);
+    expect(reached).not.toContain(person);
+  });
+
+  it('is still sent an alarm that its person has muted', async () => {
+    const { reached, person } = await failing((one) => mute([one], ['news']), 'high');
+    expect(reached).toContain(person);
+  });
+
+  it('would be sent it if nothing had changed (control)', async () => {
+    const { reached, person } = await failing(async () => {}, 'normal');
+    expect(reached).toContain(person);
+  });
+});

@@ -1,0 +1,21 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { appUsers } from './tables.ts';
+
+/** Those of the demo's members who are there, in the order of the addresses. */
+export const demoMembersIn = async (q: Q, addresses: readonly string[]) => {
+  if (addresses.length === 0) return [];
+  const rows = await q
+    .select({
+      id: appUsers.id,
+      email: appUsers.email,
+      firstName: appUsers.firstName,
+      lastName: appUsers.lastName,
+    })
+    .from(appUsers)
+    .where(and(inArray(appUsers.email, [...addresses]), isNull(appUsers.deactivatedAt)));
+  return addresses.flatMap((email) => {
+    const found = rows.find((row) => row.email === email);
+    return found ? [{ id: found.id, email, name: `${found.firstName} ${found.lastName}`.trim() }] : [];
+  });
+};

@@ -1,0 +1,12 @@
+import type { Db } from '../platform/db/database.ts';
+import { defineSweep } from '../platform/jobs/define-job.ts';
+import { dropOldCodes } from './mailed-codes.ts';
+import { dropExpiredSessions } from './member-session-sql.ts';
+
+export const sweepMemberSessions = defineSweep('sweep-member-sessions');
+
+/** Drops what lets nobody in any more. */
+export const dropDeadMemberSessions = async (db: Db, now: Date): Promise<void> => {
+  await dropExpiredSessions(db, now);
+  await dropOldCodes(db, now);
+};

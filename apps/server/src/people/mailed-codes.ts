@@ -1,0 +1,83 @@
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { hashPassword, verifyPassword } from '../auth/passwords.ts';
+import type { Db, Q } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { mailedCodes } from './tables.ts';
+
+const CODE_MS = 10 * 60 * 1000;
+const MAX_TRIES = 5;
+
+/** What a code opens: signing in as whoever has an address, or one half of changing an address. */
+export const codeKey = (purpose: 'sign-in' | 'old-address' | 'new-address', ...whom: string[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([purpose, ...whom]))
+    .digest();
+
+/**
+ * From now on a code is waited for: five tries, ten minutes. Said for every address alike, and of one that may not be
+ * mailed any more it takes as long and changes nothing.
+ */
+export const expectCode = async (q: Q, key: Buffer, now: Date, mayMail = true): Promise<void> => {
+  const expiresAt = new Date(now.getTime() + CODE_MS);
+  await q
+    .insert(mailedCodes)
+    .values({ key, expiresAt })
+    .onConflictDoUpdate({
+      target: mailedCodes.key,
+      set: { codeHash: null, tries: 0, expiresAt },
+      setWhere: sql`${mayMail}`,
+    });
+};
+
+/**
+ * A code for the mail that leaves now; undefined when nobody waits for it any more. Of two the later holds. Neither tries
+ * nor time begin anew: they would for members alone, which would tell who is one.
+ */
+export const issueCode = async (q: Q, key: Buffer, now: Date): Promise<string | undefined> => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const rows = await q
+    .update(mailedCodes)
+    // Slow to hash: a code has a million values, and whoever reads the table must not find it in its ten minutes.
+    .set({ codeHash: await hashPassword(code) })
+    .where(and(eq(mailedCodes.key, key), gt(mailedCodes.expiresAt, now)))
+    .returning({ key: mailedCodes.key });
+  return rows.length > 0 ? code : undefined;
+};
+
+/**
+ * The hash of a code that is right, to use it up by; refuses any other. The try is counted before it is made, in one
+ * statement, so that guesses made at once cannot slip past the count.
+ */
+export const rightCode = async (db: Db, key: Buffer, code: string, now: Date): Promise<string> => {
+  const [row] = await db
+    .update(mailedCodes)
+    .set({ tries: sql`least(${mailedCodes.tries} + 1, ${MAX_TRIES + 1})` })
+    .where(and(eq(mailedCodes.key, key), gt(mailedCodes.expiresAt, now)))
+    .returning();
+  if (row && row.tries > MAX_TRIES) {
+    const waitMs = row.expiresAt.getTime() - now.getTime();
+    throw problem('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  }
+  const matches = await verifyPassword(row?.codeHash, code);
+  if (!matches || !row?.codeHash) throw problem('WRONG_CODE');
+  return row.codeHash;
+};
+
+/** Uses a right code up. False when another was quicker with it. */
+export const useCode = async (q: Q, key: Buffer, codeHash: string): Promise<boolean> => {
+  const rows = await q
+    .delete(mailedCodes)
+    .where(and(eq(mailedCodes.key, key), eq(mailedCodes.codeHash, codeHash)))
+    .returning({ key: mailedCodes.key });
+  return rows.length > 0;
+};
+
+export const dropOldCodes = async (q: Q, now: Date): Promise<void> => {
+  await q.delete(mailedCodes).where(lte(mailedCodes.expiresAt, now));
+};
+
+/** A code works once, also when a backup from before it was used is restored. */
+export const dropAllCodes = async (q: Q): Promise<void> => {
+  await q.delete(mailedCodes);
+};

@@ -1,0 +1,40 @@
+import { and, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { devices, memberSessions } from './tables.ts';
+
+export const listSessions = (q: Q, memberId: string, now: Date) =>
+  q
+    .select({
+      id: memberSessions.id,
+      device: memberSessions.device,
+      createdAt: memberSessions.createdAt,
+      lastUsedAt: memberSessions.lastUsedAt,
+    })
+    .from(memberSessions)
+    .where(and(eq(memberSessions.memberId, memberId), gt(memberSessions.expiresAt, now)))
+    .orderBy(desc(memberSessions.lastUsedAt), desc(memberSessions.id));
+
+/** What is signed out gets no pushes either: it may be lost, or somebody else's. */
+const endWhere = async (q: Q, which: SQL | undefined): Promise<boolean> => {
+  const ended = await q.select({ id: memberSessions.id }).from(memberSessions).where(which).for('update');
+  for (const { id } of ended) {
+    await q.delete(devices).where(eq(devices.sessionId, id));
+    await q.delete(memberSessions).where(eq(memberSessions.id, id));
+  }
+  return ended.length > 0;
+};
+
+export const endSession = (q: Q, memberId: string, id: string): Promise<boolean> =>
+  endWhere(q, and(eq(memberSessions.id, id), eq(memberSessions.memberId, memberId)));
+
+export const endSessionByToken = (q: Q, tokenHash: Buffer): Promise<boolean> =>
+  endWhere(q, eq(memberSessions.tokenHash, tokenHash));
+
+/** All of a member's: for one who is deactivated or erased. */
+export const endSessionsOf = (q: Q, memberId: string): Promise<boolean> =>
+  endWhere(q, eq(memberSessions.memberId, memberId));
+
+/** Their devices stay: nobody signed them out. */
+export const dropExpiredSessions = async (q: Q, now: Date): Promise<void> => {
+  await q.delete(memberSessions).where(lte(memberSessions.expiresAt, now));
+};

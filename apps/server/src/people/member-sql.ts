@@ -1,0 +1,47 @@
+import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
+import { and, eq, isNull } from 'drizzle-orm';
+import { divisions } from '../organisations/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { appUsers } from './tables.ts';
+
+const active = isNull(appUsers.deactivatedAt);
+
+/** Whose address this is, if they are let in. */
+export const findActiveByEmail = async (q: Q, email: string): Promise<string | undefined> => {
+  const [row] = await q
+    .select({ id: appUsers.id })
+    .from(appUsers)
+    .where(and(eq(appUsers.email, email), active));
+  return row?.id;
+};
+
+type Addressee = { readonly id: string; readonly email: string; readonly language: MemberLanguage };
+
+/** Where an active member is written to, and in what language. */
+export const findAddressee = async (q: Q, id: string): Promise<Addressee | undefined> => {
+  const [row] = await q
+    .select({ id: appUsers.id, email: appUsers.email, language: appUsers.language })
+    .from(appUsers)
+    .where(and(eq(appUsers.id, id), active));
+  return row?.email ? { ...row, email: row.email } : undefined;
+};
+
+/** A member as the app knows them; nobody who has been deactivated. */
+export const findMember = async (q: Q, id: string): Promise<Member | undefined> => {
+  const [row] = await q
+    .select({ member: appUsers, division: { id: divisions.id, name: divisions.name } })
+    .from(appUsers)
+    .leftJoin(divisions, eq(divisions.id, appUsers.divisionId))
+    .where(and(eq(appUsers.id, id), active));
+  if (!row?.member.email) return undefined;
+  const { firstName, lastName, email, kind, language, mutes } = row.member;
+  return { id, firstName, lastName, email, kind, division: row.division, language, mutes };
+};
+
+export const updateWishes = async (
+  q: Q,
+  id: string,
+  wishes: Pick<Member, 'language' | 'mutes'>,
+): Promise<void> => {
+  await q.update(appUsers).set(wishes).where(eq(appUsers.id, id));
+};

@@ -1,0 +1,28 @@
+import { ECDH } from 'node:crypto';
+import { leadsInside, pushServiceUrl, type Reach } from '../platform/push/public-host.ts';
+import type { WebPushKeys } from './tables.ts';
+
+/** The browser's key must be a point of the curve, or nothing could ever be encrypted for it. */
+const isPublicKey = (key: string): boolean => {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const MAX_URL = 2048;
+
+type Given = { readonly endpoint: string; readonly keys: WebPushKeys };
+
+/**
+ * A browser's subscription as it is kept; undefined where its endpoint is not one on the open internet, which is looked at
+ * again each time something is sent there.
+ */
+export const subscriptionOf = async ({ endpoint, keys }: Given, reach: Reach) => {
+  const url = pushServiceUrl(endpoint, reach);
+  if (!url || url.href.length > MAX_URL || !isPublicKey(keys.p256dh)) return undefined;
+  if (await leadsInside(url, reach)) return undefined;
+  return { gateway: 'webpush' as const, token: url.href, webPushKeys: keys };
+};

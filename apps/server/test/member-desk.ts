@@ -1,0 +1,41 @@
+import { requestMemberCode } from '@karportalen/contract/people/member-endpoints';
+import { sql } from 'drizzle-orm';
+import { mailSignInCode } from '../src/people/sign-in-mail.ts';
+import type { TestApp } from './app.ts';
+import { sentMails } from './sent-mails.ts';
+
+const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
+
+/** Runs the mails with codes that wait, as the worker would, and keeps what they send. */
+export const memberDesk = (app: TestApp) => {
+  const { sent, mailer } = sentMails();
+  const services = { db: app.db, clock: () => app.time.now, publicUrl: 'http://portal.exempel.se', mailer };
+
+  const waitingJobs = async () => {
+    const { rows } = await app.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = 'send-sign-in-code'`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  const mailWaiting = async () => {
+    const { rows } = await app.db.execute<{ data: { memberId: string | null } }>(
+      sql`with taken as (delete from pgboss.job where name = 'send-sign-in-code' returning data, created_on)
+        select data from taken order by created_on`,
+    );
+    for (const { data } of rows) await mailSignInCode(services, data.memberId);
+  };
+
+  /** The code of the last mail, once all that wait have left. */
+  const mailedCode = async () => {
+    await mailWaiting();
+    return codeIn(sent.at(-1)?.text);
+  };
+
+  const codeFor = async (email: string) => {
+    await app.call(requestMemberCode, { body: { email } });
+    return mailedCode();
+  };
+
+  return { sent, services, waitingJobs, mailWaiting, mailedCode, codeFor };
+};
