@@ -1,5 +1,7 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
+import { forgetPersonMails } from './people/erase-person.ts';
+import { sweepImports } from './people/import/housekeeping.ts';
 import type { RestoreSettings } from './platform/backup/restore-database.ts';
 import type { Db } from './platform/db/database.ts';
 import { sweepRequests } from './platform/http/housekeeping.ts';
@@ -10,7 +12,15 @@ import { pushSubjects } from './push-registry.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 
 /** They clean up, and nobody outside notices whether they do it once or twice. */
-const repeatable = [sweepSessions, sweepRequests, sweepImages, sweepParticipants, forgetTicketMails];
+const repeatable = [
+  sweepSessions,
+  sweepRequests,
+  sweepImages,
+  sweepImports,
+  sweepParticipants,
+  forgetTicketMails,
+  forgetPersonMails,
+];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */
 export const restoreSettings = (now: Date): RestoreSettings => ({

@@ -40,6 +40,7 @@ export const formOf = (body: object): FormData => {
 };
 
 type Wishes = {
+  readonly logFile?: string;
   readonly trustProxy?: TrustProxy;
   readonly testSenders?: AppOptions['testSenders'];
   /** One that the test has already. */
@@ -51,13 +52,14 @@ export const testApp = async ({
   trustProxy = false,
   testSenders = noSenders(),
   database: given,
+  logFile,
 }: Wishes = {}) => {
   const database = given ?? (await testDatabase());
   const { db } = database;
   const time = { now: START };
   const app = await createApp({
     db,
-    log: createLogger({ level: 'silent' }),
+    log: createLogger({ level: logFile ? 'trace' : 'silent', file: logFile }),
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
     trustProxy,
@@ -78,8 +80,10 @@ export const testApp = async ({
     };
   };
 
-  const send = (endpoint: Definition, { params, query, body, headers }: Loose) => {
-    const payload = body && endpoint.multipart ? formOf(body) : body;
+  const send = async (endpoint: Definition, { params, query, body, headers: given }: Loose) => {
+    const file = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : undefined;
+    const payload = file ?? (body && endpoint.multipart ? formOf(body) : body);
+    const headers = endpoint.upload ? { 'content-type': endpoint.upload.type, ...given } : given;
     return inject({
       method: endpoint.method,
       url: addressOf(endpoint, params),

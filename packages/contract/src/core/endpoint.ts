@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Needs, Role } from './access.ts';
+import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -70,7 +71,7 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
   (D extends { body: infer S extends Schema }
     ? { readonly body: z.input<S> }
     : D extends { upload: object }
-      ? { readonly body: Blob }
+      ? { readonly body: Upload }
       : { readonly body?: undefined });
 
 export const statusOf = (definition: Definition): 200 | 201 | 204 =>

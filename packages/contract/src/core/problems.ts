@@ -179,6 +179,20 @@ export const problems = {
     swedish: 'En annan import läses in just nu. Vänta tills den är klar och försök igen.',
     developer: 'One import is applied at a time.',
   },
+  IMPORT_HAS_FAULTS: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Filen har fel',
+    swedish: 'Några rader i filen har fel. Rätta dem, eller välj att hoppa över dem.',
+    developer: 'Some rows are faulty: they are left out only with skipFaulty.',
+  },
+  IMPORT_GONE: {
+    status: 404,
+    errorType: 'NOT_FOUND',
+    title: 'Importen är borta',
+    swedish: 'Filen är redan inläst, avbruten eller för gammal. Välj den igen.',
+    developer: 'The import was applied, cancelled or has expired.',
+  },
   CONFIRM_DEACTIVATIONS: {
     status: 409,
     errorType: 'CONFLICT',

@@ -72,6 +72,8 @@ export const importRowsQuery = listQuery.omit({ search: true }).extend({ status:
 export const applyImportBody = z.strictObject({
   fingerprint: z.string().max(100),
   missing: z.enum(['leave', 'deactivate']),
+  /** Without it a file with faulty rows is not applied at all; with it they are left out. */
+  skipFaulty: z.boolean().default(false),
   /** How many are deactivated, typed by a person, where they are more than a fifth of the register. */
   confirmDeactivations: z.int().min(0).optional(),
 });

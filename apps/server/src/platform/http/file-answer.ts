@@ -10,6 +10,7 @@ export type FileAnswer = {
 };
 
 const contentTypes: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   zip: 'application/zip',

@@ -1,0 +1,26 @@
+import { desc, eq, or } from 'drizzle-orm';
+import { events, ticketTypes } from '../events/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { orders, tickets } from './tables.ts';
+
+/** The tickets that somebody has bought or holds, for the file of what is kept about them. */
+export const ticketsOfPerson = (q: Q, personId: string) =>
+  q
+    .select({
+      event: events.nameSwedish,
+      startsAt: events.startTime,
+      ticket: ticketTypes.swedishName,
+      bookedAt: orders.placedAt,
+      pricePaidOre: tickets.pricePaidOre,
+      foodPreference: tickets.foodPreference,
+      passedOnAt: tickets.transferredAt,
+      checkedInAt: tickets.checkedInAt,
+      refundedAt: tickets.refundedAt,
+      refundedOre: tickets.refundedOre,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(or(eq(tickets.holderId, personId), eq(orders.buyerId, personId)))
+    .orderBy(desc(orders.placedAt), tickets.id);
