@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listAnswer, listQuery } from '../core/paging.ts';
 import { optionalText, text } from '../core/text.ts';
 import { email, id, instant, named } from '../core/values.ts';
-import { memberKinds, memberLanguages } from './member.ts';
+import { type MemberKind, type MemberLanguage, memberKinds, memberLanguages } from './member.ts';
 import { memberText } from './register-limits.ts';
 
 /** A member as the register has one. */
@@ -52,14 +52,19 @@ export const createMemberBody = payload;
 export const updateMemberBody = payload.extend({ updatedAt: instant.optional() });
 export type MemberValues = z.output<typeof payload>;
 
-/** The dialog's, where every field stands written. An empty division is none. */
-export const memberForm = z.strictObject({
-  firstName: memberFields.firstName,
-  lastName: memberFields.lastName,
-  email: memberFields.email,
-  cid: z.string().pipe(z.union([z.literal(''), z.string().pipe(text(memberText.cid))])),
-  kind: z.enum(memberKinds, { error: 'Välj vad medlemmen är.' }),
+export type MemberFormValues = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  cid: string;
+  kind: MemberKind;
+  language: MemberLanguage;
+  divisionId: string | null;
+};
+
+/** The dialog's, where what is not chosen is null. */
+export const memberForm: z.ZodType<MemberValues, MemberFormValues> = payload.extend({
+  cid: z.string().pipe(memberFields.cid),
   language: z.enum(memberLanguages),
-  divisionId: z.string(),
+  divisionId: id.nullable().transform((chosen) => chosen ?? undefined),
 });
-export type MemberFormValues = z.input<typeof memberForm>;
