@@ -14,7 +14,8 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { makeBookable, makePerson, makeTicket } from '../../test/tickets.ts';
+import { makePerson } from '../../test/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { appUsers, devices, memberSessions } from './tables.ts';
 
 let app: TestApp;

@@ -13,7 +13,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makeDivision } from '../../../test/makers.ts';
-import { makePerson } from '../../../test/tickets.ts';
+import { makePerson } from '../../../test/make-people.ts';
 import { appUsers } from '../tables.ts';
 import { dropExpiredImports } from './housekeeping.ts';
 import { memberImportRows, memberImports } from './tables.ts';
