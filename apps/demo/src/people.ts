@@ -88,6 +88,30 @@ const buildPeople = ({ random, newId, now }: Context, union: readonly DemoDivisi
   });
 };
 
+/** Whom anyone may be in the app of the demo: one of each kind, those with a division of the first. */
+const demoMembers: readonly (readonly [PersonKind, string])[] = [
+  ['Student', 'student@demo.se'],
+  ['Freshman', 'nollan@demo.se'],
+  ['Alumnus', 'alumn@demo.se'],
+];
+
+/** What the demo shows of them should not depend on chance. */
+export const isDemoMember = ({ email }: Pick<DemoPerson, 'email'>): boolean => email.endsWith('@demo.se');
+
+/** Three of the people get addresses that are easy to remember; nobody is added or leaves. */
+const withDemoMembers = (
+  people: readonly DemoPerson[],
+  [home]: readonly DemoDivision[],
+): readonly DemoPerson[] => {
+  const chosen = new Map(
+    demoMembers.map(([kind, email]) => [
+      people.find((one) => one.kind === kind && one.divisionId === home?.id && one.language === 'sv')?.id,
+      email,
+    ]),
+  );
+  return people.map((person) => ({ ...person, email: chosen.get(person.id) ?? person.email }));
+};
+
 /** A true public key, as the encryption demands, the same for all: making one takes longer than making a person. */
 const publicKeyOf = (random: Random): string => {
   const pair = createECDH('prime256v1');
@@ -107,8 +131,11 @@ const deviceOf = ({ random, newId }: Context, person: DemoPerson, p256dh: string
 };
 
 /** The people in the app and the devices of most of them. */
-export const fillPeople = async (context: Context, union: readonly DemoDivision[]): Promise<DemoPerson[]> => {
-  const people = buildPeople(context, union);
+export const fillPeople = async (
+  context: Context,
+  union: readonly DemoDivision[],
+): Promise<readonly DemoPerson[]> => {
+  const people = withDemoMembers(buildPeople(context, union), union);
   await insertRows(context.q, appUsers, people);
   const p256dh = publicKeyOf(context.random);
   const owners = people.filter(() => context.random.chance(0.7));

@@ -5,7 +5,7 @@ import { fillCheckIns } from './check-ins.ts';
 import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, isDemoMember } from './people.ts';
 import type { Random } from './random.ts';
 import { foodPreferences } from './texts/names.ts';
 
@@ -17,9 +17,15 @@ type Booking = { readonly order: Order; readonly tickets: readonly Ticket[] };
 const queue = (random: Random, { text, host, divisions }: DemoEvent, people: readonly DemoPerson[]) => {
   const event = { targetUserType: text.audience ?? 'Students', divisions };
   const admitted = people.filter((person) => isEventFor(event, person));
+  // They come to some of what they may, so that the app has tickets to show.
+  const isFirst = random.chance(0.4) ? isDemoMember : () => false;
+  const placeOf = (person: DemoPerson, place: number) => {
+    if (isFirst(person)) return -1;
+    return person.divisionId === host.divisionId ? place * 0.15 : place;
+  };
   return random
     .shuffled(admitted)
-    .map((person, place) => ({ person, place: person.divisionId === host.divisionId ? place * 0.15 : place }))
+    .map((person, place) => ({ person, place: placeOf(person, place) }))
     .sort((a, b) => a.place - b.place)
     .map(({ person }) => person);
 };

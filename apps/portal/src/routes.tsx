@@ -2,6 +2,7 @@ import { authPages } from './auth/pages.ts';
 import { eventPages } from './events/pages.ts';
 import { notificationPages } from './notifications/pages.ts';
 import { organisationPages, signUpPages } from './organisations/pages.ts';
+import { peoplePages } from './people/pages.ts';
 import { pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
 import type { PageDefinition, PublicPage } from './shell/page-definition.ts';
@@ -23,6 +24,7 @@ export const publicPages: readonly PublicPage[] = [
 export const pages: readonly PageDefinition[] = [
   ...authPages,
   ...organisationPages,
+  ...peoplePages,
   ...notificationPages,
   ...pollPages,
   ...themePages,

@@ -15,6 +15,7 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { personParts } from './person-parts.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
@@ -35,7 +36,7 @@ import { transferRoutes } from './tickets/routes.ts';
 const routes: readonly Route[] = [
   ...authRoutes,
   ...organisationRoutes,
-  ...peopleRoutes,
+  ...peopleRoutes(personParts),
   ...notificationRoutes,
   ...pollRoutes,
   ...themeRoutes,

@@ -3,7 +3,9 @@ import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
+import { addressHash, forgetPersonMails } from './people/erase-person.ts';
 import { dropDeadMemberSessions, sweepMemberSessions } from './people/housekeeping.ts';
+import { dropExpiredImports, sweepImports } from './people/import/housekeeping.ts';
 import { mailSignInCode, sendSignInCode } from './people/sign-in-mail.ts';
 import type { Db } from './platform/db/database.ts';
 import { dropOldRequestRows, sweepRequests } from './platform/http/housekeeping.ts';
@@ -39,6 +41,10 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
+  jobHandler(forgetPersonMails, ({ addressHash: theirs }) =>
+    services.mailer.forgetAddresses((address) => addressHash(address) === theirs),
+  ),
+  jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
@@ -52,6 +58,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },
+  { job: sweepImports, cron: '*/10 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },
   { job: sweepImages, cron: '37 * * * *' },
 ];

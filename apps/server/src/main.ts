@@ -12,6 +12,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 const welcome = ({ address, demoAccounts }: Running) => {
   say(`Kårportalen är igång på ${address}`);
+  say(`Kårappen, för medlemmarna: ${address}/app/`);
   if (demoAccounts.length > 0) {
     say('\nDemokonton, alla med lösenordet demo1234:');
     for (const { email, role } of demoAccounts) say(`  ${email.padEnd(20)}  ${roleLabels[role]}`);

@@ -57,6 +57,7 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
     expect(await server.kill('SIGINT')).toBe(0);
     expect(server.lines.filter((line) => line !== '')).toEqual([
       `Kårportalen är igång på ${server.address}`,
+      `Kårappen, för medlemmarna: ${server.address}/app/`,
       'Avsluta med Ctrl-C.',
     ]);
   });

@@ -1,6 +1,8 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
+import { forgetPersonMails } from './people/erase-person.ts';
 import { sweepMemberSessions } from './people/housekeeping.ts';
+import { sweepImports } from './people/import/housekeeping.ts';
 import { dropAllCodes } from './people/mailed-codes.ts';
 import { sendSignInCode } from './people/sign-in-mail.ts';
 import type { RestoreSettings } from './platform/backup/restore-database.ts';
@@ -10,12 +12,21 @@ import { sweepImages } from './platform/images/housekeeping.ts';
 import { countHeldJobs } from './platform/jobs/held-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { pushSubjects } from './push-registry.ts';
+import { sweepHolds } from './tickets/holds.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 
 /** They clean up, and nobody outside notices whether they do it once or twice. Codes that nobody waits for are not mailed. */
 const repeatable = [
-  ...[sweepSessions, sweepMemberSessions, sweepRequests, sweepImages, sweepParticipants],
-  ...[forgetTicketMails, sendSignInCode],
+  ...[
+    sweepSessions,
+    sweepMemberSessions,
+    sweepHolds,
+    sweepRequests,
+    sweepImages,
+    sweepImports,
+    sweepParticipants,
+  ],
+  ...[forgetTicketMails, forgetPersonMails, sendSignInCode],
 ];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */

@@ -39,18 +39,19 @@ export const formOf = (body: object): FormData => {
 };
 
 type Wishes = Partial<AppOptions> & {
+  readonly logFile?: string;
   /** One that the test has already. */
   readonly database?: TestDatabase;
 };
 
 /** The real app on a database of its own, with a clock that tests set. */
-export const testApp = async ({ database: given, ...settings }: Wishes = {}) => {
+export const testApp = async ({ database: given, logFile, ...settings }: Wishes = {}) => {
   const database = given ?? (await testDatabase());
   const { db } = database;
   const time = { now: START };
   const app = await createApp({
     db,
-    log: createLogger({ level: 'silent' }),
+    log: createLogger({ level: logFile ? 'trace' : 'silent', file: logFile }),
     clock: () => time.now,
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
@@ -72,8 +73,10 @@ export const testApp = async ({ database: given, ...settings }: Wishes = {}) => 
     };
   };
 
-  const send = (endpoint: Definition, { params, query, body, headers }: Loose) => {
-    const payload = body && endpoint.multipart ? formOf(body) : body;
+  const send = async (endpoint: Definition, { params, query, body, headers: given }: Loose) => {
+    const file = body instanceof Blob ? Buffer.from(await body.arrayBuffer()) : undefined;
+    const payload = file ?? (body && endpoint.multipart ? formOf(body) : body);
+    const headers = endpoint.upload ? { 'content-type': endpoint.upload.type, ...given } : given;
     return inject({
       method: endpoint.method,
       url: addressOf(endpoint, params),

@@ -8,6 +8,7 @@ export const sentMails = () => {
   const mailer: Mailer = {
     send: async (mail) => void sent.push(mail),
     forget: async (about) => void forgotten.push(about),
+    forgetAddresses: async () => {},
     kept: async () => [],
     close: () => {},
   };

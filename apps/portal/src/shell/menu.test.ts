@@ -39,6 +39,14 @@ describe('menuFor', () => {
     ]);
   });
 
+  it('shows the register to a super admin who may invite, and to nobody else', () => {
+    expect(shown(user(['InviteDivisionAdmin'], { roles: ['SuperAdmin'] }))).toEqual([
+      ['Organisationer', '/organisations'],
+      ['Medlemmar', '/members'],
+    ]);
+    expect(shown(user([], { roles: ['SuperAdmin'] }))).toEqual([]);
+  });
+
   it('leaves Larm out for one who may not send alarms [2.15]', () => {
     expect(shown(user(['PushNotification']))).toEqual([
       ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv'],

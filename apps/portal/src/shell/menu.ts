@@ -3,6 +3,7 @@ import IconBuildingCommunity from 'virtual:icon/building-community';
 import IconCalendarEvent from 'virtual:icon/calendar-event';
 import IconChartBar from 'virtual:icon/chart-bar';
 import IconPalette from 'virtual:icon/palette';
+import IconUsers from 'virtual:icon/users';
 import type { User } from '@karportalen/contract/auth/fields';
 import { can, pathMatches } from '@karportalen/contract/core/access';
 import type { Icon } from '../theme/icon.ts';
@@ -79,6 +80,12 @@ const plan: readonly { label: string; items: readonly Plan[] }[] = [
         icon: IconBuildingCommunity,
         section: '/organisations',
         links: (user) => [{ label: 'Organisationer', to: organisationsOf(user) }],
+      },
+      {
+        label: 'Medlemmar',
+        icon: IconUsers,
+        section: '/members',
+        links: () => [{ label: 'Medlemmar', to: '/members' }],
       },
     ],
   },

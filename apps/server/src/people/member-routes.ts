@@ -51,7 +51,7 @@ export const memberRoutes = ({ demoMembers, pushReach }: MemberRouteSettings): r
   }),
 
   onPool(openDemoSession, async ({ q, body, now, userAgent, cookies, isFromThisMachine }) => {
-    const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [...deviceRoutes(pushReach)];
+    const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [];
     const { id } = orNotFound(known.find(({ email }) => email === body.email));
     const visit = { now, userAgent, before: cookies.get(memberCookie) };
     const { member, token } = orNotFound(await q.transaction((tx) => enterAs(tx, id, visit)));

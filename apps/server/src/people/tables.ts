@@ -2,7 +2,15 @@ import type { MemberKind, MemberLanguage, MuteKind } from '@karportalen/contract
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { divisions } from '../organisations/tables.ts';
-import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
+import {
+  bytea,
+  createdAt,
+  instantColumn,
+  primaryId,
+  searchIndex,
+  searchText,
+  updatedAt,
+} from '../platform/columns.ts';
 
 export type PersonKind = MemberKind;
 
@@ -28,6 +36,7 @@ export const appUsers = pgTable(
     erasedAt: instantColumn('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    searchText: searchText("first_name || ' ' || last_name", "coalesce(email, '')", "coalesce(cid, '')"),
   },
   (table) => [
     check('app_users_kind', sql`${table.kind} in ('Student', 'Freshman', 'Alumnus')`),
@@ -43,6 +52,11 @@ export const appUsers = pgTable(
     index('app_users_division_kind')
       .on(table.divisionId, table.kind)
       .where(sql`${table.deactivatedAt} is null`),
+    // The register's order.
+    index('app_users_by_name')
+      .on(sql`(${table.lastName} || ' ' || ${table.firstName}) collate "sv-x-icu"`, table.id)
+      .where(sql`${table.erasedAt} is null`),
+    searchIndex('app_users_search', table.searchText),
   ],
 );
 

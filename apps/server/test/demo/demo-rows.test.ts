@@ -198,3 +198,20 @@ it('has one past event that the union took down before it began, and says why', 
   );
   expect(rows).toEqual([{ reason: expect.stringMatching(/policy/), early: true, bookings: 0 }]);
 });
+
+it('has a member of each kind whose app is not empty', async () => {
+  const members = await rowsOf(`select p.email, p.kind, d.name as division,
+      (select count(*) > 4 from notification_receipts where person_id = p.id) as messages,
+      (select count(*) > 0 from poll_votes where person_id = p.id) as votes,
+      exists (select from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
+        where t.holder_id = p.id and e.end_time < ${at}) as came,
+      exists (select from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
+        where t.holder_id = p.id and e.end_time > ${at} and t.refunded_at is null) as comes
+    from app_users p left join divisions d on d.id = p.division_id where p.email like '%@demo.se' order by kind`);
+  const busy = { division: 'Datateknik', messages: true, votes: true, came: true, comes: true };
+  expect(members).toEqual([
+    { email: 'alumn@demo.se', kind: 'Alumnus', ...busy },
+    { email: 'nollan@demo.se', kind: 'Freshman', ...busy },
+    { email: 'student@demo.se', kind: 'Student', ...busy },
+  ]);
+});

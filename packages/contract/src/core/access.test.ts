@@ -19,7 +19,7 @@ const opens: Record<FunctionName, string[]> = {
   ],
   AlarmPushNotification: ['/push-notifications/alarm/create', '/push-notifications/alarm/copy/1'],
   Committee: ['/organisations', '/organisations/1'],
-  InviteDivisionAdmin: ['/organisations', '/organisations/1'],
+  InviteDivisionAdmin: ['/organisations', '/organisations/1', '/members', '/members/import'],
   CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/1', '/themes/edit/1'],
   Events: ['/events/create', '/events/edit/1', '/events/copy/1', '/events/archive', '/events/reports'],
   Polls: ['/polls/create', '/polls/edit/1', '/polls/copy/1', '/polls/archive'],
@@ -37,6 +37,14 @@ describe('can.openPath', () => {
       expect(guarded.filter((path) => can.openPath(user, path)).sort()).toEqual([...opens[name]].sort());
     },
   );
+
+  it('opens the register to a super admin alone, whatever functions the others are given', () => {
+    const functions = [...functionNames];
+    const mayOpen = (role: 'SuperAdmin' | 'DivisionAdmin') =>
+      ['/members', '/members/import'].map((path) => can.openPath({ roles: [role], functions }, path));
+    expect(mayOpen('SuperAdmin')).toEqual([true, true]);
+    expect(mayOpen('DivisionAdmin')).toEqual([false, false]);
+  });
 
   it('always opens /, /settings, /login and the invite paths [6.1]', () => {
     for (const path of ['/', '/settings', '/login', '/division/invite/abc', '/committee/invite/abc']) {

@@ -28,6 +28,9 @@ export type Holder = { readonly roles: readonly Role[]; readonly functions: read
 
 const alwaysOpen = ['/', '/settings', '/login', '/division/invite/:token', '/committee/invite/:token'];
 
+/** Pages of the whole union, whatever functions the other roles are given. */
+const superAdminPaths = ['/members', '/members/import'];
+
 const pathsByFunction: Record<FunctionName, readonly string[]> = {
   PushNotification: [
     '/push-notifications/create',
@@ -37,7 +40,7 @@ const pathsByFunction: Record<FunctionName, readonly string[]> = {
   ],
   AlarmPushNotification: ['/push-notifications/alarm/create', '/push-notifications/alarm/copy/:id'],
   Committee: ['/organisations', '/organisations/*'],
-  InviteDivisionAdmin: ['/organisations', '/organisations/*'],
+  InviteDivisionAdmin: ['/organisations', '/organisations/*', ...superAdminPaths],
   CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/:id', '/themes/edit/:id'],
   Events: ['/events/create', '/events/edit/:id', '/events/copy/:id', '/events/archive', '/events/reports'],
   Polls: ['/polls/create', '/polls/edit/:id', '/polls/copy/:id', '/polls/archive'],
@@ -63,9 +66,11 @@ export const pathMatches = (pattern: string, path: string): boolean => {
 const has = (user: Holder, name: FunctionName) => user.functions.includes(name);
 
 export const can = {
-  openPath: (user: Holder, path: string): boolean =>
-    alwaysOpen.some((pattern) => pathMatches(pattern, path)) ||
-    user.functions.some((name) => pathsByFunction[name].some((pattern) => pathMatches(pattern, path))),
+  openPath: (user: Holder, path: string): boolean => {
+    const among = (patterns: readonly string[]) => patterns.some((pattern) => pathMatches(pattern, path));
+    if (among(superAdminPaths) && !isSuperAdmin(user)) return false;
+    return among(alwaysOpen) || user.functions.some((name) => among(pathsByFunction[name]));
+  },
 
   call: (user: Holder | undefined, needs: Needs, role?: Role): boolean => {
     if (needs === 'public') return true;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Needs, Role } from './access.ts';
+import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,6 +24,8 @@ export type Definition = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly multipart?: true;
+  /** The body is a file, handed to the handler as it comes in and never held whole. */
+  readonly upload?: { readonly type: string; readonly maxBytes: number };
   readonly answer?: Schema;
   readonly status?: 200 | 201 | 204;
   /** The answer is a file to download, not JSON. Its name where the answer gives none; its ending tells its type. */
@@ -67,7 +70,9 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
     : { readonly query?: undefined }) &
   (D extends { body: infer S extends Schema }
     ? { readonly body: z.input<S> }
-    : { readonly body?: undefined });
+    : D extends { upload: object }
+      ? { readonly body: Upload }
+      : { readonly body?: undefined });
 
 export const statusOf = (definition: Definition): 200 | 201 | 204 =>
   definition.status ?? (definition.answer || definition.file ? 200 : 204);

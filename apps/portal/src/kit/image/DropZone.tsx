@@ -9,10 +9,22 @@ type DropZoneProps = {
   invalid: boolean;
   filled: boolean;
   children: ReactNode;
+  /** What is dropped: 'en bild' unless it is something else. */
+  what?: string;
+  icon?: ReactNode;
 };
 
 /** Takes a dropped file anywhere on it; pressing it is pressing the file input, whose label it is. */
-export const DropZone = ({ onDrop, inputId, disabled, invalid, filled, children }: DropZoneProps) => {
+export const DropZone = ({
+  onDrop,
+  inputId,
+  disabled,
+  invalid,
+  filled,
+  children,
+  what = 'en bild',
+  icon = <IconPhotoUp size={24} stroke={1.5} aria-hidden />,
+}: DropZoneProps) => {
   const [over, setOver] = useState(false);
   const drag = {
     onDragOver: (event: DragEvent) => {
@@ -42,9 +54,9 @@ export const DropZone = ({ onDrop, inputId, disabled, invalid, filled, children 
       {...looks}
       {...drag}
     >
-      <IconPhotoUp size={24} stroke={1.5} aria-hidden />
+      {icon}
       <span>
-        Släpp en bild här eller <span className={classes.choose}>välj en fil</span>
+        Släpp {what} här eller <span className={classes.choose}>välj en fil</span>
       </span>
     </label>
   );

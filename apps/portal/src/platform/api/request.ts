@@ -33,6 +33,7 @@ const multipartOf = (body: object): FormData => {
 
 const payloadOf = (endpoint: Definition, body: unknown): { body?: BodyInit; type?: string } => {
   if (typeof body !== 'object' || body === null) return {};
+  if (endpoint.upload && body instanceof Blob) return { body, type: endpoint.upload.type };
   if (endpoint.multipart) return { body: multipartOf(body) };
   return { body: JSON.stringify(body), type: 'application/json' };
 };

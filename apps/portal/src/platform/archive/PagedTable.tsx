@@ -73,7 +73,7 @@ export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: P
   // Until the page that is there has come, what is shown is neither it nor an empty list.
   const isMissing = data?.rows.length === 0 && total > 0;
   useExistingPage(place, page > 1 && data?.rows.length === 0 && !isPlaceholderData, total);
-  const isLeast = isNarrowed && total >= countedTo({ page });
+  const isLeast = isNarrowed && !tab.isCounted && total >= countedTo({ page });
   const clear = <SecondaryButton onClick={() => go({ filters: {} })}>Rensa filter</SecondaryButton>;
   return (
     <DataTable

@@ -23,6 +23,8 @@ export type ArchiveTabDefinition<R> = {
   readonly filters?: readonly Filter[];
   /** What the days that it can be narrowed by are the days of. */
   readonly dates?: string;
+  /** Whether the server counts every row, also of a list that is narrowed. */
+  readonly isCounted?: boolean;
   readonly slice: (place: ListPlace) => UseQueryOptions<Slice<R>>;
   readonly moving?: MovingRows<R>;
 };

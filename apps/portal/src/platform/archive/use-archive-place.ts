@@ -12,7 +12,7 @@ type Move = {
 // What the server takes as a page at all.
 const LAST_PAGE = 1_000_000;
 
-const filterKeys = ['group', 'type', 'host', 'creator', 'from', 'to'];
+const filterKeys = ['group', 'type', 'host', 'creator', 'from', 'to', 'kind', 'division', 'status'];
 
 const readFilters = (params: URLSearchParams): FilterValues =>
   Object.fromEntries(

@@ -134,7 +134,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const params = paramsOf(request);
       const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
       const raw = await readBody(endpoint, request);
-      const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : undefined;
+      const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : endpoint.upload && raw;
       const context = {
         ...{ ...entry, params, query, body },
         address: request.ip,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Definition } from '@karportalen/contract/core/endpoint';
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import { decode, MAX_PARTS, type Part } from '@karportalen/contract/core/multipart';
@@ -13,9 +13,12 @@ const JSON_LIMIT = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON and multipart are the only bodies that exist here; anything else is a 415. */
-export const takeBodies = (app: FastifyInstance): void => {
+/** JSON, multipart and files of these types are the only bodies that exist here; anything else is a 415. */
+export const takeBodies = (app: FastifyInstance, fileTypes: readonly string[]): void => {
   app.removeAllContentTypeParsers();
+  for (const type of fileTypes) {
+    app.addContentTypeParser(type, (_request, payload, done) => done(null, payload));
+  }
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
@@ -92,8 +95,29 @@ const readMultipart = async (endpoint: Definition, request: FastifyRequest): Pro
   }
 };
 
+/** A file as it comes in. What is not read of it is let go by, so that the answer reaches whoever is still sending. */
+async function* fileOf(file: Readable, maxBytes: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of file.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw problem('FILE_TOO_LARGE');
+      yield chunk;
+    }
+  } finally {
+    file.resume();
+  }
+}
+
+const readUpload = ({ upload }: Definition, request: FastifyRequest): AsyncIterable<Buffer> => {
+  if (!upload || !(request.body instanceof Readable)) throw problem('WRONG_CONTENT_TYPE');
+  if (Number(request.headers['content-length']) > upload.maxBytes) throw problem('FILE_TOO_LARGE');
+  return fileOf(request.body, upload.maxBytes);
+};
+
 /** The body as the schema should see it. */
 export const readBody = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
+  if (endpoint.upload || request.body instanceof Readable) return readUpload(endpoint, request);
   if (!endpoint.body) {
     if (request.body === undefined || request.body === null) return undefined;
     const empty = typeof request.body === 'object' && Object.keys(request.body).length === 0;

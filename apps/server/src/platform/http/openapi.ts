@@ -45,7 +45,7 @@ const parametersOf = ({ path, query }: Definition, documented: string) => {
 };
 
 const operationOf = (name: string, endpoint: Definition, documented: string) => {
-  const { body, answer, multipart, file, needs } = endpoint;
+  const { body, answer, multipart, upload, file, needs } = endpoint;
   const content = answer
     ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
     : file && { [contentTypeOf(file).replace(/;.*/, '')]: {} };
@@ -61,6 +61,12 @@ const operationOf = (name: string, endpoint: Definition, documented: string) => 
         content: {
           [multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchema(body, 'input') },
         },
+      },
+    }),
+    ...(upload && {
+      requestBody: {
+        required: true,
+        content: { [upload.type]: { schema: { type: 'string', contentMediaType: upload.type } } },
       },
     }),
     responses: {

@@ -31,7 +31,11 @@ export type Context<D extends Definition, H extends Q> = {
   readonly caller: CallerOf<D>;
   readonly params: ParamsOf<D>;
   readonly query: QueryOf<D>;
-  readonly body: BodyOf<D> extends object ? WithImages<BodyOf<D>> : BodyOf<D>;
+  readonly body: D extends { upload: object }
+    ? AsyncIterable<Buffer>
+    : BodyOf<D> extends object
+      ? WithImages<BodyOf<D>>
+      : BodyOf<D>;
 };
 
 type Answer<D extends Definition> = D extends { file: string }

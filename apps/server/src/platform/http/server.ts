@@ -70,6 +70,12 @@ const letGoWhenClosing = (app: FastifyInstance) => {
   });
 };
 
+const fileTypesOf = (apis: readonly Api[]): string[] => [
+  ...new Set(
+    apis.flatMap(({ endpoints }) => Object.values(endpoints).flatMap(({ upload }) => upload?.type ?? [])),
+  ),
+];
+
 /** The request pipeline around whatever endpoints and routes it is given. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { db, log, trustProxy, portalDir } = options;
@@ -99,7 +105,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   logRequests(app);
   letGoWhenClosing(app);
-  takeBodies(app);
+  takeBodies(app, fileTypesOf(options.apis));
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
   serveHealth(app, options.healthDb ?? db, options.findWarnings);

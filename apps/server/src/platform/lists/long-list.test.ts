@@ -19,6 +19,7 @@ const searched = `SELECT DISTINCT t.relname || '.' || a.attname AS name, a.attst
 it('knows what is searched well enough to tell a rare word from a common one', async () => {
   const { rows } = await own.pool.query<{ name: string; known: number | null }>(searched);
   expect(rows.map(({ name }) => name)).toEqual([
+    'app_users.search_text',
     'committees.search_text',
     'divisions.search_text',
     'events.search_text',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { addressesIn } from './addresses-in.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import { message } from './message.ts';
 
@@ -52,6 +53,13 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
       const names = await readdir(folder).catch(() => []);
       const theirs = names.filter((name) => name.includes(ending(about)));
       await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+    },
+    async forgetAddresses(isForgotten) {
+      for (const name of await readdir(folder).catch(() => [])) {
+        // One that somebody has removed meanwhile is forgotten already.
+        const mail = await readFile(join(folder, name)).catch(() => undefined);
+        if (mail && [...addressesIn(mail)].some(isForgotten)) await rm(join(folder, name), { force: true });
+      }
     },
     async kept() {
       const names = await readdir(folder).catch(() => []);

@@ -26,6 +26,8 @@ export type MailTransport = {
   readonly deliver: (from: string, mail: Mail) => Promise<void>;
   /** Removes what is still here of the mails about something. */
   readonly forget: (about: string) => Promise<void>;
+  /** Removes the mails that are still here in which one of these addresses stands. */
+  readonly forgetAddresses: (isForgotten: (address: string) => boolean) => Promise<void>;
   /** What the mails are about that are still here. */
   readonly kept: () => Promise<string[]>;
   readonly close: () => void;

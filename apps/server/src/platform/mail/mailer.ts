@@ -10,6 +10,8 @@ export type Mailer = {
   readonly send: (mail: Mail) => Promise<void>;
   /** Removes the mails about this that lie here as files; what a mail server has taken is out of reach. */
   readonly forget: (about: string) => Promise<void>;
+  /** Removes the mails that lie here as files in which one of these addresses stands. */
+  readonly forgetAddresses: (isForgotten: (address: string) => boolean) => Promise<void>;
   /** What the mails that lie here as files are about. */
   readonly kept: () => Promise<string[]>;
   readonly close: () => void;
@@ -34,6 +36,7 @@ export function createMailer({ smtpUrl, from, dataDir, announce, log }: MailerSe
       log.info({ by: smtpUrl ? 'smtp' : 'file', ms: Math.round(performance.now() - began) }, 'mail sent');
     },
     forget: transport.forget,
+    forgetAddresses: transport.forgetAddresses,
     kept: transport.kept,
     close: transport.close,
   };

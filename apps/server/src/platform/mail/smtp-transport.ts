@@ -41,6 +41,7 @@ export function smtpTransport(url: string): MailTransport {
       }
     },
     forget: async () => {},
+    forgetAddresses: async () => {},
     kept: async () => [],
     close: () => transport.close(),
   };

@@ -149,7 +149,9 @@ export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolea
 
 const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
 const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
-const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, '')`;
+/** Who has been erased still takes a place. */
+const erased = sql`case when ${appUsers.erasedAt} is not null then 'Raderad medlem' end`;
+const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, ${erased}, '')`;
 
 const checkedInBy = sql<string | null>`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
 

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { DropZone } from '../image/DropZone.tsx';
+import classes from '../image/image-field.module.css';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useFieldIds } from './field-ids.ts';
+
+export type FileDropProps = {
+  label: string;
+  /** What is dropped: 'en CSV-fil'. */
+  what: string;
+  icon: ReactNode;
+  /** As a file input takes it: '.csv'. */
+  accept: string;
+  onFile: (file: File) => void;
+  description?: ReactNode;
+  error?: string | undefined;
+};
+
+/** Takes a file, dropped or chosen, and hands it on at once. */
+export const FileDrop = ({ label, what, icon, accept, onFile, description, error }: FileDropProps) => {
+  const ids = useFieldIds({ description, error });
+  const take = (file: File | undefined) => file && onFile(file);
+  return (
+    <FieldFrame ids={ids} label={label} description={description} error={error} alert>
+      <input
+        id={ids.input}
+        className={classes.input}
+        type="file"
+        accept={accept}
+        aria-labelledby={ids.label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0]);
+          // Or choosing the same file again, mended, would be no change.
+          event.currentTarget.value = '';
+        }}
+      />
+      <DropZone
+        onDrop={take}
+        inputId={ids.input}
+        disabled={false}
+        invalid={Boolean(error)}
+        filled={false}
+        what={what}
+        icon={icon}
+      >
+        {null}
+      </DropZone>
+    </FieldFrame>
+  );
+};

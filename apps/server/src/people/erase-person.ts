@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Q } from '../platform/db/database.ts';
+import { forgetRequests } from '../platform/http/forget-requests.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
+import { forgetJobs } from '../platform/jobs/forget-jobs.ts';
+import { forgetInImports } from './import/forget-in-imports.ts';
+import { appUsers, devices, memberSessions } from './tables.ts';
+
+/** Who is forgotten, while it is still known who that is. */
+export type Forgotten = {
+  readonly id: string;
+  readonly email: string;
+  readonly cid: string | null;
+};
+
+/** Takes a person out of what a slice keeps. Sums, votes and receipts stay. */
+export type ForgetPerson = (q: Q, person: Forgotten) => Promise<void>;
+
+/** Mails that were kept as files. The job's row holds no address, only what one is recognised by. */
+export const forgetPersonMails = defineJob({
+  name: 'forget-person-mails',
+  schema: z.strictObject({ addressHash: z.string() }),
+  retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
+});
+
+export const addressHash = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex');
+
+/** What is on its way when the person goes has been written by then. */
+const LATE_MAILS_MS = 60 * 60 * 1000;
+
+const forgetOwn: ForgetPerson = async (q, { id, email, cid }) => {
+  await q.delete(memberSessions).where(eq(memberSessions.memberId, id));
+  await q.delete(devices).where(eq(devices.personId, id));
+  await forgetInImports(q, { id, email, cid });
+};
+
+type Row = typeof appUsers.$inferSelect;
+
+/**
+ * Makes a member nobody. The row stays with its id, for votes, receipts and sums are counted from what refers to it.
+ * The caller holds it.
+ */
+export const erasePerson = async (
+  q: Q,
+  { id, email, cid }: Row,
+  forget: readonly ForgetPerson[],
+  now: Date,
+): Promise<void> => {
+  if (email === null) return;
+  for (const one of [...forget, forgetOwn]) await one(q, { id, email, cid });
+  const words = cid === null ? [email] : [email, cid];
+  await forgetRequests(q, { id, words });
+  await forgetJobs(q, words);
+  await q
+    .update(appUsers)
+    .set({
+      firstName: '',
+      lastName: '',
+      email: null,
+      cid: null,
+      divisionId: null,
+      mutes: [],
+      language: 'sv',
+      deactivatedAt: now,
+      erasedAt: now,
+    })
+    .where(eq(appUsers.id, id));
+  const payload = { addressHash: addressHash(email) };
+  await enqueue(q, forgetPersonMails, payload);
+  await enqueue(q, forgetPersonMails, payload, { runAt: new Date(now.getTime() + LATE_MAILS_MS) });
+};

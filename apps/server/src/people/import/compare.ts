@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+
+/** `from` and `to` of a column where the file has it and says something else than the register. */
+const change = (name: string, from: SQL, to: SQL, isSaid: SQL = sql`true`): SQL => sql`(
+  case when ${isSaid} and ${from} is distinct from ${to}
+    then jsonb_build_object('column', ${name}::text, 'from', ${from}, 'to', ${to}) end)`;
+
+const has = (column: string): SQL => sql`${column} = any(i.columns)`;
+
+const fault = (when: SQL, column: string, message: SQL): SQL => sql`(
+  case when ${when} then jsonb_build_object('column', ${column}::text, 'message', ${message}) end)`;
+
+/** The row nearest to this one that has the same. */
+const otherLine = (what: SQL): SQL => sql`case when ${what} is not null then coalesce(
+  lag(r.line) over (partition by ${what} order by r.line),
+  lead(r.line) over (partition by ${what} order by r.line)) end`;
+
+/**
+ * Compares every row of a file with the others and with the register, and writes down what it would do. A row is of the
+ * member with its student id, else of the one with its address; so is a faulty one, lest a misspelling in it make its
+ * member missing from the file.
+ */
+export const compareRows = async (q: Q, importId: string): Promise<void> => {
+  await q.execute(sql`
+    with found as (
+      select r.line, d.id as division_id, d.name as division, coalesce(c.id, e.id) as member_id,
+        ${otherLine(sql`nullif(r.email, '')`)} as same_email,
+        ${otherLine(sql`r.cid`)} as same_cid,
+        ${otherLine(sql`coalesce(c.id, e.id)`)} as same_member,
+        case when c.id <> e.id then e.first_name || ' ' || e.last_name end as email_of,
+        case when c.id is null and e.cid <> r.cid then e.cid end as other_cid
+      from member_import_rows r
+        left join (
+          select n.name as said, (
+            select id from divisions
+            where lower(name) in (lower(n.name), regexp_replace(lower(n.name), '-sektionen$', ''))
+            order by lower(name) = lower(n.name) desc limit 1
+          ) as id
+          from (
+            select distinct division_name as name from member_import_rows
+            where import_id = ${importId} and division_name is not null
+          ) n
+        ) named on named.said = r.division_name
+        left join divisions d on d.id = named.id
+        left join app_users c on c.cid = r.cid
+        left join app_users e on e.email = r.email
+      where r.import_id = ${importId}
+    ), judged as (
+      select f.*, r.own_faults || faults.list as faults,
+        case when p.id is null then '[]'::jsonb else changes.list end as changes
+      from found f
+        join member_imports i on i.id = ${importId}
+        join member_import_rows r on r.import_id = i.id and r.line = f.line
+        left join app_users p on p.id = f.member_id
+        left join divisions pd on pd.id = p.division_id
+        cross join lateral (
+          select coalesce(jsonb_agg(one) filter (where one is not null), '[]') as list from (values
+            ${fault(sql`f.same_email is not null`, 'E-post', sql`'Samma adress står på rad ' || f.same_email || '.'`)},
+            ${fault(sql`f.same_cid is not null`, 'Student-id', sql`'Samma student-id står på rad ' || f.same_cid || '.'`)},
+            ${fault(
+              sql`f.same_member is not null and f.same_email is null and f.same_cid is null`,
+              'E-post',
+              sql`'Samma medlem står på rad ' || f.same_member || '.'`,
+            )},
+            ${fault(sql`f.email_of is not null`, 'E-post', sql`'Adressen har redan ' || f.email_of || '.'`)},
+            ${fault(
+              sql`f.other_cid is not null`,
+              'Student-id',
+              sql`'Medlemmen med den här adressen har student-id ' || f.other_cid || '.'`,
+            )},
+            ${fault(
+              sql`r.division_name is not null and f.division_id is null`,
+              'Sektion',
+              sql`'Sektionen ”' || r.division_name || '” finns inte.'`,
+            )}
+          ) each(one)
+        ) faults
+        cross join lateral (
+          select coalesce(jsonb_agg(one) filter (where one is not null), '[]') as list from (values
+            ${change('firstName', sql`p.first_name`, sql`r.first_name`)},
+            ${change('lastName', sql`p.last_name`, sql`r.last_name`)},
+            ${change('email', sql`p.email`, sql`r.email`)},
+            ${change('cid', sql`p.cid`, sql`r.cid`, has('cid'))},
+            ${change('kind', sql`p.kind`, sql`r.kind`, sql`r.kind is not null`)},
+            ${change('division', sql`pd.name`, sql`f.division`, has('division'))},
+            ${change('language', sql`p.language`, sql`r.language`, sql`r.language is not null`)},
+            ${change('active', sql`case when p.deactivated_at is null then 'yes' else 'no' end`, sql`'yes'`)}
+          ) each(one)
+        ) changes
+    )
+    update member_import_rows r
+    set division_id = j.division_id, member_id = j.member_id, faults = j.faults,
+      changes = case when j.faults = '[]' then j.changes else '[]' end,
+      status = case when j.faults <> '[]' then 'faulty' when j.member_id is null then 'new'
+        when j.changes = '[]' then 'unchanged' else 'changed' end
+    from judged j where r.import_id = ${importId} and r.line = j.line`);
+};
+
+/** Active members whom the file does not have, as a condition on app_users p. */
+export const isMissing = (importId: string): SQL => sql`p.deactivated_at is null and not exists (
+  select from member_import_rows r where r.import_id = ${importId} and r.member_id = p.id)`;
+
+type Counts = {
+  readonly rows: number;
+  readonly new: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly faulty: number;
+};
+
+/** What came of comparing, and a fingerprint of every part of it. */
+export const readComparison = async (q: Q, importId: string) => {
+  const { rows: counted } = await q.execute<Counts & { print: string }>(sql`
+    select count(*)::int as rows, count(*) filter (where status = 'new')::int as new,
+      count(*) filter (where status = 'changed')::int as changed,
+      count(*) filter (where status = 'unchanged')::int as unchanged,
+      count(*) filter (where status = 'faulty')::int as faulty,
+      coalesce(md5(string_agg(
+        concat_ws('|', line, status, member_id, division_id, changes, faults), chr(10) order by line)), '') as print
+    from member_import_rows where import_id = ${importId}`);
+  const { rows: others } = await q.execute<{ missing: number; active: number; print: string }>(sql`
+    select count(*) filter (where missing)::int as missing, count(*)::int as active,
+      coalesce(md5(string_agg(id::text, ',' order by id) filter (where missing)), '') as print
+    from (select p.id, ${isMissing(importId)} as missing from app_users p where p.deactivated_at is null) of_all`);
+  const [file, register] = [counted[0], others[0]];
+  if (!file || !register) throw new Error('nothing was counted');
+  const { print, ...counts } = file;
+  return {
+    counts: { ...counts, missing: register.missing },
+    active: register.active,
+    fingerprint: `${print}${register.print}`,
+  };
+};

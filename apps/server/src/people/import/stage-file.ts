@@ -1,0 +1,124 @@
+import { IMPORT_MINUTES, importColumns, MAX_IMPORT_ROWS } from '@karportalen/contract/people/import';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { singleRow } from '../../platform/db/single-row.ts';
+import { cellDecoder } from '../../platform/files/csv-encoding.ts';
+import { type CsvFault, CsvRefused, type RawRow, readCsv } from '../../platform/files/csv-reader.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
+import { type Columns, doubledColumn, findColumns, missingColumns } from './columns.ts';
+import { readRow, type StagedRow } from './read-row.ts';
+import { memberImports } from './tables.ts';
+
+/** So many rows go to the database at a time. */
+const BUNDLE = 2_000;
+
+const refused = (sentence: string, cause?: unknown): Problem =>
+  problem('IMPORT_UNREADABLE', { fieldErrors: { file: sentence }, cause });
+
+const sentences: Record<CsvFault, (line: number) => string> = {
+  EMPTY: () => 'Filen är tom.',
+  SPREADSHEET: () => 'Filen är en Excelfil. Spara den som CSV UTF-8 och välj den nya filen.',
+  ENCODING: () => 'Filen är sparad i en teckenkodning som inte kan läsas. Spara den som CSV UTF-8.',
+  NOT_TEXT: () => 'Filen är ingen CSV-fil.',
+  OPEN_QUOTE: (line) => `Ett citattecken på rad ${line} har inget slut.`,
+  LONG_ROW: (line) => `Rad ${line} är för lång för att vara en rad i en CSV-fil.`,
+};
+
+const listed = new Intl.ListFormat('sv');
+
+const columnsIn = (header: readonly (string | undefined)[]): Columns => {
+  const names = header.map((name) => name ?? '');
+  const columns = findColumns(names);
+  if (columns.size === 0) {
+    throw refused(
+      'Filen är ingen CSV-fil med medlemmar: första raden ska vara rubriker, som Förnamn och E-post.',
+    );
+  }
+  const doubled = doubledColumn(names);
+  if (doubled) throw refused(`Rad 1: kolumnen ${importColumns[doubled]} finns två gånger.`);
+  const missing = missingColumns(columns).map((column) => importColumns[column]);
+  if (missing.length > 0) {
+    const plural = missing.length > 1 ? 'kolumnerna' : 'kolumnen';
+    throw refused(`Rad 1: ${plural} ${listed.format(missing)} saknas.`);
+  }
+  return columns;
+};
+
+/** Turns the file's bytes into rows as they come in; the first is its header. */
+const rowReader = () => {
+  let decode: ReturnType<typeof cellDecoder> | undefined;
+  let head: { columns: Columns; width: number } | undefined;
+  return {
+    columns: () => [...(head?.columns.keys() ?? [])],
+    take: (rows: readonly RawRow[], isUtf8: boolean): StagedRow[] => {
+      decode ??= cellDecoder(isUtf8);
+      const staged: StagedRow[] = [];
+      for (const { line, cells } of rows) {
+        const read = cells.map(decode);
+        if (head) staged.push(readRow(line, read, head));
+        else head = { columns: columnsIn(read), width: read.length };
+      }
+      return staged;
+    },
+  };
+};
+
+const insertRows = async (db: Db, importId: string, rows: readonly StagedRow[]): Promise<void> => {
+  const { rowCount } = await db.execute(sql`
+    insert into member_import_rows (import_id, line, id, first_name, last_name, email, cid, kind, language,
+      division_name, own_faults)
+    select i.id, r.* from member_imports i, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      "line" int, "id" uuid, "firstName" text, "lastName" text, "email" text, "cid" text, "kind" text,
+      "language" text, "divisionName" text, "ownFaults" jsonb)
+    where i.id = ${importId}`);
+  // Somebody dropped it while it was read, or began another.
+  if (rowCount !== rows.length) throw problem('IMPORT_GONE');
+};
+
+const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>): Promise<void> => {
+  const reader = rowReader();
+  let waiting: StagedRow[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (waiting.length > 0) await insertRows(db, importId, waiting);
+    waiting = [];
+  };
+  for await (const { rows, isUtf8 } of readCsv(file)) {
+    const staged = reader.take(rows, isUtf8);
+    count += staged.length;
+    if (count > MAX_IMPORT_ROWS)
+      throw refused('Filen har för många rader. Högst 100 000 kan läsas in på en gång.');
+    waiting.push(...staged);
+    if (waiting.length >= BUNDLE) await flush();
+  }
+  await flush();
+  if (count === 0) throw refused('Filen har rubriker men inga medlemmar.');
+  await db
+    .update(memberImports)
+    .set({ columns: reader.columns(), readAt: sql`clock_timestamp()` })
+    .where(eq(memberImports.id, importId));
+};
+
+/**
+ * Reads a file into rows that wait. Not in one transaction: whoever sends slowly would hold a connection. What is left of
+ * a file that breaks off is dropped here, or with the hour.
+ */
+export const stageFile = async (
+  db: Db,
+  { file, userId, now }: { file: AsyncIterable<Buffer>; userId: string; now: Date },
+): Promise<string> => {
+  await db.delete(memberImports).where(eq(memberImports.createdBy, userId));
+  const expiresAt = new Date(now.getTime() + IMPORT_MINUTES * 60_000);
+  const made = await db
+    .insert(memberImports)
+    .values({ createdBy: userId, columns: [], expiresAt })
+    .returning({ id: memberImports.id });
+  const { id } = singleRow(made);
+  try {
+    await stageRows(db, id, file);
+    return id;
+  } catch (error) {
+    await db.delete(memberImports).where(eq(memberImports.id, id));
+    throw error instanceof CsvRefused ? refused(sentences[error.fault](error.line), error) : error;
+  }
+};

@@ -1,0 +1,69 @@
+import {
+  createMember,
+  deactivateMember,
+  eraseMember,
+  exportMember,
+  getMember,
+  listMembers,
+  reactivateMember,
+  updateMember,
+} from '@karportalen/contract/people/endpoints';
+import { eq } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { inSnapshot } from '../platform/db/snapshot.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { refuseStale } from '../platform/http/stale-edit.ts';
+import { erasePerson, type ForgetPerson } from './erase-person.ts';
+import { exportPerson, type KeptAbout } from './export-person.ts';
+import {
+  findMember,
+  insertMember,
+  listMemberRows,
+  lockMember,
+  saveMember,
+  setDeactivated,
+} from './register-sql.ts';
+import { memberSessions } from './tables.ts';
+
+export type PersonParts = { readonly kept: KeptAbout; readonly forget: readonly ForgetPerson[] };
+
+const lock = async (q: Q, id: string) => orNotFound(await lockMember(q, id));
+const read = async (q: Q, id: string) => orNotFound(await findMember(q, id));
+
+export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] => [
+  onPool(listMembers, ({ q, query }) => listMemberRows(q, query)),
+
+  onPool(getMember, ({ q, params: { id } }) => read(q, id)),
+
+  inTransaction(createMember, async ({ q, body }) => read(q, await insertMember(q, body))),
+
+  inTransaction(updateMember, async ({ q, params: { id }, body: { updatedAt, ...values } }) => {
+    const before = await lock(q, id);
+    refuseStale(before.updatedAt, updatedAt);
+    await saveMember(q, id, values);
+    return read(q, id);
+  }),
+
+  inTransaction(deactivateMember, async ({ q, params: { id }, now }) => {
+    const { deactivatedAt } = await lock(q, id);
+    if (!deactivatedAt) await setDeactivated(q, id, now);
+    await q.delete(memberSessions).where(eq(memberSessions.memberId, id));
+    return read(q, id);
+  }),
+
+  inTransaction(reactivateMember, async ({ q, params: { id } }) => {
+    const { deactivatedAt } = await lock(q, id);
+    if (deactivatedAt) await setDeactivated(q, id, null);
+    return read(q, id);
+  }),
+
+  onPool(exportMember, async ({ q, params: { id }, now }) => {
+    await read(q, id);
+    return inSnapshot(q, (tx) => exportPerson(tx, id, kept, { name: `medlem-${id}.json`, now }));
+  }),
+
+  inTransaction(eraseMember, async ({ q, params: { id }, now }) =>
+    erasePerson(q, await lock(q, id), forget, now),
+  ),
+];

@@ -1,0 +1,135 @@
+import type { ProblemCode } from '@karportalen/contract/core/problems';
+import type { MembersQuery, MemberValues, RegisteredMember } from '@karportalen/contract/people/register';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { divisions } from '../organisations/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { singleRow } from '../platform/db/single-row.ts';
+import { refusedAt } from '../platform/http/refusals.ts';
+import { readPage } from '../platform/lists/long-list.ts';
+import { searchIn } from '../platform/lists/paging.ts';
+import { appUsers } from './tables.ts';
+
+const columns = {
+  id: appUsers.id,
+  firstName: appUsers.firstName,
+  lastName: appUsers.lastName,
+  email: sql<string>`${appUsers.email}`,
+  cid: appUsers.cid,
+  kind: appUsers.kind,
+  language: appUsers.language,
+  divisionId: divisions.id,
+  divisionName: divisions.name,
+  deactivatedAt: appUsers.deactivatedAt,
+  createdAt: appUsers.createdAt,
+  updatedAt: appUsers.updatedAt,
+};
+
+const readMembers = (q: Q, where: SQL | undefined) =>
+  q.select(columns).from(appUsers).leftJoin(divisions, eq(divisions.id, appUsers.divisionId)).where(where);
+
+const toMember = ({
+  divisionId,
+  divisionName,
+  deactivatedAt,
+  createdAt,
+  updatedAt,
+  ...row
+}: Awaited<ReturnType<typeof readMembers>>[number]): RegisteredMember => ({
+  ...row,
+  division: divisionId && divisionName ? { id: divisionId, name: divisionName } : null,
+  deactivatedAt: deactivatedAt?.toISOString() ?? null,
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Who has been erased is in no list. */
+const isKept = isNull(appUsers.erasedAt);
+
+const narrowedTo = (query: MembersQuery): SQL | undefined =>
+  and(
+    searchIn(query, appUsers.searchText),
+    query.kind ? eq(appUsers.kind, query.kind) : undefined,
+    query.division === 'none' ? isNull(appUsers.divisionId) : undefined,
+    query.division && query.division !== 'none' ? eq(appUsers.divisionId, query.division) : undefined,
+    query.status === 'active' ? isNull(appUsers.deactivatedAt) : undefined,
+    query.status === 'deactivated' ? isNotNull(appUsers.deactivatedAt) : undefined,
+  );
+
+const byName = sql`(${appUsers.lastName} || ' ' || ${appUsers.firstName}) collate "sv-x-icu"`;
+
+/** Counted to the last one, also when it is narrowed: how many there are is what a register is asked. */
+export const listMemberRows = async (
+  q: Q,
+  query: MembersQuery,
+): Promise<{ members: RegisteredMember[]; total: number }> => {
+  const narrowed = narrowedTo(query);
+  const where = and(isKept, narrowed);
+  const list = {
+    from: appUsers,
+    where,
+    search: undefined,
+    by: byName,
+    id: appUsers.id,
+    first: 'least' as const,
+    isSparse: narrowed !== undefined,
+    size: sql`select count(*)::int as n from ${appUsers} where ${where}`,
+  };
+  const { rows, total } = await readPage(q, query, list, (which, order) =>
+    readMembers(q, which).orderBy(...order),
+  );
+  return { members: rows.map(toMember), total };
+};
+
+export const findMember = async (q: Q, id: string): Promise<RegisteredMember | undefined> => {
+  const [row] = await readMembers(q, and(eq(appUsers.id, id), isKept));
+  return row && toMember(row);
+};
+
+/** The row as it is stored, held until the transaction ends. */
+export const lockMember = async (q: Q, id: string) => {
+  const [row] = await q
+    .select()
+    .from(appUsers)
+    .where(and(eq(appUsers.id, id), isKept))
+    .for('no key update');
+  return row;
+};
+
+const refusals: Readonly<Record<string, readonly [field: string, code: ProblemCode]>> = {
+  app_users_email_unique: ['email', 'MEMBER_EMAIL_TAKEN'],
+  app_users_cid_unique: ['cid', 'MEMBER_CID_TAKEN'],
+  app_users_division_id_divisions_id_fk: ['divisionId', 'DIVISION_GONE'],
+};
+
+/** The database decides, so two who take one address at once are told the same as one who comes later. */
+const refusingTaken = async <T>(write: Promise<T>): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    const constraint = typeof cause === 'object' && cause !== null && Reflect.get(cause, 'constraint');
+    const refusal = typeof constraint === 'string' ? refusals[constraint] : undefined;
+    throw refusal ? refusedAt(...refusal, error) : error;
+  }
+};
+
+const stored = ({ cid, divisionId, ...values }: MemberValues) => ({
+  ...values,
+  cid: cid ?? null,
+  divisionId: divisionId ?? null,
+});
+
+export const insertMember = async (q: Q, values: MemberValues): Promise<string> => {
+  const rows = await refusingTaken(
+    q.insert(appUsers).values(stored(values)).returning({ id: appUsers.id }).execute(),
+  );
+  return singleRow(rows).id;
+};
+
+export const saveMember = async (q: Q, id: string, values: MemberValues): Promise<void> => {
+  await refusingTaken(q.update(appUsers).set(stored(values)).where(eq(appUsers.id, id)).execute());
+};
+
+export const setDeactivated = async (q: Q, id: string, at: Date | null): Promise<void> => {
+  await q.update(appUsers).set({ deactivatedAt: at }).where(eq(appUsers.id, id));
+};

@@ -1,0 +1,16 @@
+import { messagesOfPerson } from './notifications/kept-about-person.ts';
+import type { PersonParts } from './people/register-routes.ts';
+import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts';
+import { forgetTicketHolder } from './tickets/forget-person.ts';
+import { ticketsOfPerson } from './tickets/kept-about-person.ts';
+
+/** What the slices after `people` keep about a person, and how each forgets one. */
+export const personParts: PersonParts = {
+  kept: {
+    messages: messagesOfPerson,
+    openedPolls: openedPollsOfPerson,
+    votes: votesOfPerson,
+    tickets: ticketsOfPerson,
+  },
+  forget: [forgetTicketHolder],
+};

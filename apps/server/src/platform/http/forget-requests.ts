@@ -1,0 +1,14 @@
+import { or, type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../db/database.ts';
+import { mentions } from '../db/mentions.ts';
+
+type Person = { readonly id: string; readonly words: readonly string[] };
+
+/** Drops the kept answers that a person got or is in, and the counts of their attempts. */
+export const forgetRequests = async (q: Q, { id, words }: Person): Promise<void> => {
+  const anyOf = (text: SQL) => or(...[id, ...words].map((word) => mentions(text, word)));
+  await q.execute(
+    sql`delete from idempotency_keys where caller = ${id} or ${anyOf(sql`coalesce(answer::text, '')`)}`,
+  );
+  await q.execute(sql`delete from rate_hits where ${anyOf(sql`key`)}`);
+};
