@@ -3,6 +3,8 @@ import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
+import { sendAddressCode } from './people/email-change.ts';
+import { mailAddressCode } from './people/email-change-mail.ts';
 import { dropDeadMemberSessions, sweepMemberSessions } from './people/housekeeping.ts';
 import { mailSignInCode, sendSignInCode } from './people/sign-in-mail.ts';
 import type { Db } from './platform/db/database.ts';
@@ -33,6 +35,7 @@ const imageColumns = shownImages.map(({ column }) => column);
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendSignInCode, ({ memberId }) => mailSignInCode(services, memberId)),
+  jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),

@@ -1,5 +1,6 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
+import { sendAddressCode } from './people/email-change.ts';
 import { sweepMemberSessions } from './people/housekeeping.ts';
 import { dropAllCodes } from './people/mailed-codes.ts';
 import { sendSignInCode } from './people/sign-in-mail.ts';
@@ -15,7 +16,7 @@ import { forgetTicketMails, sweepParticipants } from './tickets/participants/del
 /** They clean up, and nobody outside notices whether they do it once or twice. Codes that nobody waits for are not mailed. */
 const repeatable = [
   ...[sweepSessions, sweepMemberSessions, sweepRequests, sweepImages, sweepParticipants],
-  ...[forgetTicketMails, sendSignInCode],
+  ...[forgetTicketMails, sendSignInCode, sendAddressCode],
 ];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */

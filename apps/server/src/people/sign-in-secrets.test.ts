@@ -9,8 +9,8 @@ import {
 } from '@karportalen/contract/people/member-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { memberDesk } from '../../test/member-desk.ts';
 import { makePerson } from '../../test/make-people.ts';
+import { memberDesk } from '../../test/member-desk.ts';
 import { jobHandlers } from '../jobs.ts';
 import { runLogged } from '../platform/jobs/job-handler.ts';
 import { createLogger, type Logger } from '../platform/log/logger.ts';
