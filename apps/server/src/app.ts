@@ -8,6 +8,7 @@ import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
+import { keptAboutPerson } from './kept-about-person.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
@@ -112,7 +113,7 @@ export const createApp = ({
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [
-    ...ownMemberRoutes({ demoMembers, pushReach }),
+    ...ownMemberRoutes({ demoMembers, pushReach, kept: keptAboutPerson }),
     ...memberRoutes,
     ...memberTicketRoutes(holdMinutes),
   ];

@@ -4,6 +4,8 @@ import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
 import { addressHash, forgetPersonMails } from './people/erase-person.ts';
+import { sendAddressCode } from './people/email-change.ts';
+import { mailAddressCode } from './people/email-change-mail.ts';
 import { dropDeadMemberSessions, sweepMemberSessions } from './people/housekeeping.ts';
 import { dropExpiredImports, sweepImports } from './people/import/housekeeping.ts';
 import { mailSignInCode, sendSignInCode } from './people/sign-in-mail.ts';
@@ -35,6 +37,7 @@ const imageColumns = shownImages.map(({ column }) => column);
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendSignInCode, ({ memberId }) => mailSignInCode(services, memberId)),
+  jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),

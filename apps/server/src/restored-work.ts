@@ -1,6 +1,7 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
 import { forgetPersonMails } from './people/erase-person.ts';
+import { sendAddressCode } from './people/email-change.ts';
 import { sweepMemberSessions } from './people/housekeeping.ts';
 import { sweepImports } from './people/import/housekeeping.ts';
 import { dropAllCodes } from './people/mailed-codes.ts';
@@ -26,7 +27,7 @@ const repeatable = [
     sweepImports,
     sweepParticipants,
   ],
-  ...[forgetTicketMails, forgetPersonMails, sendSignInCode],
+  ...[forgetTicketMails, forgetPersonMails, sendSignInCode, sendAddressCode],
 ];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */

@@ -1,5 +1,6 @@
 import { requestMemberCode } from '@karportalen/contract/people/member-endpoints';
 import { sql } from 'drizzle-orm';
+import { mailAddressCode } from '../src/people/email-change-mail.ts';
 import { mailSignInCode } from '../src/people/sign-in-mail.ts';
 import type { TestApp } from './app.ts';
 import { sentMails } from './sent-mails.ts';
@@ -37,5 +38,15 @@ export const memberDesk = (app: TestApp) => {
     return mailedCode();
   };
 
-  return { sent, services, waitingJobs, mailWaiting, mailedCode, codeFor };
+  /** The codes of a change of address, by whom they were mailed to. */
+  const addressCodes = async () => {
+    sent.length = 0;
+    const { rows } = await app.db.execute<{ data: { memberId: string; to: 'old' | 'new' } }>(
+      sql`delete from pgboss.job where name = 'send-address-code' returning data`,
+    );
+    for (const { data } of rows) await mailAddressCode(services, data);
+    return new Map(sent.map(({ to, text }) => [to, codeIn(text)]));
+  };
+
+  return { sent, addressCodes, services, waitingJobs, mailWaiting, mailedCode, codeFor };
 };

@@ -9,8 +9,10 @@ import * as home from './home/member-endpoints.ts';
 import * as notifications from './notifications/member-endpoints.ts';
 import {
   addDevice,
+  changeMyEmail,
   closeMemberSession,
   endMemberSession,
+  exportMe,
   getMe,
   getPushKey,
   getSignInOptions,
@@ -18,6 +20,7 @@ import {
   openDemoSession,
   openMemberSession,
   removeDevice,
+  requestEmailChange,
   requestMemberCode,
   updateMe,
 } from './people/member-endpoints.ts';
@@ -35,6 +38,9 @@ export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
   endMemberSession,
   getMe,
   updateMe,
+  exportMe,
+  requestEmailChange,
+  changeMyEmail,
   ...notifications,
   ...polls,
   getMemberEvent,

@@ -5,7 +5,7 @@ import type { Db, Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { mailedCodes } from './tables.ts';
 
-const CODE_MS = 10 * 60 * 1000;
+export const CODE_MS = 10 * 60 * 1000;
 const MAX_TRIES = 5;
 
 /** What a code opens: signing in as whoever has an address, or one half of changing an address. */

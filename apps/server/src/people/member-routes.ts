@@ -13,8 +13,10 @@ import { hashToken } from '../auth/tokens.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reach } from '../platform/push/public-host.ts';
+import { accountRoutes } from './account-routes.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';
+import type { KeptAbout } from './export-person.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateWishes } from './member-sql.ts';
@@ -25,9 +27,11 @@ export type MemberRouteSettings = {
   readonly demoMembers: readonly string[];
   /** Which push services of browsers are taken. */
   readonly pushReach: Reach;
+  /** What the slices after this one keep about a person. */
+  readonly kept: KeptAbout;
 };
 
-export const memberRoutes = ({ demoMembers, pushReach }: MemberRouteSettings): readonly Route[] => [
+export const memberRoutes = ({ demoMembers, pushReach, kept }: MemberRouteSettings): readonly Route[] => [
   onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
     oidc: false,
     demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ email, name }) => ({
@@ -88,5 +92,6 @@ export const memberRoutes = ({ demoMembers, pushReach }: MemberRouteSettings): r
     return { ...memberOf(caller), ...wishes };
   }),
 
+  ...accountRoutes(kept),
   ...deviceRoutes(pushReach),
 ];

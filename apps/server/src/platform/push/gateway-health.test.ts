@@ -32,6 +32,7 @@ const open = async ({ isSetUp = true } = {}) => {
   const gateways = await openGateways(database.db, {
     fcm,
     contact: 'push@exempel.se',
+    reach: { loopback: false },
     log,
     clock: () => START,
   });

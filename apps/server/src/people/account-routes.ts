@@ -1,0 +1,30 @@
+import { changeMyEmail, exportMe, requestEmailChange } from '@karportalen/contract/people/member-endpoints';
+import { inSnapshot } from '../platform/db/snapshot.ts';
+import { problem } from '../platform/http/problem.ts';
+import { reserveAttempt } from '../platform/http/rate-limit.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { askForChange, changeAddress } from './email-change.ts';
+import { exportPerson, type KeptAbout } from './export-person.ts';
+import { memberOf } from './member-session.ts';
+
+/** Each mails an address that anyone may name. */
+const CHANGES_PER_HOUR = 5;
+
+export const accountRoutes = (kept: KeptAbout): readonly Route[] => [
+  onPool(exportMe, ({ q, caller, now }) =>
+    inSnapshot(q, (tx) => exportPerson(tx, caller.id, kept, { name: exportMe.file, now })),
+  ),
+
+  onPool(requestEmailChange, async ({ q, caller, body: { email }, now }) => {
+    if (email === caller.email)
+      throw problem('INVALID', { fieldErrors: { email: 'Det är redan din adress.' } });
+    const limit = { key: `email-change:${caller.id}`, max: CHANGES_PER_HOUR, per: 'hour' } as const;
+    await reserveAttempt(q, [limit], now);
+    await q.transaction((tx) => askForChange(tx, caller.id, email, now));
+  }),
+
+  onPool(changeMyEmail, async ({ q, caller, body, now }) => {
+    await changeAddress(q, caller, body, now);
+    return { ...memberOf(caller), email: body.email };
+  }),
+];

@@ -1,0 +1,65 @@
+import { exportMe } from '@karportalen/contract/people/member-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../test/app.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { calendarFeeds } from '../events/tables.ts';
+import { devices } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Where each table that names a person is told of in the file. */
+const toldAs: Record<string, string> = {
+  member_sessions: 'sessions',
+  devices: 'devices',
+  notification_receipts: 'messages',
+  poll_openings: 'openedPolls',
+  poll_votes: 'votes',
+  calendar_feeds: 'calendars',
+  ticket_holds: 'holds',
+  tickets: 'tickets',
+  orders: 'tickets',
+  ticket_passes: 'passedOn',
+};
+/** For ten minutes, and the member has just written it. */
+const untold = ['email_changes'];
+
+describe('what is kept about one', () => {
+  it('is a file with everything, and nobody else’s', async () => {
+    const me = await app.asMember({ firstName: 'Åsa', cid: 'asa123' });
+    const { user: owner } = await app.as('DivisionAdmin');
+    const list = await makeBookable(app.db, START, { owner });
+    await makeTicket(app.db, list, { holderId: me.member.id, foodPreference: 'vegan' });
+    await makeTicket(app.db, list, { foodPreference: 'nötter' });
+    await app.db.insert(devices).values({ personId: me.member.id, gateway: 'fcm', token: 'hemlig-telefon' });
+    await app.db
+      .insert(calendarFeeds)
+      .values({ token: 'hemlig-adress', memberId: me.member.id, kind: 'all' });
+    const { status, headers, answer } = await me.call(exportMe, {});
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(headers['content-disposition']).toContain('filename="mina-uppgifter.json"');
+    const file = JSON.parse(answer.body);
+    expect(file).toMatchObject({
+      person: { firstName: 'Åsa', email: me.member.email, studentId: 'asa123' },
+      sessions: [{ device: 'Firefox, Linux' }],
+      devices: [{ gateway: 'fcm' }],
+      calendars: [{ kind: 'all' }],
+      tickets: [{ foodPreference: 'vegan' }],
+    });
+    for (const text of ['hemlig', 'nötter', me.token]) expect(answer.body).not.toContain(text);
+  });
+
+  it('is told of every table that names a person', async () => {
+    const { rows } = await app.db.execute<{ name: string }>(
+      sql`select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'app_users'::regclass`,
+    );
+    const names = rows.map(({ name }) => name);
+    expect(names.filter((name) => !untold.includes(name)).sort()).toEqual(Object.keys(toldAs).sort());
+    const { answer } = await (await app.asMember()).call(exportMe, {});
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(expect.arrayContaining(Object.values(toldAs)));
+  });
+});
