@@ -9,11 +9,12 @@ import { vitest } from './lib/suites/vitest.mjs';
 requireNode();
 await ensureInstalled({ withTools: true });
 
-// What `npm test` has no time for: the server's tests try some things far more often (apps/server/test/proof.ts), the
-// browser's look at every combination of width and colours (e2e/fixtures/proof.ts).
+// The suites of `npm test` and what it has no time for: files called .proof.ts, and wherever tests ask for PROVE
+// (apps/server/test/proof.ts, e2e/fixtures/proof.ts).
 process.env.NO_COLOR = '1';
 process.env.PROVE = '1';
 const report = suiteReport();
+await report.run(vitest('packages/contract'));
 await report.run(vitest('apps/server'));
 await ensureBuilt(['server', 'portal', 'gallery']);
 await report.run(browser(findChromium().catch(() => undefined)));

@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 import { filesUnder } from './files-under.mjs';
 import { inRoot, root } from './root.mjs';
 
-const isTest = /\.test\.tsx?$/;
+const isTest = /\.(test|proof)\.tsx?$/;
 
 /** A hash of names and contents: the same for the same sources, whenever and wherever they were written. */
 export function fingerprint(paths) {
