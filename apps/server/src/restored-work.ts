@@ -1,7 +1,7 @@
 import { sweepSessions } from './auth/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
-import { forgetPersonMails } from './people/erase-person.ts';
 import { sendAddressCode } from './people/email-change.ts';
+import { forgetPersonMails } from './people/erase-person.ts';
 import { sweepMemberSessions } from './people/housekeeping.ts';
 import { sweepImports } from './people/import/housekeeping.ts';
 import { dropAllCodes } from './people/mailed-codes.ts';
