@@ -73,7 +73,7 @@ export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Se
 };
 
 /** A notification and its planned push. */
-export const publish = async (values: Partial<Push> = {}) => {
+export const publish = async (values: Partial<Push> = {}, db: Db = database.db) => {
   const id = v7();
   const push: Push = {
     kind: 'notification',
@@ -86,7 +86,7 @@ export const publish = async (values: Partial<Push> = {}) => {
     priority: 'normal',
     ...values,
   };
-  await database.db.insert(notifications).values({
+  await db.insert(notifications).values({
     id,
     titleSwedish: push.swedish.title,
     titleEnglish: push.english.title,
@@ -99,7 +99,7 @@ export const publish = async (values: Partial<Push> = {}) => {
     isDraft: false,
     creatorRole: 'SuperAdmin',
   });
-  await schedulePush(database.db, push);
+  await schedulePush(db, push);
   return push;
 };
 

@@ -16,6 +16,7 @@ import { MessageDialog } from './MessageDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
 import { useCheckIn } from './use-check-in.ts';
+import { UnsentMessages } from './UnsentMessages.tsx';
 import { useCheckIns } from './use-check-ins.ts';
 
 type ParticipantsDialogProps = {
@@ -56,6 +57,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           <FactList facts={factsOf(list)} />
           {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
         </div>
+        <UnsentMessages eventId={list.eventId} enabled={opened} />
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
         {isDeleted ? (
           <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
