@@ -49,10 +49,13 @@ type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & {
 };
 
 export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Settings = {}) => {
-  const gateway = withCircuitBreaker(fcmGateway({ ...fcm.credentials, ...credentials }, { timeoutMs }), {
-    firstMs: 20,
-    mostMs: 100,
-  });
+  const gateway = withCircuitBreaker(
+    fcmGateway({ ...fcm.credentials, ...credentials }, { clock: () => new Date(), timeoutMs }),
+    {
+      firstMs: 20,
+      mostMs: 100,
+    },
+  );
   const webpush = { send: async () => refused, close: async () => {} };
   const started = startDeliveryWorker({
     db: database.db,
