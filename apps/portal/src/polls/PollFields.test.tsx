@@ -1,3 +1,4 @@
+import { pollText } from '@karportalen/contract/polls/fields';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
@@ -24,4 +25,11 @@ it('says nothing of it where none is sent', async () => {
   show(false);
   await screen.findByLabelText(/Skicka en pushnotis/);
   expect(screen.queryByText(notice)).toBeNull();
+});
+
+// The compiler cannot see that nobody can write a text.
+it.each(Object.keys(pollText))('has a field for %s', async (name) => {
+  show(false);
+  await screen.findByLabelText(/Skicka en pushnotis/);
+  expect(document.querySelectorAll(`[name="${name}"]`)).toHaveLength(1);
 });
