@@ -15,8 +15,8 @@ import { Food } from './Food.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
-import { useCheckIn } from './use-check-in.ts';
 import { UnsentMessages } from './UnsentMessages.tsx';
+import { useCheckIn } from './use-check-in.ts';
 import { useCheckIns } from './use-check-ins.ts';
 
 type ParticipantsDialogProps = {

@@ -47,7 +47,10 @@ export const openGateways = async (
   // The breaker outside: what it answers itself is no news of the gateway.
   return {
     fcm: fcm ? withCircuitBreaker(health.watched('fcm', fcmGateway(fcm, { clock })), pace) : notSetUp,
-    webpush: withBreakerPerService(health.watched('webpush', webPushGateway({ keys, subject, clock, reach })), pace),
+    webpush: withBreakerPerService(
+      health.watched('webpush', webPushGateway({ keys, subject, clock, reach })),
+      pace,
+    ),
     health,
   };
 };
