@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, testDatabase } from '../test/database.ts';
+import { fastClock } from '../test/fast-clock.ts';
 import { makeSession, makeUser } from '../test/makers.ts';
 import { login, newFolder, setUpProcesses, start } from '../test/process-setup.ts';
 import { brokenOffStart, failedStart, type ServerProcess } from '../test/server-process.ts';
@@ -111,17 +112,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it('goes by the clock of the database when its own is ten minutes ahead, and says so', async () => {
     const database = await testDatabase();
     const dataDir = newFolder();
-    const ahead = join(dataDir, 'ahead.mjs');
-    writeFileSync(
-      ahead,
-      `const { now } = Date;
-       const ahead = () => now() + 600_000;
-       globalThis.Date = class extends Date {
-         constructor(...given) { super(...(given.length === 0 ? [ahead()] : given)); }
-         static now() { return ahead(); }
-       };`,
-    );
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_OPTIONS: `--import=${ahead}` };
+    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_OPTIONS: fastClock(dataDir) };
     const server = await start(env);
     const user = await makeUser(database.db, 'SuperAdmin');
     // As another server gives out: for five minutes.

@@ -19,7 +19,8 @@ import {
   startWorker,
   time,
 } from '../test/push-setup.ts';
-import { releasePush } from './notifications/delivery/release-push.ts';
+import { keepPushTime, releasePush } from './notifications/delivery/release-push.ts';
+import { type Push, schedulePush } from './notifications/delivery/schedule-push.ts';
 import { notificationPush } from './notifications/push.ts';
 import { codeKey, expectCode } from './people/mailed-codes.ts';
 import { sendSignInCode } from './people/sign-in-mail.ts';
@@ -74,9 +75,13 @@ describe('a restored backup', () => {
     return { push, coming, bytes };
   };
 
-  it('does not send again what was due before the restore, and sends what comes after', async () => {
+  const keepTime = (push: Push) =>
+    target.db.transaction((tx) => keepPushTime(tx, push, { subject: notificationPush, now: time.now }));
+
+  it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
-    expect(await restore(bytes)).toEqual({ heldPushes: 1, heldJobs: 0 });
+    expect(await restore(bytes)).toEqual({ heldPushes: 2, heldJobs: 0 });
+    expect([await keepTime(push), await keepTime(coming)]).toEqual([false, true]);
     time.now = later(START, 3 * HOUR);
     startWorker({ db: target.db });
     await isOver(coming.id, target.db);
@@ -86,7 +91,7 @@ describe('a restored backup', () => {
       pushStatus: 'held',
       sentAt: null,
       failedReason:
-        'Inte skickad: återställd från säkerhetskopia. Den kan redan ha gått ut en gång. Skicka den nu, eller ta bort den.',
+        'Inte skickad: återställd från säkerhetskopia. Den kan redan ha gått ut en gång, och går inte ut igen förrän någon säger till.',
     });
   });
 
@@ -99,6 +104,39 @@ describe('a restored backup', () => {
       expect(fcm.received).toHaveLength(434);
     });
   }
+
+  /** Planned, backed up, then moved to an earlier time by its organiser and sent. */
+  const sentEarly = async () => {
+    await makePeople(database.db, 5);
+    const push = await publish({ sendAt: later(START, 3 * HOUR) });
+    const bytes = await backUp();
+    await schedulePush(database.db, { ...push, sendAt: START });
+    const before = startWorker();
+    await isOver(push.id);
+    await before.stop();
+    time.now = later(START, HOUR);
+    return { push, bytes };
+  };
+
+  it('does not send again at its old time what left before that, after the backup', async () => {
+    const { push, bytes } = await sentEarly();
+    await restore(bytes);
+    const witness = await publish({ sendAt: later(START, 3 * HOUR) }, target.db);
+    time.now = later(START, 3 * HOUR);
+    startWorker({ db: target.db });
+    await isOver(witness.id, target.db);
+    expect(fcm.received).toHaveLength(10);
+    expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'held' });
+  });
+
+  it('would, if only what is due were held (control)', async () => {
+    const { push, bytes } = await sentEarly();
+    await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
+    time.now = later(START, 3 * HOUR);
+    startWorker({ db: target.db });
+    await isOver(push.id, target.db);
+    expect(fcm.received).toHaveLength(10);
+  });
 
   it('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
     const people = await makePeople(database.db, 600);

@@ -34,7 +34,7 @@ const repeatable = [
 export const restoreSettings = (now: Date): RestoreSettings => ({
   now,
   dropCodes: dropAllCodes,
-  holdPushes: (q) => holdRestoredPushes(q, pushSubjects, now),
+  holdPushes: (q) => holdRestoredPushes(q, pushSubjects),
   repeatable: new Set(repeatable.map(({ name }) => name)),
 });
 

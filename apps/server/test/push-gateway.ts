@@ -21,6 +21,9 @@ export type Received = {
 type Answered = { readonly status: number; readonly retryAfter?: string; readonly body?: object };
 export type Behaviour = Answered | 'hang' | 'cut';
 
+/** How far from its own time a signature may be. */
+const SKEW_SECONDS = 60;
+
 const ok: Answered = { status: 200, body: { name: 'projects/p/messages/1' } };
 export const unregistered: Answered = {
   status: 404,
@@ -51,6 +54,8 @@ export const localFcm = async () => {
     heard: () => {},
     /** What the address of access tokens answers instead of a token. */
     tokenFault: undefined as Answered | undefined,
+    /** The time here: given, a signature from another time is refused, as Google does. */
+    clock: undefined as (() => Date) | undefined,
     tokens: 0,
     /** Messages that were only to be looked at. */
     checks: 0,
@@ -92,8 +97,20 @@ export const localFcm = async () => {
     else if (answer !== 'hang') reply(stream, answer);
   });
 
-  const oauth = createServer((_request, response) => {
+  const isFromNow = (body: string): boolean => {
+    const [, claims = ''] = (new URLSearchParams(body).get('assertion') ?? '').split('.');
+    const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}');
+    const now = (state.clock?.() ?? new Date(iat * 1000)).getTime() / 1000;
+    return iat <= now + SKEW_SECONDS && now < exp;
+  };
+
+  const oauth = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json');
+    if (!isFromNow(await textOf(request))) {
+      response.statusCode = 400;
+      response.end(JSON.stringify({ error: 'invalid_grant' }));
+      return;
+    }
     if (state.tokenFault) {
       response.statusCode = state.tokenFault.status;
       response.end(JSON.stringify(state.tokenFault.body ?? {}));

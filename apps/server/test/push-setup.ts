@@ -49,10 +49,13 @@ type Settings = Partial<Parameters<typeof startDeliveryWorker>[0]> & {
 };
 
 export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Settings = {}) => {
-  const gateway = withCircuitBreaker(fcmGateway({ ...fcm.credentials, ...credentials }, { timeoutMs }), {
-    firstMs: 20,
-    mostMs: 100,
-  });
+  const gateway = withCircuitBreaker(
+    fcmGateway({ ...fcm.credentials, ...credentials }, { clock: () => new Date(), timeoutMs }),
+    {
+      firstMs: 20,
+      mostMs: 100,
+    },
+  );
   const webpush = { send: async () => refused, close: async () => {} };
   const started = startDeliveryWorker({
     db: database.db,
@@ -73,7 +76,7 @@ export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Se
 };
 
 /** A notification and its planned push. */
-export const publish = async (values: Partial<Push> = {}) => {
+export const publish = async (values: Partial<Push> = {}, db: Db = database.db) => {
   const id = v7();
   const push: Push = {
     kind: 'notification',
@@ -86,7 +89,7 @@ export const publish = async (values: Partial<Push> = {}) => {
     priority: 'normal',
     ...values,
   };
-  await database.db.insert(notifications).values({
+  await db.insert(notifications).values({
     id,
     titleSwedish: push.swedish.title,
     titleEnglish: push.english.title,
@@ -99,7 +102,7 @@ export const publish = async (values: Partial<Push> = {}) => {
     isDraft: false,
     creatorRole: 'SuperAdmin',
   });
-  await schedulePush(database.db, push);
+  await schedulePush(db, push);
   return push;
 };
 

@@ -17,7 +17,7 @@ const { db } = openDatabase(url, { poolSize: 6, log });
 const nothing = { send: async () => ({ kind: 'gone' }) as const, close: async () => {} };
 startDeliveryWorker({
   db,
-  gateways: { fcm: fcmGateway(credentials), webpush: nothing },
+  gateways: { fcm: fcmGateway(credentials, { clock: () => new Date() }), webpush: nothing },
   subjects: pushSubjects,
   clock: () => new Date(),
   log,

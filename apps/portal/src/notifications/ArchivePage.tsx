@@ -3,6 +3,7 @@ import { can } from '@karportalen/contract/core/access';
 import {
   deleteNotification,
   getNotification,
+  keepNotificationTime,
   listDraftNotifications,
   listNotifications,
   listScheduledNotifications,
@@ -22,6 +23,7 @@ import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { draftColumns, historyColumns, nameOf, scheduledColumns } from './columns.tsx';
 import { pushedOf, ShownNotification } from './ShownNotification.tsx';
+import { useKeepTime } from './use-keep-time.tsx';
 import { usePushSending } from './use-push-sending.tsx';
 import { notificationLists } from './use-save.ts';
 
@@ -71,6 +73,13 @@ export const Page = () => {
     pushed: pushedOf,
     isOutOfReach,
   });
+  const keepTime = useKeepTime({
+    endpoint: keepNotificationTime,
+    texts: notificationTexts.keepTime,
+    changes: [...notificationLists, getNotification],
+    args: (id) => ({ params: { id } }),
+    hidden: (row: Notification) => row.status !== 'held' || isOutOfReach(row),
+  });
   const filters = [typeFilter(typeLabels), groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate(CREATE);
   const emptyAction = <SecondaryButton onClick={create}>Skapa en pushnotis</SecondaryButton>;
@@ -100,7 +109,7 @@ export const Page = () => {
             list: listScheduledNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: scheduledColumns,
-            actions: [copy(isAlarm), edit(isAlarm), remove],
+            actions: [keepTime, ...sending.actions, copy(isAlarm), edit(isAlarm), remove],
             emptyAction,
           }),
           archiveTab({

@@ -68,6 +68,24 @@ const status: Column<Notification> = {
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 
-export const scheduledColumns = [title, group, date('Skickas'), creator];
+/** Beside the title, for those few that wait for somebody's word. */
+const waitingTitle: Column<Notification> = {
+  ...title,
+  render: (row) => (
+    <CellText
+      title={
+        <>
+          {nameOf(row)} {row.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}{' '}
+          {row.status === 'held' && (
+            <StatusBadge tone={pushLooks.held.tone}>{pushLooks.held.label}</StatusBadge>
+          )}
+        </>
+      }
+      quiet={row.notificationMessageSwedish || undefined}
+    />
+  ),
+};
+
+export const scheduledColumns = [waitingTitle, group, date('Skickas'), creator];
 export const historyColumns = [title, group, date('Skickad'), seen, status, creator];
 export const draftColumns = [title, group, date('Senast ändrad'), status, creator];

@@ -6,6 +6,7 @@ import { getPushReadiness } from '@karportalen/contract/notifications/endpoints'
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import type { RowAction } from '../kit/table/types.ts';
@@ -47,7 +48,7 @@ const factsOf = ({ devicesReached, devicesMissed, reason, people }: Pushed, send
   { label: 'Går inte att ångra', value: 'Den går ut direkt när du bekräftar.' },
 ];
 
-type Settings<D extends Definition, R> = {
+export type PushSendingSettings<D extends Definition, R> = {
   readonly endpoint: D;
   readonly texts: ToastTexts<ResultOf<D>>;
   readonly changes: readonly Definition[];
@@ -57,7 +58,7 @@ type Settings<D extends Definition, R> = {
   readonly isOutOfReach?: (row: R) => boolean;
 };
 
-/** `actions` go on the rows and in their details; `dialog` is rendered by the page. */
+/** `actions` go on the rows and in their details, `button` where there is no row; `dialog` is rendered by the page. */
 export const usePushSending = <D extends Definition, R>({
   endpoint,
   texts,
@@ -66,7 +67,7 @@ export const usePushSending = <D extends Definition, R>({
   name,
   pushed,
   isOutOfReach = () => false,
-}: Settings<D, R>) => {
+}: PushSendingSettings<D, R>) => {
   const sending = useToastMutation(endpoint, texts, { changes });
   const [asked, setAsked] = useState<R>();
   const [opened, setOpened] = useState(false);
@@ -99,5 +100,9 @@ export const usePushSending = <D extends Definition, R>({
       facts={factsOf(pushed(asked), kind ?? 'now')}
     />
   );
-  return { actions: [action('now'), action('again')], dialog };
+  const button = (row: R) => {
+    const offered = kindOf(row);
+    return offered && <SecondaryButton onClick={() => ask(row)}>{sendLabels[offered]}</SecondaryButton>;
+  };
+  return { actions: [action('now'), action('again')], button, dialog };
 };

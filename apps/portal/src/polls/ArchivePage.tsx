@@ -2,6 +2,7 @@ import IconPlus from 'virtual:icon/plus';
 import {
   deletePoll,
   downloadPollResults,
+  keepPollPushTime,
   listDraftPolls,
   listPollHistory,
   listScheduledPolls,
@@ -14,6 +15,7 @@ import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { useKeepTime } from '../notifications/use-keep-time.tsx';
 import { type Pushed, usePushSending } from '../notifications/use-push-sending.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { Archive } from '../platform/archive/Archive.tsx';
@@ -60,6 +62,14 @@ export const Page = () => {
     pushed: pushedOf,
   });
 
+  const keepTime = useKeepTime({
+    endpoint: keepPollPushTime,
+    texts: pollTexts.keepTime,
+    changes: pollLists,
+    args: (id) => ({ params: { id } }),
+    hidden: ({ pushStatus }: Poll) => pushStatus !== 'held',
+  });
+
   const filters = [groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate('/polls/create');
   const copy: RowAction<Poll> = { kind: 'copy', onClick: (_, id) => navigate(`/polls/copy/${id}`) };
@@ -95,7 +105,7 @@ export const Page = () => {
             label: 'SCHEMALAGDA',
             list: listScheduledPolls,
             columns: pollColumns.scheduled,
-            actions: [copy, edit, remove],
+            actions: [keepTime, copy, edit, remove],
           }),
           archiveTab({
             ...shared,

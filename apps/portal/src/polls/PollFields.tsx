@@ -139,7 +139,7 @@ export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
           description="Titeln och frågan visas på låsskärmen."
           disabled={opened}
         />
-        {sendsPush && !open && <PushNotice />}
+        {sendsPush && !opened && <PushNotice />}
       </FormSection>
     </>
   );

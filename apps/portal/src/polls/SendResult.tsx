@@ -1,16 +1,46 @@
 import IconBell from 'virtual:icon/bell';
 import { formatDateTime } from '@karportalen/contract/core/time';
-import { sendPollResult } from '@karportalen/contract/polls/endpoints';
+import { getPollResultPush, sendPollResult, sendPollResultPush } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { resultSentences } from '@karportalen/contract/polls/result';
 import { pollTexts } from '@karportalen/contract/polls/texts';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { askAgainMs, isInTrouble, PushTrouble, reportedPush } from '../notifications/PushTrouble.tsx';
 import { peopleText } from '../platform/people-text.ts';
+import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { nameOf } from './columns.tsx';
 import { pollLists } from './use-save.ts';
 import { votesOf } from './votes.ts';
+
+const SentResult = ({ poll, sent, people }: { poll: Poll; sent: string; people: string }) => {
+  const { data } = useQuery({
+    ...queryOf(getPollResultPush, { params: { id: poll.id } }),
+    refetchInterval: ({ state }) => askAgainMs([state.data?.push ?? null]),
+  });
+  const push = data?.push ?? null;
+  return (
+    <>
+      {push?.pushStatus !== 'held' && (
+        <p>Resultatet skickades {formatDateTime(sent)} till dem som röstade.</p>
+      )}
+      {isInTrouble(push) && (
+        <PushTrouble
+          row={push}
+          endpoint={sendPollResultPush}
+          texts={pollTexts.sendPush}
+          changes={[getPollResultPush]}
+          args={() => ({ params: { id: poll.id } })}
+          name={() => `resultatet av ${nameOf(poll)}`}
+          pushed={(one) => reportedPush(one, `De ${people} som röstade`)}
+        />
+      )}
+    </>
+  );
+};
 
 /** Offers to tell those who voted how a closed poll went, once. */
 export const SendResult = ({ poll }: { poll: Poll }) => {
@@ -22,8 +52,8 @@ export const SendResult = ({ poll }: { poll: Poll }) => {
   });
   const result = resultSentences(poll.answers);
   if (poll.status !== 'closed' || !result) return null;
-  if (sent) return <p>Resultatet skickades {formatDateTime(sent)} till dem som röstade.</p>;
   const people = peopleText(votesOf(poll));
+  if (sent) return <SentResult poll={poll} sent={sent} people={people} />;
   return (
     <>
       <SecondaryButton onClick={() => setAsking(true)} icon={<IconBell aria-hidden />}>

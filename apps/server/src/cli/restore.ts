@@ -35,7 +35,7 @@ const inSwedish = (error: unknown): unknown => {
 const heldLines = ({ heldPushes, heldJobs }: Held): string[] => [
   ...(heldPushes > 0
     ? [
-        `${heldPushes} pushnotiser som skulle ha gått ut före nu hålls inne. Skicka eller ta bort dem i arkivet.`,
+        `${heldPushes} pushnotiser som inte hade gått ut i kopian hålls inne. Arrangörerna säger i arkivet om de ska gå ut.`,
       ]
     : []),
   ...(heldJobs > 0
@@ -50,7 +50,7 @@ runCommand(async () => {
     const held = await restoreDatabase(url, createReadStream(file), settings).catch((error: unknown) => {
       throw inSwedish(error);
     });
-    log.warn(held, 'a backup was restored; what was due by now is held');
+    log.warn(held, 'a backup was restored; what had not left in it is held');
     say(`Allt i ${file} är återställt. Starta med npm start.`);
     for (const line of heldLines(held)) say(line);
   });

@@ -5,6 +5,7 @@ import {
   deleteNotification,
   getNotification,
   getPushReadiness,
+  keepNotificationTime,
   listDraftNotifications,
   listNotifications,
   listScheduledNotifications,
@@ -23,7 +24,7 @@ import { lockPush } from './delivery/release-push.ts';
 import { readPushReadiness } from './push-readiness.ts';
 import { refuseSending } from './rules.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
-import { changeNotification, insertNotification, removeNotification, sendNow } from './write.ts';
+import { changeNotification, insertNotification, keepTime, removeNotification, sendNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Notification> =>
   orNotFound(await readNotification(q, id, reading));
@@ -68,6 +69,12 @@ export const notificationRoutes: readonly Route[] = [
     const stored = await locked(q, params.id, caller);
     refuseSending(stored, caller);
     await sendNow(q, stored.id, { caller, now });
+    return found(q, stored.id, { caller, now });
+  }),
+  inTransaction(keepNotificationTime, async ({ q, params, caller, now }) => {
+    const stored = await locked(q, params.id, caller);
+    refuseSending(stored, caller);
+    await keepTime(q, stored.id, now);
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {

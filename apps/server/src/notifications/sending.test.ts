@@ -4,11 +4,14 @@ import {
   deleteNotification,
   getNotification,
   getPushReadiness,
+  keepNotificationTime,
   listNotifications,
+  listScheduledNotifications,
   sendNotification,
+  updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { GatewayState } from '@karportalen/contract/notifications/push-status';
-import { createPoll, sendPollPush } from '@karportalen/contract/polls/endpoints';
+import { createPoll, keepPollPushTime, sendPollPush } from '@karportalen/contract/polls/endpoints';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
@@ -27,7 +30,7 @@ import { holdRestoredPushes } from './delivery/hold-push.ts';
 
 setUpNotifications();
 
-const hold = () => app.db.transaction((tx) => holdRestoredPushes(tx, pushSubjects, app.time.now));
+const hold = () => app.db.transaction((tx) => holdRestoredPushes(tx, pushSubjects));
 
 describe('a held notification', () => {
   const held = async () => {
@@ -78,6 +81,50 @@ describe('a held notification', () => {
   });
 });
 
+describe('what is held before its time', () => {
+  const held = async () => {
+    const sender = await superAdmin();
+    const { body } = await sender.call(createNotification, { body: whole });
+    await hold();
+    return { ...sender, params: { id: body.id } };
+  };
+  const scheduled = { status: 'scheduled', failedReason: null, scheduleTime: soon };
+
+  it('waits among the scheduled, and leaves at its time when somebody says so', async () => {
+    const { call, params } = await held();
+    const { body } = await call(listScheduledNotifications, {});
+    expect(body.scheduledNotifications.find(({ id }: { id: string }) => id === params.id)).toMatchObject({
+      status: 'held',
+      scheduleTime: soon,
+    });
+    expect((await call(keepNotificationTime, { params })).body).toMatchObject(scheduled);
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting', sendAt: new Date(soon) });
+    expect((await call(keepNotificationTime, { params })).body.code).toBe('NOTHING_TO_SEND');
+  });
+
+  it('is planned anew when it is edited', async () => {
+    const { call, params } = await held();
+    const { body: stored } = await call(getNotification, { params });
+    const body = { ...whole, updatedAt: stored.updatedAt };
+    expect((await call(updateNotification, { params, body })).body).toMatchObject(scheduled);
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting' });
+  });
+
+  it('can be sent now, but no longer keep its time once that has passed', async () => {
+    const { call, params } = await held();
+    app.time.now = later(new Date(soon), minutes(1));
+    expect((await call(keepNotificationTime, { params })).body.code).toBe('NOTHING_TO_SEND');
+    expect((await call(sendNotification, { params })).body).toMatchObject({ status: 'sending' });
+  });
+
+  it('does not exist for those outside its scope', async () => {
+    const { params } = await held();
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(keepNotificationTime, { params })).status).toBe(404);
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'held' });
+  });
+});
+
 describe('sending', () => {
   it('is refused for what waits for its time, and for drafts', async () => {
     const { call } = await superAdmin();
@@ -118,6 +165,19 @@ describe('the push of a poll', () => {
     const without = await call(createPoll, { body: pollOf() });
     expect(without.body.pushStatus).toBeNull();
     expect((await call(sendPollPush, { params: { id: without.body.id } })).status).toBe(409);
+  });
+});
+
+describe('the push of a poll that has not opened', () => {
+  it('is held until somebody keeps its time, and does not leave before the poll opens', async () => {
+    const { call } = await superAdmin();
+    const made = await call(createPoll, { body: pollOf({ sendPushNotification: true, scheduleTime: soon }) });
+    await hold();
+    const params = { id: made.body.id };
+    expect((await call(sendPollPush, { params })).body.code).toBe('NOTHING_TO_SEND');
+    const kept = await call(keepPollPushTime, { params });
+    expect(kept.body).toMatchObject({ status: 'scheduled', pushStatus: 'waiting', pushFailedReason: null });
+    expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting', sendAt: new Date(soon) });
   });
 });
 

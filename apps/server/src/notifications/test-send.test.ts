@@ -18,7 +18,7 @@ let isMailDown = false;
 
 beforeAll(async () => {
   fcm = await localFcm();
-  gateway = fcmGateway(fcm.credentials);
+  gateway = fcmGateway(fcm.credentials, { clock: () => new Date() });
   const send: typeof mailer.send = (mail) =>
     isMailDown ? Promise.reject(new Error('no mail server')) : mailer.send(mail);
   app = await testApp({

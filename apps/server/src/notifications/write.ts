@@ -6,8 +6,8 @@ import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
-import type { PushReport } from './delivery/push-subject.ts';
-import { releasePush } from './delivery/release-push.ts';
+import { nothingToReport } from './delivery/push-subject.ts';
+import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
@@ -28,7 +28,9 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     isDraft: body.isDraft ?? false,
     scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
     sendAt: sendAtOf(body, now),
-  }) satisfies EveryColumn<Row, 'type' | keyof PushReport>;
+    // Only what has not left is written, and saving what was held plans it anew.
+    ...nothingToReport,
+  }) satisfies EveryColumn<Row, 'type'>;
 
 /** The plan to send follows the row, in its transaction. */
 const planPush = async (q: Tx, row: Row): Promise<void> => {
@@ -80,4 +82,10 @@ export const sendNow = async (q: Tx, id: string, { caller, now }: Actor): Promis
   if (release !== 'begins') return;
   const values = { sendAt: now, scheduleTime: null, ...savedBy(caller) };
   await q.update(notifications).set(values).where(eq(notifications.id, id));
+};
+
+/** What is held since a restore leaves at its time after all. */
+export const keepTime = async (q: Tx, id: string, now: Date): Promise<void> => {
+  const kept = await keepPushTime(q, { kind: 'notification', id }, { subject: notificationPush, now });
+  if (!kept) throw problem('NOTHING_TO_SEND');
 };

@@ -4,15 +4,18 @@ import {
   deletePoll,
   downloadPollResults,
   getPoll,
+  getPollResultPush,
+  keepPollPushTime,
   listDraftPolls,
   listPollHistory,
   listScheduledPolls,
   sendPollPush,
   sendPollResult,
+  sendPollResultPush,
   updatePoll,
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import { lockPollPush } from '../notifications/poll-push.ts';
+import { lockPollPush, readPollResultPush } from '../notifications/poll-push.ts';
 import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -21,9 +24,9 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
-import { sendResult } from './send-result.ts';
+import { sendResult, sendResultPushNow } from './send-result.ts';
 import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
-import { changePoll, insertPoll, removePoll, sendPushNow } from './write.ts';
+import { changePoll, insertPoll, keepPushTime, removePoll, sendPushNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
   orNotFound(await readPoll(q, id, reading));
@@ -32,6 +35,8 @@ const locked = async (q: Tx, id: string, caller: Caller) => {
   await lockPollPush(q, id);
   return orNotFound(await lockPoll(q, id, caller));
 };
+
+const resultPush = async (q: Q, id: string) => ({ push: (await readPollResultPush(q, id)) ?? null });
 
 export const pollRoutes: readonly Route[] = [
   onPool(listScheduledPolls, ({ q, ...reading }) => listPollRows(q, tabs.scheduled, reading)),
@@ -52,9 +57,9 @@ export const pollRoutes: readonly Route[] = [
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
-    const { id } = await locked(q, params.id, caller);
-    await sendPushNow(q, id, now);
-    return found(q, id, { caller, now });
+    const stored = await locked(q, params.id, caller);
+    await sendPushNow(q, stored, now);
+    return found(q, stored.id, { caller, now });
   }),
   inTransaction(correctPoll, async ({ q, params, body: { updatedAt, ...texts }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
@@ -66,6 +71,20 @@ export const pollRoutes: readonly Route[] = [
     const stored = await locked(q, params.id, reading.caller);
     await sendResult(q, stored, await found(q, stored.id, reading), reading);
     return found(q, stored.id, reading);
+  }),
+  onPool(getPollResultPush, async ({ q, params, ...reading }) => {
+    const { id } = await found(q, params.id, reading);
+    return resultPush(q, id);
+  }),
+  inTransaction(sendPollResultPush, async ({ q, params, caller, now }) => {
+    const { id } = await locked(q, params.id, caller);
+    await sendResultPushNow(q, id, now);
+    return resultPush(q, id);
+  }),
+  inTransaction(keepPollPushTime, async ({ q, params, caller, now }) => {
+    const { id } = await locked(q, params.id, caller);
+    await keepPushTime(q, id, now);
+    return found(q, id, { caller, now });
   }),
   inTransaction(deletePoll, async ({ q, params, caller }) => {
     const { id } = await locked(q, params.id, caller);

@@ -1,9 +1,17 @@
-import { getPoll, sendPollResult, updatePoll } from '@karportalen/contract/polls/endpoints';
+import {
+  deletePoll,
+  getPoll,
+  getPollResultPush,
+  sendPollResult,
+  sendPollResultPush,
+  updatePoll,
+} from '@karportalen/contract/polls/endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePeople } from '../../test/make-people.ts';
 import { makePoll, pollOf } from '../../test/polls.ts';
+import { holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
@@ -58,6 +66,37 @@ describe('sending the result of a poll', () => {
       .where(eq(pushBatches.deliveryId, push?.id ?? ''));
     expect(batches).toMatchObject([{ fromPerson: voters[0], toPerson: voters[2] }]);
     expect((await send(id)).body.code).toBe('POLL_RESULT_SENT');
+  });
+
+  it('says how its push stands, and is sent on when somebody says so, once', async () => {
+    const { id } = await votedOn(2);
+    const params = { id };
+    expect((await admin.call(getPollResultPush, { params })).body).toEqual({ push: null });
+    expect((await admin.call(sendPollResultPush, { params })).body.code).toBe('NOTHING_TO_SEND');
+    app.time.now = new Date(closesAt);
+    await send(id);
+    await app.db.transaction((tx) => holdRestoredPushes(tx, pushSubjects));
+    const { push } = (await admin.call(getPollResultPush, { params })).body;
+    expect(push).toMatchObject({
+      pushStatus: 'held',
+      failedReason: expect.stringMatching(/^Inte skickad: återställd från säkerhetskopia\./),
+    });
+    const answers = await Promise.all([1, 2].map(() => admin.call(sendPollResultPush, { params })));
+    for (const { body } of answers) expect(body.push).toMatchObject({ pushStatus: 'sending' });
+    const [planned] = await app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+    expect(planned).toMatchObject({ state: 'waiting', heldBecause: null, sendAt: app.time.now });
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(getPollResultPush, { params })).status).toBe(404);
+    expect((await other.call(sendPollResultPush, { params })).status).toBe(404);
+  });
+
+  it('is taken back with its poll while it is held', async () => {
+    const { id } = await votedOn(1);
+    app.time.now = new Date(closesAt);
+    await send(id);
+    await app.db.transaction((tx) => holdRestoredPushes(tx, pushSubjects));
+    await admin.call(deletePoll, { params: { id } });
+    expect(await app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id))).toEqual([]);
   });
 
   it('waits until the poll is closed, and needs a vote', async () => {

@@ -1,7 +1,7 @@
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { resultSentences } from '@karportalen/contract/polls/result';
 import { eq, sql } from 'drizzle-orm';
-import { type PollPushSubject, schedulePollResult } from '../notifications/poll-push.ts';
+import { type PollPushSubject, releasePollResult, schedulePollResult } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
@@ -41,6 +41,12 @@ export const pollResultPush: PollPushSubject = {
   mutedAs: 'polls',
   recipients: (pollId) =>
     sql`exists (select from poll_votes v where v.poll_id = ${pollId} and v.person_id = app_users.id)`,
-  // Nothing is kept of how it went: the poll says when it was sent.
+  // Nothing is kept of how it went: whoever asks is told from the delivery itself.
   report: async () => {},
+};
+
+/** Sends the result that is held, or again to the devices that were not reached. Said twice, it is done once. */
+export const sendResultPushNow = async (q: Tx, pollId: string, now: Date): Promise<void> => {
+  const release = await releasePollResult(q, pollId, { subject: pollResultPush, now });
+  if (release === 'nothing') throw problem('NOTHING_TO_SEND');
 };

@@ -2,7 +2,13 @@ import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { cancelPollPush, type PollPushReport, releasePollPush } from '../notifications/poll-push.ts';
+import {
+  cancelPollPush,
+  cancelPollResult,
+  keepPollPushTime,
+  nothingPushed,
+  releasePollPush,
+} from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { singleRow } from '../platform/db/single-row.ts';
@@ -42,9 +48,9 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
   const timing = timingOf(body, now);
   const closesAt = closingTime(body, timing.sendAt, now, stored);
-  return { ...textsOf(body), ...timing, closesAt } satisfies EveryColumn<
+  return { ...textsOf(body), ...timing, closesAt, ...nothingPushed } satisfies EveryColumn<
     Row,
-    keyof PollPushReport | 'resultSentAt'
+    'resultSentAt'
   >;
 };
 
@@ -109,11 +115,19 @@ export const changePoll = async (
 /** A push that has begun to leave goes on; one that waits is taken back. */
 export const removePoll = async (q: Tx, id: string): Promise<void> => {
   await cancelPollPush(q, id);
+  await cancelPollResult(q, id);
   await q.delete(polls).where(eq(polls.id, id));
 };
 
 /** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
-export const sendPushNow = async (q: Tx, id: string, now: Date): Promise<void> => {
-  const release = await releasePollPush(q, id, { subject: pollPush, now });
+export const sendPushNow = async (q: Tx, row: Row, now: Date): Promise<void> => {
+  // Before it has opened there is nothing to answer.
+  if (!hasOpened(row, now)) throw problem('NOTHING_TO_SEND');
+  const release = await releasePollPush(q, row.id, { subject: pollPush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');
+};
+
+/** A push that is held since a restore leaves when the poll opens after all. */
+export const keepPushTime = async (q: Tx, id: string, now: Date): Promise<void> => {
+  if (!(await keepPollPushTime(q, id, { subject: pollPush, now }))) throw problem('NOTHING_TO_SEND');
 };

@@ -1,7 +1,11 @@
-import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import {
+  listParticipantMessages,
+  messageParticipants,
+  sendParticipantMessage,
+} from '@karportalen/contract/tickets/participant-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../test/app.ts';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePeople, makePerson } from '../../test/make-people.ts';
 import { sentMails } from '../../test/sent-mails.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
@@ -60,6 +64,43 @@ describe('a message to everybody with a ticket', () => {
     expect(await app.db.select().from(pushBatches)).toMatchObject([
       { fromPerson: person.id, toPerson: person.id },
     ]);
+  });
+
+  it('says how its push stands, and is sent on when somebody says so, once', async () => {
+    const sold = await bookable();
+    const person = await makePerson(app.db, { email: 'siv@exempel.se' });
+    await makeTicket(app.db, sold, { holderId: person.id });
+    await tell(sold.event.id);
+    const params = { id: sold.event.id };
+    await startDue(app.db, {
+      now: later(START, minutes(STANDARD_LATEST_MINUTES + 1)),
+      retryPolicy: standardRetryPolicy,
+      latestMinutes: STANDARD_LATEST_MINUTES,
+      subjects: pushSubjects,
+    });
+    const { messages } = (await admin.call(listParticipantMessages, { params })).body;
+    expect(messages).toEqual([
+      {
+        id: expect.any(String),
+        ...{ messageSwedish: words.messageSwedish.trim(), sent: START.toISOString() },
+        push: {
+          pushStatus: 'held',
+          failedReason: 'Inte skickad: servern var inte igång i tid. Den skulle ha gått ut 2026-11-15 13:00.',
+          devicesReached: 0,
+          devicesMissed: null,
+        },
+      },
+    ]);
+    const one = { ...params, messageId: messages[0].id };
+    for (let n = 0; n < 2; n += 1) {
+      const { body } = await admin.call(sendParticipantMessage, { params: one });
+      expect(body.messages).toMatchObject([{ push: { pushStatus: 'sending', failedReason: null } }]);
+    }
+    const elsewhere = { id: (await bookable()).event.id, messageId: one.messageId };
+    expect((await admin.call(sendParticipantMessage, { params: elsewhere })).status).toBe(404);
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(sendParticipantMessage, { params: one })).status).toBe(404);
+    expect((await other.call(listParticipantMessages, { params })).status).toBe(404);
   });
 
   it('needs somebody to tell, and is not for others', async () => {

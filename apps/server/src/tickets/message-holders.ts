@@ -57,7 +57,7 @@ export const eventMessagePush: PushSubject = {
   recipients: (messageId) => sql`exists (
     select from ticket_messages m join orders o on o.event_id = m.event_id join tickets t on t.order_id = o.id
     where m.id = ${messageId} and t.holder_id = app_users.id and t.refunded_at is null)`,
-  // Nothing is kept of how it went: the mail says the same.
+  // Nothing is kept of how it went: whoever asks is told from the delivery itself.
   report: async () => {},
 };
 

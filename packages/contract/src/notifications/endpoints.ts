@@ -16,7 +16,7 @@ const tabQuery = archiveQuery.extend({ ...ofGroup, ...ofType(notificationTypes) 
 export const getPushReadiness = endpoint({
   method: 'GET',
   path: '/push-readiness',
-  needs: ['PushNotification', 'AlarmPushNotification', 'Polls'],
+  needs: ['PushNotification', 'AlarmPushNotification', 'Polls', 'Events'],
   answer: pushReadiness,
   summary: 'Whether pushes would arrive if they were sent now, and what to tell a sender if not.',
 });
@@ -76,6 +76,14 @@ export const sendNotification = endpoint({
   status: 200,
   summary:
     'Sends what is held, or sends again to the devices that were not reached, and to no others. Called twice, it sends once.',
+});
+export const keepNotificationTime = endpoint({
+  method: 'POST',
+  path: '/notifications/:id/keep-time',
+  needs: ['PushNotification', 'AlarmPushNotification'],
+  answer: notification,
+  status: 200,
+  summary: 'What is held since a restore leaves at its planned time after all.',
 });
 export const deleteNotification = endpoint({
   method: 'DELETE',

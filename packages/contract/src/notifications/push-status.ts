@@ -15,6 +15,16 @@ export const pushStatuses = [
 ] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
+/** How a push stands that has no archive of its own. */
+export const pushReport = z.strictObject({
+  pushStatus: z.enum(pushStatuses),
+  /** A Swedish sentence: why some or all were not reached. */
+  failedReason: z.string().nullable(),
+  devicesReached: z.int().nullable(),
+  devicesMissed: z.int().nullable(),
+});
+export type PushReport = z.output<typeof pushReport>;
+
 /** `refused`: it does not take the server's key. `down`: it does not answer, or answers with errors. */
 export const gatewayStates = ['working', 'not-set-up', 'refused', 'down'] as const;
 export type GatewayState = (typeof gatewayStates)[number];

@@ -34,6 +34,10 @@ export const notificationTexts = {
   remove: { success: 'Pushnotisen har tagits bort', failure: 'Kunde inte ta bort pushnotisen' },
   send: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
   test: { success: tested, failure: 'Kunde inte provskicka' },
+  keepTime: {
+    success: ({ date }: Pick<Notification, 'date'>) => `Pushnotisen går ut ${formatDateTime(date)}.`,
+    failure: 'Kunde inte behålla tiden',
+  },
   modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
 } as const;
 

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer } from '../core/paging.ts';
+import { pushReport } from '../notifications/push-status.ts';
 import { poll, pollBody, pollCorrection, pollUpdate } from './fields.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofGroup });
@@ -79,6 +81,30 @@ export const sendPollResult = endpoint({
   needs: 'Polls',
   answer: poll,
   summary: 'Pushes the result of a closed poll to those who voted, once.',
+});
+export const getPollResultPush = endpoint({
+  method: 'GET',
+  path: '/polls/:id/result-push',
+  needs: 'Polls',
+  answer: z.strictObject({ push: pushReport.nullable() }),
+  summary: 'How the push of a result stands; null while the result has not been sent.',
+});
+export const sendPollResultPush = endpoint({
+  method: 'POST',
+  path: '/polls/:id/send-result-push',
+  needs: 'Polls',
+  answer: z.strictObject({ push: pushReport.nullable() }),
+  status: 200,
+  summary:
+    'Sends the push of a result that is held, or sends it again to the devices that were not reached. Called twice, it sends once.',
+});
+export const keepPollPushTime = endpoint({
+  method: 'POST',
+  path: '/polls/:id/keep-push-time',
+  needs: 'Polls',
+  answer: poll,
+  status: 200,
+  summary: 'A push that is held since a restore leaves at its planned time after all.',
 });
 export const deletePoll = endpoint({
   method: 'DELETE',

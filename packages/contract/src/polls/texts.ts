@@ -9,6 +9,7 @@ export const pollTexts = {
   remove: { success: 'Omröstningen har tagits bort', failure: 'Kunde inte ta bort omröstningen' },
   download: { success: 'Resultatet exporterat', failure: 'Kunde inte exportera resultatet' },
   sendPush: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
+  keepTime: { success: 'Pushnotisen går ut när omröstningen öppnar', failure: 'Kunde inte behålla tiden' },
   bothLanguages: 'Båda språken måste fyllas i.',
   tooFewAnswers: 'Minst två svar måste anges',
   tooManyAnswers: 'Högst fyra svar kan anges',

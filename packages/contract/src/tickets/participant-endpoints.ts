@@ -8,6 +8,7 @@ import {
   checkIns,
   foodSums,
   messageBody,
+  participantMessages,
   participantsSummary,
   repayments,
 } from './participants.ts';
@@ -67,6 +68,22 @@ export const messageParticipants = endpoint({
   answer: z.strictObject({ recipients: z.int().min(1) }),
   status: 201,
   summary: 'Tells everybody with a ticket, by push and by mail, each in their language.',
+});
+export const listParticipantMessages = endpoint({
+  method: 'GET',
+  path: '/events/:id/participants/messages',
+  needs: 'Events',
+  answer: participantMessages,
+  summary: 'What everybody with a ticket has been told, newest first, and how each push stands.',
+});
+export const sendParticipantMessage = endpoint({
+  method: 'POST',
+  path: '/events/:id/participants/messages/:messageId/send',
+  needs: 'Events',
+  answer: participantMessages,
+  status: 200,
+  summary:
+    'Sends the push of a message that is held, or sends it again to the devices that were not reached. Called twice, it sends once.',
 });
 export const downloadParticipants = endpoint({
   method: 'POST',

@@ -5,6 +5,7 @@ export const participantTexts = {
   message: { success: 'Deltagarna får ditt meddelande', failure: 'Kunde inte meddela deltagarna' },
   checkIn: { done: (name: string) => `${name} är inne`, failure: 'Kunde inte checka in' },
   undo: { done: (name: string) => `${name} är inte längre inne`, failure: 'Kunde inte ångra incheckningen' },
+  sendMessage: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
   remove: { success: 'Deltagarlistan har tagits bort', failure: 'Kunde inte ta bort deltagarlistan' },
   none: 'Inga deltagare är anmälda till eventet',
 } as const;

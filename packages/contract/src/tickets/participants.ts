@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textFields } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
+import { pushReport } from '../notifications/push-status.ts';
 
 /** A day in Stockholm. */
 const day = z.iso.date();
@@ -75,6 +76,18 @@ export const messageText = { messageSwedish: message, messageEnglish: message } 
 
 /** The organiser's words to everybody with a ticket. */
 export const messageBody = z.strictObject(textFields(messageText));
+
+/** What they were told. */
+const participantMessage = z.strictObject({
+  id,
+  messageSwedish: z.string(),
+  sent: instant,
+  /** Null where nothing is known of it any more. */
+  push: pushReport.nullable(),
+});
+export type ParticipantMessage = z.output<typeof participantMessage>;
+
+export const participantMessages = z.strictObject({ messages: z.array(participantMessage) });
 
 /** What somebody paid for tickets to an event and has not got back. */
 const repayment = z.strictObject({

@@ -53,7 +53,11 @@ const serverOf = (people: CheckInParticipant[]) => {
 const open = (checkIns: (address: string) => CheckIns) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = (address: string) =>
-    address.endsWith('/food') ? { food: [], unspecified: 0 } : checkIns(address);
+    address.endsWith('/messages')
+      ? { messages: [] }
+      : address.endsWith('/food')
+        ? { food: [], unspecified: 0 }
+        : checkIns(address);
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
 };
 
@@ -124,4 +128,24 @@ it('lets somebody in by hand, once however often it is pressed, and takes it bac
   expect(await screen.findByText('0 av 2')).toBeTruthy();
   expect(row?.textContent).toContain('Ej incheckad');
   expect(screen.queryByText('Kim Ek 0001 är inte längre inne')).toBeTruthy();
+});
+
+it('offers to send a message to the participants whose push is held', async () => {
+  const push = {
+    pushStatus: 'held',
+    failedReason: 'Inte skickad: x.',
+    devicesReached: 0,
+    devicesMissed: null,
+  };
+  const sent = new Date(now).toISOString();
+  const answer = (address: string) => {
+    if (address.endsWith('/messages'))
+      return { messages: [{ id: list.host.id, messageSwedish: 'Ny tid', sent, push }] };
+    if (address.endsWith('/push-readiness')) return { phones: 'working', browsers: 'working', notice: null };
+    return address.endsWith('/food') ? { food: [], unspecified: 0 } : serverOf([person(1)]).answer(address);
+  };
+  renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
+  expect(await screen.findByText('”Ny tid” Inte skickad: x.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka nu' }));
+  expect(await screen.findByRole('dialog', { name: 'Skicka ”Ny tid” nu?' })).toBeTruthy();
 });

@@ -15,6 +15,7 @@ import { Food } from './Food.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
 import classes from './participants.module.css';
+import { UnsentMessages } from './UnsentMessages.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import { useCheckIns } from './use-check-ins.ts';
 
@@ -56,6 +57,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           <FactList facts={factsOf(list)} />
           {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
         </div>
+        <UnsentMessages eventId={list.eventId} enabled={opened} />
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
         {isDeleted ? (
           <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />

@@ -20,13 +20,16 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** Fetches an access token as the sender does; nothing is sent. */
-export const checkFirebase = async ({ fcmCredentialsFile: file }: Config): Promise<Finding> => {
+export const checkFirebase = async (
+  { fcmCredentialsFile: file }: Config,
+  clock: () => Date,
+): Promise<Finding> => {
   const what = 'Push till telefoner';
   if (file === undefined) return warning(what, 'ingen FCM_CREDENTIALS_FILE, inget skickas till appen');
   const credentials = readFcmCredentials(file);
   if (!credentials) return fault(what, 'FCM_CREDENTIALS_FILE är inte en nyckelfil för ett tjänstkonto');
   try {
-    await within(accessTokenOf(credentials).get());
+    await within(accessTokenOf(credentials, clock).get());
     return ok(what, `Firebase godkänner nyckeln för ${credentials.project_id}`);
   } catch (error) {
     return fault(what, `Firebase godkänner inte nyckeln, eller nås inte (${reasonOf(error)})`);

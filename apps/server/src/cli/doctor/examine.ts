@@ -1,5 +1,6 @@
 import { type Config, readConfig } from '../../config.ts';
 import { migrationsDone } from '../../platform/db/migrate.ts';
+import { clockOffset } from '../../platform/shared-clock.ts';
 import { StartupError } from '../../platform/startup-error.ts';
 import { checkPublicUrl, checkTransport, isPublicAddress } from './check-address.ts';
 import { checkDatabase } from './check-database.ts';
@@ -33,6 +34,15 @@ const examineDatabase = async (config: Config, isPublic: boolean): Promise<Findi
   }
 };
 
+/** The time that the portal would go by: the database's, where there is one to ask. */
+const findClock = async (config: Config): Promise<() => Date> => {
+  const reached = await reachDatabase(config);
+  if (!('database' in reached)) return () => new Date();
+  const { db, close } = reached.database;
+  const offset = await clockOffset(db).finally(close);
+  return () => new Date(Date.now() - offset);
+};
+
 /** What the portal would meet with this configuration. Reads and asks; writes nothing, anywhere. */
 export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   let config: Config;
@@ -47,7 +57,7 @@ export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
     guarded('Disk', () => checkFolders(config)),
     guarded('Databas', () => examineDatabase(config, isPublic)),
     guarded('Mejl', async () => [await checkMail(config, isPublic)]),
-    guarded('Push till telefoner', async () => [await checkFirebase(config)]),
+    guarded('Push till telefoner', async () => [await checkFirebase(config, await findClock(config))]),
     guarded('PUBLIC_URL', async () => [await checkPublicUrl(config), ...checkTransport(config)]),
   ]);
   return [checkNode(), ...groups.flat()];

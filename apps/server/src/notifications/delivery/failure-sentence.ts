@@ -23,7 +23,7 @@ const remedies: Partial<Record<PushFailure, string>> = {
 
 const held: Record<HeldBecause, (sendAt: Date) => string> = {
   restored: () =>
-    'Inte skickad: återställd från säkerhetskopia. Den kan redan ha gått ut en gång. Skicka den nu, eller ta bort den.',
+    'Inte skickad: återställd från säkerhetskopia. Den kan redan ha gått ut en gång, och går inte ut igen förrän någon säger till.',
   late: (sendAt) =>
     `Inte skickad: servern var inte igång i tid. Den skulle ha gått ut ${formatDateTime(sendAt)}.`,
 };
@@ -45,6 +45,9 @@ export const failureSentence = (
   ]
     .filter(Boolean)
     .join(' ');
+
+/** What is wrong, without what comes of it. */
+export const failureReason = (failure: PushFailure): string => reasons[failure];
 
 /** What the archive says while devices are tried again. */
 export const troubleSentence = (failure: PushFailure, until: Date): string =>

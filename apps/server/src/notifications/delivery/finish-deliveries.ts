@@ -1,33 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { failureSentence } from './failure-sentence.ts';
-import type { PushReport, PushSubject } from './push-subject.ts';
-import { type Sums, sumsOf } from './sums.ts';
+import { finalReport } from './final-report.ts';
+import type { PushSubject } from './push-subject.ts';
+import { sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
-
-const statusOf = ({ sent, failed, unset }: Sums): PushReport['pushStatus'] => {
-  if (failed === 0 && unset === 0) return 'sent';
-  if (sent > 0) return 'partlySent';
-  return failed > 0 ? 'failed' : 'inboxOnly';
-};
-
-const reportOf = (sums: Sums, now: Date): PushReport => {
-  const { sent, failed, unset, failure } = sums;
-  const missed = failed + unset;
-  return {
-    sentAt: sent > 0 || failed === 0 ? now : null,
-    pushStatus: statusOf(sums),
-    failedReason:
-      missed > 0
-        ? failureSentence(failed > 0 ? (failure ?? 'unavailable') : 'not-set-up', {
-            missed,
-            all: sent + missed,
-          })
-        : null,
-    devicesReached: sent,
-    devicesMissed: missed,
-  };
-};
 
 /** Ends every delivery whose batches are all done, each once. */
 export const finishDone = async (
@@ -46,7 +22,7 @@ export const finishDone = async (
         .where(eq(pushDeliveries.id, id))
         .for('update');
       if (delivery?.state !== 'sending') return;
-      const report = reportOf(await sumsOf(tx, id), now);
+      const report = finalReport(await sumsOf(tx, id), now);
       await tx
         .update(pushDeliveries)
         .set({ state: 'finished', finishedAt: now })

@@ -1,4 +1,4 @@
-import { and, eq, lte, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Q } from '../../platform/db/database.ts';
 import { heldSentence } from './failure-sentence.ts';
 import type { Delivery, PushSubject } from './push-subject.ts';
@@ -30,18 +30,17 @@ export const holdPush = async (
 };
 
 /**
- * Part of a restore: what was due by then may have left since the backup was taken, and nobody can tell. Answers how
- * many were held.
+ * Part of a restore: what had not left when the backup was taken may have left since, been moved or been taken back, and
+ * nobody can tell; also when its time is still to come. Answers how many were held.
  */
-export const holdRestoredPushes = async (q: Q, subjects: Subjects, now: Date): Promise<number> => {
-  const { state, sendAt } = pushDeliveries;
-  const due = await q
+export const holdRestoredPushes = async (q: Q, subjects: Subjects): Promise<number> => {
+  const open = await q
     .select()
     .from(pushDeliveries)
-    .where(or(eq(state, 'sending'), and(eq(state, 'waiting'), lte(sendAt, now))))
+    .where(inArray(pushDeliveries.state, ['waiting', 'sending']))
     .for('update');
-  for (const delivery of due) await holdPush(q, delivery, 'restored', subjects);
-  return due.length;
+  for (const delivery of open) await holdPush(q, delivery, 'restored', subjects);
+  return open.length;
 };
 
 /** How many wait for an organiser's word since a restore. */

@@ -8,10 +8,19 @@ import type { pushDeliveries } from './tables.ts';
 /** How a push stands, as the columns of the row that it tells of keep it. */
 export type PushReport = {
   readonly sentAt: Date | null;
-  readonly pushStatus: Exclude<PushStatus, 'waiting'>;
+  /** Null until there is something to say. */
+  readonly pushStatus: Exclude<PushStatus, 'waiting'> | null;
   readonly failedReason: string | null;
   readonly devicesReached: number | null;
   readonly devicesMissed: number | null;
+};
+
+export const nothingToReport: PushReport = {
+  sentAt: null,
+  pushStatus: null,
+  failedReason: null,
+  devicesReached: null,
+  devicesMissed: null,
 };
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */

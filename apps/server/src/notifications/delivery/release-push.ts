@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Delivery, PushSubject } from './push-subject.ts';
+import { type Delivery, nothingToReport, type PushSubject } from './push-subject.ts';
 import { standardRetryPolicy } from './retry-policy.ts';
 import { sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
@@ -65,4 +65,16 @@ export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told)
     devicesMissed: null,
   });
   return begins ? 'begins' : 'goes-on';
+};
+
+/** An organiser's word: what is held leaves at its planned time after all. False when that has passed, or nothing of it is held. */
+export const keepPushTime = async (q: Tx, which: Subject, { subject, now }: Told): Promise<boolean> => {
+  const delivery = await lockPush(q, which);
+  if (delivery?.state !== 'held' || delivery.startedAt !== null || delivery.sendAt <= now) return false;
+  await q
+    .update(pushDeliveries)
+    .set({ state: 'waiting', heldBecause: null })
+    .where(eq(pushDeliveries.id, delivery.id));
+  await subject.report(q, which.id, nothingToReport);
+  return true;
 };

@@ -40,8 +40,10 @@ export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
     .values({ kind: push.kind, subjectId: push.id, ...values })
     .onConflictDoUpdate({
       target: [pushDeliveries.kind, pushDeliveries.subjectId],
-      set: values,
-      setWhere: sql`${pushDeliveries.state} = 'waiting'`,
+      // One that is held and had not begun is planned anew by whoever saves it.
+      set: { ...values, state: 'waiting', heldBecause: null },
+      setWhere: sql`${pushDeliveries.state} = 'waiting'
+        or (${pushDeliveries.state} = 'held' and ${pushDeliveries.startedAt} is null)`,
     })
     .returning({ id: pushDeliveries.id });
   return rows.length > 0;

@@ -54,7 +54,7 @@ export type RestoreSettings = {
   readonly now: Date;
   /** Drops what works once and may have been used since. */
   readonly dropCodes: (q: Q) => Promise<void>;
-  /** Holds the pushes that were due by now, and says how many. */
+  /** Holds the pushes that had not left, and says how many. */
   readonly holdPushes: (q: Q) => Promise<number>;
   /** The jobs that may be done once more. Others that were due by now are held. */
   readonly repeatable: ReadonlySet<string>;

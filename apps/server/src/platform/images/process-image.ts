@@ -31,7 +31,7 @@ export class ImageRejected extends Error {
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
 /** What a picture may take while it is decoded, where the whole of it must be in memory. */
-const MAX_DECODED_BYTES = 200_000_000;
+const MAX_DECODED_BYTES = 150_000_000;
 
 // A decoded picture is up to hundreds of times its file, so two small ones or one of the largest are decoded at a time.
 const gate = createWeightedQueue(MAX_IMAGE_PIXELS);

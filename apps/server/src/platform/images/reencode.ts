@@ -26,7 +26,7 @@ const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: num
   8: [false, 270],
 };
 
-/** Turned once it is small: to turn it, the whole picture must be in memory. */
+/** Turned once it is small, and written when the large one has gone: each of these has a whole picture in memory. */
 const upright = async (small: Sharp, orientation: number): Promise<Sharp> => {
   const [isMirrored, degrees] = turns[orientation] ?? [false, 0];
   const pixels = async (picture: Sharp) => {
@@ -53,7 +53,7 @@ export const reencode = async ({ bytes, format, maxWidth, maxPixels }: Reencodin
       withoutEnlargement: true,
     })
     .toColourspace('srgb');
-  const picture = orientation === 1 ? small : await upright(small, orientation);
+  const picture = await upright(small, orientation);
   const output = format === 'jpeg' ? picture.jpeg({ quality: 84 }) : picture.png({ compressionLevel: 9 });
   const { data, info } = await output.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };

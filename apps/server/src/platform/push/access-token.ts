@@ -21,8 +21,8 @@ const REFUSED_MS = 10_000;
 const TIMEOUT_MS = 10_000;
 
 /** What Google exchanges for an access token: RFC 7523, signed with the key of the service account. */
-const assertionOf = ({ client_email, private_key }: FcmCredentials): string => {
-  const now = Math.floor(Date.now() / 1000);
+const assertionOf = ({ client_email, private_key }: FcmCredentials, at: Date): string => {
+  const now = Math.floor(at.getTime() / 1000);
   try {
     return sign({
       header: { alg: 'RS256', typ: 'JWT' },
@@ -47,12 +47,12 @@ const refused = z.object({ error: z.string().max(100) });
 
 const passes = (status: number) => status >= 500 || status === 408 || status === 429;
 
-const fetchToken = async (credentials: FcmCredentials): Promise<z.output<typeof granted>> => {
+const fetchToken = async (credentials: FcmCredentials, at: Date): Promise<z.output<typeof granted>> => {
   const answer = await fetch(credentials.token_uri, {
     method: 'POST',
     body: new URLSearchParams({
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-      assertion: assertionOf(credentials),
+      assertion: assertionOf(credentials, at),
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
@@ -63,27 +63,28 @@ const fetchToken = async (credentials: FcmCredentials): Promise<z.output<typeof 
   throw new KeyRefused(`${answer.status} ${refused.safeParse(said).data?.error ?? 'without a word'}`);
 };
 
-export const accessTokenOf = (credentials: FcmCredentials): AccessToken => {
+/** Google refuses what is signed at another time than its own, so it is not the machine's clock that is asked. */
+export const accessTokenOf = (credentials: FcmCredentials, clock: () => Date): AccessToken => {
   let current: { readonly token: string; readonly freshUntil: number } | undefined;
   let refusal: { readonly error: KeyRefused; readonly until: number } | undefined;
   let underWay: Promise<string> | undefined;
 
   const renew = async (): Promise<string> => {
     try {
-      const { access_token: token, expires_in } = await fetchToken(credentials);
-      current = { token, freshUntil: Date.now() + expires_in * 1000 - MARGIN_MS };
+      const { access_token: token, expires_in } = await fetchToken(credentials, clock());
+      current = { token, freshUntil: performance.now() + expires_in * 1000 - MARGIN_MS };
       refusal = undefined;
       return token;
     } catch (error) {
-      if (error instanceof KeyRefused) refusal = { error, until: Date.now() + REFUSED_MS };
+      if (error instanceof KeyRefused) refusal = { error, until: performance.now() + REFUSED_MS };
       throw error;
     }
   };
 
   return {
     get: async () => {
-      if (current && Date.now() < current.freshUntil) return current.token;
-      if (refusal && Date.now() < refusal.until) throw refusal.error;
+      if (current && performance.now() < current.freshUntil) return current.token;
+      if (refusal && performance.now() < refusal.until) throw refusal.error;
       // Many messages wait for one token.
       underWay ??= renew().finally(() => {
         underWay = undefined;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { later, minutes, START } from '../../../test/app.ts';
 import { type Behaviour, type LocalFcm, localFcm, unregistered } from '../../../test/push-gateway.ts';
 import { fcmGateway } from './fcm.ts';
 import type { PushMessage } from './gateway.ts';
@@ -23,7 +24,7 @@ afterEach(() => {
 afterAll(() => local.close());
 
 const open = (timeoutMs = 2_000) => {
-  const gateway = fcmGateway(local.credentials, { timeoutMs });
+  const gateway = fcmGateway(local.credentials, { clock: () => START, timeoutMs });
   onTestFinished(gateway.close);
   return gateway;
 };
@@ -93,7 +94,7 @@ describe('Firebase Cloud Messaging', () => {
 
   it('says what is wrong with a key, never the key itself', async () => {
     const broken = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
-    const gateway = fcmGateway({ ...local.credentials, private_key: broken });
+    const gateway = fcmGateway({ ...local.credentials, private_key: broken }, { clock: () => START });
     onTestFinished(gateway.close);
     const outcome = await gateway.send(phone, message());
     expect(outcome).toMatchObject({
@@ -131,9 +132,25 @@ describe('Firebase Cloud Messaging', () => {
     expect(local.state.tokens).toBe(tokens + 1);
   });
 
+  it('signs with the time that it is given, not with the machine’s', async () => {
+    local.state.clock = () => START;
+    onTestFinished(() => {
+      local.state.clock = undefined;
+    });
+    expect(await open().send(phone, message())).toEqual({ kind: 'accepted' });
+    // The control: a signature from another time is not taken.
+    const ahead = fcmGateway(local.credentials, { clock: () => later(START, minutes(10)) });
+    onTestFinished(ahead.close);
+    expect(await ahead.send(phone, message())).toEqual({
+      kind: 'refused',
+      failure: 'fcm-key',
+      reason: '400 invalid_grant',
+    });
+  });
+
   it('opens a new connection after the old one was lost, and says what it could not reach', async () => {
     const gone = await localFcm();
-    const gateway = fcmGateway(gone.credentials, { timeoutMs: 2_000 });
+    const gateway = fcmGateway(gone.credentials, { clock: () => START, timeoutMs: 2_000 });
     onTestFinished(gateway.close);
     expect(await gateway.send(phone, message())).toEqual({ kind: 'accepted' });
     await gone.close();

@@ -87,12 +87,12 @@ const isOurFault = (answer: Answer): boolean => {
   return !(faultIn(answer)?.details ?? []).some(({ errorCode }) => errorCode === 'SENDER_ID_MISMATCH');
 };
 
-const outcomeOf = (answer: Answer): PushOutcome => {
+const outcomeOf = (answer: Answer, now: Date): PushOutcome => {
   if (isDeadToken(answer)) return { kind: 'gone' };
   const reason = reasonIn(answer);
   // Nobody but people can mend it, so they are told at once instead of after an hour of tries.
   if (isOurFault(answer)) return { kind: 'refused', failure: 'fcm-key', reason };
-  const outcome = outcomeOfStatus(answer.status, answer.retryAfter);
+  const outcome = outcomeOfStatus(answer.status, answer.retryAfter, now);
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
 
@@ -114,9 +114,9 @@ const REFUSED_MS = 10_000;
 /** Firebase Cloud Messaging's HTTP v1 API, all of it on one connection. */
 export const fcmGateway = (
   credentials: FcmCredentials,
-  { timeoutMs = TIMEOUT_MS }: { readonly timeoutMs?: number } = {},
+  { clock, timeoutMs = TIMEOUT_MS }: { readonly clock: () => Date; readonly timeoutMs?: number },
 ): PushGateway => {
-  const token = accessTokenOf(credentials);
+  const token = accessTokenOf(credentials, clock);
   const connection = http2Connection(credentials.fcm_endpoint, { timeoutMs });
   const path = `/v1/projects/${credentials.project_id}/messages:send`;
   const post = (bearer: string, body: string): Promise<Answer> =>
@@ -126,9 +126,9 @@ export const fcmGateway = (
     try {
       const bearer = await token.get();
       const answer = await post(bearer, body);
-      if (answer.status !== 401) return outcomeOf(answer);
+      if (answer.status !== 401) return outcomeOf(answer, clock());
       token.forget(bearer);
-      return outcomeOf(await post(await token.get(), body));
+      return outcomeOf(await post(await token.get(), body), clock());
     } catch (error) {
       return outcomeOfError(error);
     }
@@ -137,10 +137,10 @@ export const fcmGateway = (
   let refusal: { readonly outcome: PushOutcome; readonly until: number } | undefined;
   return {
     send: async (target, message) => {
-      if (refusal && Date.now() < refusal.until) return refusal.outcome;
+      if (refusal && performance.now() < refusal.until) return refusal.outcome;
       const outcome = await ask(fcmBody(target.token, message));
       const isOurs = outcome.kind === 'refused' && outcome.failure === 'fcm-key';
-      refusal = isOurs ? { outcome, until: Date.now() + REFUSED_MS } : undefined;
+      refusal = isOurs ? { outcome, until: performance.now() + REFUSED_MS } : undefined;
       return outcome;
     },
     check: () => ask(CHECK_BODY),

@@ -64,9 +64,9 @@ export const retryAfterMs = (header: string | undefined, now: number): number | 
 };
 
 /** What an answer means whichever gateway gave it. */
-export const outcomeOfStatus = (status: number, retryAfter: string | undefined): PushOutcome => {
+export const outcomeOfStatus = (status: number, retryAfter: string | undefined, now: Date): PushOutcome => {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
-  const afterMs = retryAfterMs(retryAfter, Date.now());
+  const afterMs = retryAfterMs(retryAfter, now.getTime());
   const wait = afterMs === undefined ? {} : { afterMs };
   if (status === 429) return { kind: 'again', failure: 'throttled', ...wait };
   if (status >= 500 || status === 408) return { kind: 'again', failure: 'unavailable', ...wait };

@@ -46,8 +46,11 @@ export const openGateways = async (
   const health = gatewayHealth({ db, log, clock });
   // The breaker outside: what it answers itself is no news of the gateway.
   return {
-    fcm: fcm ? withCircuitBreaker(health.watched('fcm', fcmGateway(fcm)), pace) : notSetUp,
-    webpush: withBreakerPerService(health.watched('webpush', webPushGateway({ keys, subject, reach })), pace),
+    fcm: fcm ? withCircuitBreaker(health.watched('fcm', fcmGateway(fcm, { clock })), pace) : notSetUp,
+    webpush: withBreakerPerService(
+      health.watched('webpush', webPushGateway({ keys, subject, clock, reach })),
+      pace,
+    ),
     health,
   };
 };

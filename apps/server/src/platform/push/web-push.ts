@@ -19,6 +19,8 @@ export type WebPushSettings = {
   readonly keys: VapidKeys;
   /** Whom a push service may write to, as a `mailto:`. */
   readonly subject: string;
+  /** The shared one: a push service refuses a signature that ends too late or too soon. */
+  readonly clock: () => Date;
   readonly timeoutMs?: number;
   readonly reach?: Reach;
 };
@@ -27,12 +29,14 @@ const urgency = { normal: 'normal', high: 'high' } as const;
 
 const REASON_LENGTH = 200;
 
-const outcomeOf = (status: number, said: string, retryAfter: string | undefined): PushOutcome => {
+type Answered = { readonly status: number; readonly said: string; readonly retryAfter: string | undefined };
+
+const outcomeOf = ({ status, said, retryAfter }: Answered, now: Date): PushOutcome => {
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `${status} ${said}`.trim().slice(0, REASON_LENGTH);
   // The subscription was made with another key than ours, or the service does not take our signature.
   if (status === 401 || status === 403) return { kind: 'refused', failure: 'vapid-key', reason };
-  const outcome = outcomeOfStatus(status, retryAfter);
+  const outcome = outcomeOfStatus(status, retryAfter, now);
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
 
@@ -44,6 +48,7 @@ const payloadOf = ({ title, body, key, data }: PushMessage): string =>
 export const webPushGateway = ({
   keys,
   subject,
+  clock,
   timeoutMs = TIMEOUT_MS,
   reach = { loopback: false },
 }: WebPushSettings): PushGateway => {
@@ -55,8 +60,8 @@ export const webPushGateway = ({
 
   const signatureFor = (origin: string): string => {
     const known = signatures.get(origin);
-    if (known && known.until > Date.now()) return known.header;
-    const until = Date.now() + SIGNATURE_HOURS * 3_600_000;
+    if (known && known.until > clock().getTime()) return known.header;
+    const until = clock().getTime() + SIGNATURE_HOURS * 3_600_000;
     const expires = Math.floor(until / 1000) + 3600;
     const { Authorization: header } = webPush.getVapidHeaders(
       origin,
@@ -97,7 +102,10 @@ export const webPushGateway = ({
           if (said.length < REASON_LENGTH) said += chunk;
         });
         answer.on('error', () => fail('unreachable'));
-        answer.on('end', () => end(outcomeOf(answer.statusCode ?? 0, said, answer.headers['retry-after'])));
+        answer.on('end', () => {
+          const retryAfter = answer.headers['retry-after'];
+          end(outcomeOf({ status: answer.statusCode ?? 0, said, retryAfter }, clock()));
+        });
       });
       request.end(body);
     });

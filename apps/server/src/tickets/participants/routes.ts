@@ -5,8 +5,10 @@ import {
   listCheckIns,
   listEventParticipants,
   listFood,
+  listParticipantMessages,
   listRepayments,
   messageParticipants,
+  sendParticipantMessage,
   undoCheckIn,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Q } from '../../platform/db/database.ts';
@@ -16,6 +18,7 @@ import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
 import { messageHolders } from '../message-holders.ts';
+import { listMessages, sendMessageNow } from '../sent-messages.ts';
 import { checkInByHand, undoByHand } from './check-in.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
@@ -67,6 +70,15 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
   inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
     return { recipients: await messageHolders(q, params.id, body, now) };
+  }),
+  onPool(listParticipantMessages, async ({ q, params, caller }) => {
+    await found(q, params.id, caller);
+    return listMessages(q, params.id);
+  }),
+  inTransaction(sendParticipantMessage, async ({ q, params, caller, now }) => {
+    await found(q, params.id, caller);
+    await sendMessageNow(q, { eventId: params.id, messageId: params.messageId }, now);
+    return listMessages(q, params.id);
   }),
   inTransaction(deleteParticipants, async ({ q, params, query, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');

@@ -1,0 +1,40 @@
+import type { Definition } from '@karportalen/contract/core/endpoint';
+import type { PushReport } from '@karportalen/contract/notifications/push-status';
+import { Notice } from '../kit/form/Notice.tsx';
+import classes from './push-trouble.module.css';
+import { type Pushed, type PushSendingSettings, usePushSending } from './use-push-sending.tsx';
+
+const MOVING_MS = 2000;
+
+/** How often to ask how these stand: not at all once none is on its way. */
+export const askAgainMs = (pushes: readonly (PushReport | null)[]): number | false =>
+  pushes.some((push) => push?.pushStatus === 'sending') && MOVING_MS;
+
+export const isInTrouble = (push: PushReport | null): push is PushReport =>
+  push !== null &&
+  push.pushStatus !== 'sent' &&
+  (push.pushStatus !== 'sending' || push.failedReason !== null);
+
+export const reportedPush = (push: PushReport, people: string): Pushed => ({
+  ...push,
+  reason: push.failedReason,
+  people,
+});
+
+type PushTroubleProps<D extends Definition, R> = PushSendingSettings<D, R> & { row: R };
+
+/** Why a push that has no row in an archive did not reach all, and the button that sends it. */
+export const PushTrouble = <D extends Definition, R>({ row, ...settings }: PushTroubleProps<D, R>) => {
+  const { button, dialog } = usePushSending(settings);
+  return (
+    <>
+      <Notice>
+        <div className={classes.trouble}>
+          <p>{settings.pushed(row).reason}</p>
+          {button(row)}
+        </div>
+      </Notice>
+      {dialog}
+    </>
+  );
+};

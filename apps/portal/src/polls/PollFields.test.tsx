@@ -1,0 +1,35 @@
+import { pollText } from '@karportalen/contract/polls/fields';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../platform/testing/render-page.tsx';
+import { PollForm } from './PollForm.tsx';
+import { emptyPoll } from './poll-values.ts';
+
+const notice = 'Push är inte inställt på servern.';
+const answer = (address: string) =>
+  address.endsWith('/push-readiness')
+    ? { phones: 'not-set-up', browsers: 'working', notice }
+    : { targetGroups: [] };
+
+const show = (sendPushNotification: boolean) =>
+  renderPage(<PollForm defaults={{ ...emptyPoll(new Date()), sendPushNotification }} keepsDraft={false} />, {
+    answer,
+  });
+
+it('says before the confirm that a push would not arrive', async () => {
+  show(true);
+  expect(await screen.findByText(notice)).toBeTruthy();
+});
+
+it('says nothing of it where none is sent', async () => {
+  show(false);
+  await screen.findByLabelText(/Skicka en pushnotis/);
+  expect(screen.queryByText(notice)).toBeNull();
+});
+
+// The compiler cannot see that nobody can write a text.
+it.each(Object.keys(pollText))('has a field for %s', async (name) => {
+  show(false);
+  await screen.findByLabelText(/Skicka en pushnotis/);
+  expect(document.querySelectorAll(`[name="${name}"]`)).toHaveLength(1);
+});

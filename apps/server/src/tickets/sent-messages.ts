@@ -1,0 +1,40 @@
+import type { ParticipantMessage } from '@karportalen/contract/tickets/participants';
+import { and, desc, eq } from 'drizzle-orm';
+import { readPushReports } from '../notifications/delivery/read-report.ts';
+import { releasePush } from '../notifications/delivery/release-push.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { eventMessagePush } from './message-holders.ts';
+import { ticketMessages } from './tables.ts';
+
+/** What those with a ticket to an event were told, newest first. The event is the caller's. */
+export const listMessages = async (q: Q, eventId: string): Promise<{ messages: ParticipantMessage[] }> => {
+  const rows = await q
+    .select()
+    .from(ticketMessages)
+    .where(eq(ticketMessages.eventId, eventId))
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id));
+  const ids = rows.map(({ id }) => id);
+  const reports = await readPushReports(q, 'eventMessage', ids);
+  const messages = rows.map(({ id, messageSwedish, sentAt }) => ({
+    id,
+    messageSwedish,
+    sent: sentAt.toISOString(),
+    push: reports.get(id) ?? null,
+  }));
+  return { messages };
+};
+
+type Message = { readonly eventId: string; readonly messageId: string };
+
+/** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
+export const sendMessageNow = async (q: Tx, { eventId, messageId }: Message, now: Date): Promise<void> => {
+  const [message] = await q
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(and(eq(ticketMessages.id, messageId), eq(ticketMessages.eventId, eventId)));
+  const { id } = orNotFound(message);
+  const release = await releasePush(q, { kind: 'eventMessage', id }, { subject: eventMessagePush, now });
+  if (release === 'nothing') throw problem('NOTHING_TO_SEND');
+};
