@@ -83,6 +83,8 @@ test('tickets that are out and the host of a sale are locked, and the form says 
   await expect(dialog).toContainText(
     `${details.currentTicketsBooked} av ${details.numberOfTickets} biljetter`,
   );
+  await expect(dialog).toContainText(/Syns för[\d\s]+ personer, /);
+  await expect(dialog).toContainText(/Arrangören är låst\. Biljetterna är låsta sedan \d{4}-/);
   await dialog.getByRole('button', { name: 'Spara ändringar' }).click();
   await expect(page.getByText('Event har redigerats')).toBeVisible();
 });

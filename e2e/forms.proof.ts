@@ -142,6 +142,7 @@ test('a sale at 0 kr is asked about', async ({ as }) => {
   await expect(dialog).toContainText('Student kostar 0 kr');
   await expect(dialog).toContainText('Student, 0 kr');
   await expect(dialog).toContainText(/Konto \d{4}, resultatenhet \d\d/);
+  await expect(dialog).toContainText(/\d personer, Studenter, alla sektioner/);
   await expect(dialog).toContainText(`Biljetterna när de släpps, ${dayIn(10)} 12:00.`);
   await expect(phone(page).first()).toContainText('Student');
   await expect(dialog.getByRole('button', { name: 'Publicera med pris 0 kr' })).toBeVisible();

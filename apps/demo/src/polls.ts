@@ -1,7 +1,8 @@
+import { daysAheadAt } from '@karportalen/contract/core/time';
 import { planPollPushes } from '@karportalen/server/polls/plan-pushes';
 import { pollAnswers, pollOpenings, polls, pollVotes } from '@karportalen/server/polls/tables';
 import type { InferInsertModel } from 'drizzle-orm';
-import { type Context, DAY, HOUR, later } from './context.ts';
+import { type Context, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
@@ -23,7 +24,7 @@ const spreads: Record<Tab, Spread> = {
 
 /** Every third stood open for five days; of those that have ended, every other result has been told to who voted. */
 const closingOf = ({ now }: Context, { sendAt }: Timing, index: number) => {
-  const closesAt = sendAt && index % 3 === 1 ? later(sendAt, 5 * DAY) : null;
+  const closesAt = sendAt && index % 3 === 1 ? daysAheadAt(sendAt, 5, '20:00') : null;
   const told = closesAt && index % 2 === 0 ? later(closesAt, 2 * HOUR) : null;
   return { closesAt, resultSentAt: told && told < now ? told : null };
 };

@@ -3,10 +3,12 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
+import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
+import { clock } from '../platform/clock.ts';
 import type { Followed } from '../platform/content-form/use-followed-values.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
@@ -42,12 +44,20 @@ const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
 );
 
 /** What cannot be changed any more, and from when. */
-const locksText = ({ reservationType, ticketReleaseTime }: Reservation): string => {
-  const tickets = `Biljetterna när de släpps${ticketReleaseTime ? `, ${formatDateTime(ticketReleaseTime)}` : ''}.`;
-  return reservationType === 'Paid' ? `Arrangören när eventet publiceras. ${tickets}` : tickets;
+const locksText = (
+  { reservationType, ticketReleaseTime }: Reservation,
+  published: Event | undefined,
+): string => {
+  const locked = locksOf(published, clock());
+  const released = ticketReleaseTime ? formatDateTime(ticketReleaseTime) : undefined;
+  const tickets = locked.tickets
+    ? `Biljetterna är låsta${released ? ` sedan ${released}` : ''}.`
+    : `Biljetterna när de släpps${released ? `, ${released}` : ''}.`;
+  if (reservationType !== 'Paid') return tickets;
+  return `${locked.host ? 'Arrangören är låst.' : 'Arrangören när eventet publiceras.'} ${tickets}`;
 };
 
-const ticketFacts = (details: Reservation): Fact[] => {
+const ticketFacts = (details: Reservation, published: Event | undefined): Fact[] => {
   const tickets = { label: 'Biljetter', value: ticketsText(details) };
   if (details.reservationType === 'Open') return [tickets];
   const { ticketReleaseTime, ticketReservationExpiryTime, accountNumber, resultUnit } = details;
@@ -62,7 +72,7 @@ const ticketFacts = (details: Reservation): Fact[] => {
     ...(details.reservationType === 'Paid'
       ? [{ label: 'Bokförs på', value: `Konto ${accountNumber}, resultatenhet ${resultUnit}` }]
       : []),
-    { label: 'Låses', value: locksText(details) },
+    { label: 'Låses', value: locksText(details, published) },
   ];
 };
 
@@ -127,7 +137,7 @@ export const EventConfirm = ({
       facts={[
         { label: 'Syns för', value: people ? `${people}, ${audience}` : audience },
         { label: 'När', value: spanText(values.startTime, values.endTime) },
-        ...ticketFacts(details),
+        ...ticketFacts(details, published),
         ...publicationFacts(published),
       ]}
       preview={<ShownPhone form={form} stored={stored} />}

@@ -27,8 +27,8 @@ const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] =>
   {
     key: 'cidOrEmail',
     header: 'CID eller e-post',
-    least: 200,
-    grow: 2,
+    least: 180,
+    grow: 1,
     fold: 1,
     folded: ({ cidOrEmail }) => cidOrEmail || null,
     render: ({ cidOrEmail }) => (
@@ -41,7 +41,7 @@ const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] =>
     key: 'status',
     header: 'Status',
     least: 168,
-    grow: 1,
+    grow: 3,
     render: (person) => <StatusCell person={person} onToggle={onToggle} />,
   },
 ];
