@@ -5,6 +5,7 @@ import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import { Pagination } from './Pagination.tsx';
 import { rowIdentity } from './row-identity.ts';
+import { SortChoice } from './SortChoice.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
@@ -48,7 +49,12 @@ export const DataTable = <R,>({
     : {};
   return (
     <div className={classes.card} data-cards={isCards || undefined}>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+      {toolbar && (
+        <div className={classes.toolbar}>
+          {toolbar}
+          {isCards && sorting && <SortChoice columns={columns} sorting={sorting} />}
+        </div>
+      )}
       <div className={classes.scroller} style={size} ref={list.scroller} {...reachable}>
         <table
           className={classes.table}

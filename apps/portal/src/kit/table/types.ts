@@ -41,7 +41,12 @@ export type ServerPaging = {
 };
 
 /** The order is a column's `sort`, with a minus in front when it is turned around. */
-export type Sorting = { order: string | undefined; onSort: (order: string) => void };
+export type Sorting = {
+  order: string | undefined;
+  onSort: (order: string) => void;
+  /** What the order that no column stands for is called, where the list has such a one; '' asks for it. */
+  usual?: string | undefined;
+};
 
 export type TableState = 'ready' | 'loading' | 'failed';
 
