@@ -128,6 +128,27 @@ test('deleting a list asks in facts, and leaves numbers only [8.60]', async ({ a
   expect(await left.json()).toMatchObject({ participants: [], total: 0 });
 });
 
+test('on a phone ten people are seen at once, with a button each to spare', async ({ as }) => {
+  const page = await as('CommitteeModerator', { viewport: { width: 390, height: 844 } });
+  const row = await openTab(page, found(await listsOf(page), isUnderWay));
+  await row.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').nth(11)).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Ladda ner deltagarlistan' })).toBeInViewport({ ratio: 1 });
+  const seen = () =>
+    dialog.getByRole('row').evaluateAll(
+      (rows) =>
+        rows.slice(1).filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) =>
+            one.contains(document.elementFromPoint((left + right) / 2, y)),
+          );
+        }).length,
+    );
+  await expect.poll(seen).toBeGreaterThanOrEqual(10);
+  await expectNoAxeViolations(page);
+});
+
 test('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
   const list = found(await listsOf(page), ({ participants }) => participants === 0);

@@ -29,6 +29,7 @@ export const DataTable = <R,>({
   paging,
   pageSize = PAGE_SIZE,
   height,
+  compact = false,
   sorting,
   ...rest
 }: DataTableProps<R>) => {
@@ -37,18 +38,19 @@ export const DataTable = <R,>({
   const list = useRowWindow(shown.length, height);
   const captionId = useId();
   const room = useRoom(list.scroller);
-  const actionsWidth = actions.length > 0 ? actions.length * 36 + 48 : 0;
+  const actionsWidth = actions.length > 0 ? actions.length * 36 + (compact ? 16 : 48) : 0;
+  const rowHeight = compact ? 45 : 56;
   // Widths follow from the columns alone, so they are the same while loading and on every page.
   const { isCards, folded, widths } = fitColumns(columns, room, actionsWidth);
   const standing = columns.filter(({ key }) => !folded.has(key));
-  const skeletonRows = scrolls ? Math.max(1, Math.floor(height / 56) - 1) : pageSize;
+  const skeletonRows = scrolls ? Math.max(1, Math.floor(height / rowHeight) - 1) : pageSize;
   const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
   // A region that scrolls must be reachable by keyboard to be scrolled by it.
   const reachable = scrolls
     ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId, onScroll: list.onScroll }
     : {};
   return (
-    <div className={classes.card} data-cards={isCards || undefined}>
+    <div className={classes.card} data-cards={isCards || undefined} data-compact={compact || undefined}>
       {toolbar && (
         <div className={classes.toolbar}>
           {toolbar}

@@ -75,6 +75,8 @@ export type DataTableProps<R> = {
   sorting?: Sorting | undefined;
   /** Scrolls at this height under a fixed head instead of paging. */
   height?: number | undefined;
+  /** Rows of 45 px and less room between columns, for long lists on a phone. */
+  compact?: boolean | undefined;
 };
 
 /** These props with their defaults filled in. */
