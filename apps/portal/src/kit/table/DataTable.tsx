@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
+import { actionsAtOnce } from './actions-at-once.ts';
 import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import { Pagination } from './Pagination.tsx';
@@ -38,9 +39,10 @@ export const DataTable = <R,>({
   const list = useRowWindow(shown.length, height);
   const captionId = useId();
   const room = useRoom(list.scroller);
-  const actionsWidth = actions.length > 0 ? actions.length * 36 + (compact ? 16 : 48) : 0;
+  const buttons = actionsAtOnce(actions, shown);
+  const actionsWidth = buttons > 0 ? buttons * 36 + (compact ? 16 : 48) : 0;
   const rowHeight = compact ? 45 : 56;
-  // Widths follow from the columns alone, so they are the same while loading and on every page.
+  // Widths follow from the columns, not from what stands in them: they are the same while loading and on every page.
   const { isCards, folded, widths } = fitColumns(columns, room, actionsWidth);
   const standing = columns.filter(({ key }) => !folded.has(key));
   const skeletonRows = scrolls ? Math.max(1, Math.floor(height / rowHeight) - 1) : pageSize;
