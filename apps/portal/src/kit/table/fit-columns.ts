@@ -13,7 +13,7 @@ export type ColumnFit = {
 const FIRST = { least: 260, grow: 3 };
 const OTHER = { least: 120, grow: 0 };
 /** The first column gives way to this before rows become cards: a table half as high, with titles on two lines. */
-const TIGHT = 236;
+const TIGHT = 224;
 
 const none: ColumnFit = { isCards: false, folded: new Set(), widths: new Map() };
 
