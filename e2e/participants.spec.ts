@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
-import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
+import {
+  expectNoAxeViolations,
+  expectReadableInBothColours,
+  proveNoAxeViolations,
+} from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -146,7 +150,7 @@ test('on a phone ten people are seen at once, with a button each to spare', asyn
         }).length,
     );
   await expect.poll(seen).toBeGreaterThanOrEqual(10);
-  await expectNoAxeViolations(page);
+  await expectReadableInBothColours(page);
 });
 
 test('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
