@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
-import {
-  expectNoAxeViolations,
-  expectReadableInBothColours,
-  proveNoAxeViolations,
-} from './fixtures/axe.ts';
+import { expectNoAxeViolations, expectReadableInBothColours, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
 import { expect, test } from './fixtures/test.ts';
