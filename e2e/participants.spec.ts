@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import type { Locator, Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
-import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
+import { expectNoAxeViolations, expectReadableInBothColours, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -133,6 +133,27 @@ test('deleting a list asks in facts, and leaves numbers only [8.60]', async ({ a
   await proveNoAxeViolations(page);
   const left = await page.request.get(`${api}/events/${list.eventId}/check-ins`);
   expect(await left.json()).toMatchObject({ participants: [], total: 0 });
+});
+
+test('on a phone ten people are seen at once, with a button each to spare', async ({ as }) => {
+  const page = await as('CommitteeModerator', { viewport: { width: 390, height: 844 } });
+  const row = await openTab(page, found(await listsOf(page), isUnderWay));
+  await row.getByRole('button').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('row').nth(11)).toBeAttached();
+  await expect(dialog.getByRole('button', { name: 'Ladda ner deltagarlistan' })).toBeInViewport({ ratio: 1 });
+  const seen = () =>
+    dialog.getByRole('row').evaluateAll(
+      (rows) =>
+        rows.slice(1).filter((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return [top + 2, bottom - 2].every((y) =>
+            one.contains(document.elementFromPoint((left + right) / 2, y)),
+          );
+        }).length,
+    );
+  await expect.poll(seen).toBeGreaterThanOrEqual(10);
+  await expectReadableInBothColours(page);
 });
 
 test('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {

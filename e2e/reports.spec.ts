@@ -68,6 +68,11 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await expect(facts).toContainText(`Netto${kronor(total.netOre)}`);
   await expect(facts).toContainText(`Återbetalt${kronor(total.refundedOre)}`);
   await expect(page.getByRole('img', { name: /^Mest såldes/ })).toBeVisible();
+  const perDay = page.getByRole('table', { name: 'Försäljning per dag' });
+  await expect(perDay).toBeHidden();
+  await page.getByText('Visa som tabell').click();
+  const counts = await perDay.locator('tbody td:nth-child(2)').allInnerTexts();
+  expect(counts.reduce((sum, text) => sum + Number(text.replace(/\s/g, '')), 0)).toBe(total.soldTickets);
   const sold = page.getByRole('table', { name: 'Försäljning per event och biljettyp' });
   const [first] = tickets;
   await expect(sold.locator('tbody').first()).toContainText(`${first?.event}${first?.committee}`);

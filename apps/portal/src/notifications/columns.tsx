@@ -20,6 +20,7 @@ const title: Column<Notification> = {
   key: 'title',
   header: 'Titel',
   sort: 'title',
+  least: 280,
   render: (row) => (
     <CellText
       title={

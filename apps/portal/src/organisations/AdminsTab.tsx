@@ -19,9 +19,16 @@ import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
+import { statusFilter } from './status-filter.ts';
 
 const columns: readonly Column<Admin>[] = [
-  { key: 'email', header: 'E-postadress', least: 280, render: ({ email }) => <CellText title={email} /> },
+  {
+    key: 'email',
+    header: 'E-postadress',
+    sort: 'email',
+    least: 280,
+    render: ({ email }) => <CellText title={email} />,
+  },
   { key: 'status', header: 'Status', least: 216, grow: 1, render: InviteBadge },
 ];
 
@@ -74,6 +81,8 @@ export const AdminsTab = ({ division, place, onInvite }: AdminsTabProps) => {
     params: { id: division.id },
     rows: (answer) => answer.admins,
     columns,
+    order: 'email',
+    filters: [statusFilter],
     emptyText: organisationTexts.noAdmins,
     ...(mayChange && {
       emptyAction: <SecondaryButton onClick={onInvite}>Ny admin</SecondaryButton>,

@@ -10,7 +10,9 @@ import type { Division } from '@karportalen/contract/organisations/fields';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
+import type { Filter } from '../kit/table/filters.ts';
 import type { Column } from '../kit/table/types.ts';
+import { optionsOf } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { PagedTable } from '../platform/archive/PagedTable.tsx';
 import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
@@ -18,6 +20,7 @@ import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { InviteBadge } from './InviteBadge.tsx';
 import classes from './organisations.module.css';
+import { statusFilter } from './status-filter.ts';
 
 const moderatorText = ({ activeEmail, invitedEmail }: Committee) =>
   activeEmail ?? invitedEmail ?? 'Ingen moderator';
@@ -41,10 +44,17 @@ const Sales = ({ paidEvents, accountNumber, resultUnit }: Committee) =>
     'Nej'
   );
 
+const salesFilter: Filter = {
+  key: 'sales',
+  label: 'Biljetter',
+  options: optionsOf({ yes: 'Säljer biljetter', no: 'Säljer inte biljetter' }),
+};
+
 const columns: readonly Column<Committee>[] = [
   {
     key: 'name',
     header: 'Kommitté',
+    sort: 'name',
     least: 220,
     grow: 2,
     render: ({ name, orgNumber }) => <CellText title={name} quiet={orgNumber} />,
@@ -105,6 +115,8 @@ export const CommitteesTab = ({ division, place, onCreate, onEdit }: CommitteesT
     params: { divisionId: division.id },
     rows: (answer) => answer.committees,
     columns,
+    order: 'name',
+    filters: [statusFilter, salesFilter],
     emptyText: organisationTexts.noCommittees,
     emptyAction: <SecondaryButton onClick={onCreate}>Ny kommitté</SecondaryButton>,
     actions: [

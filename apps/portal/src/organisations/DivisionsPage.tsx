@@ -4,6 +4,7 @@ import type { Division } from '@karportalen/contract/organisations/fields';
 import { useNavigate } from 'react-router';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
+import { optionsOf } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { PagedTable } from '../platform/archive/PagedTable.tsx';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
@@ -15,11 +16,14 @@ const tab = archiveTab({
   label: 'Sektioner',
   list: listDivisions,
   rows: (answer) => answer.divisions,
+  order: 'name',
+  filters: [{ key: 'staffed', label: 'Admin', options: optionsOf({ yes: 'Finns', no: 'Saknas' }) }],
   emptyText: 'Inga sektioner hittades.',
   columns: [
     {
       key: 'name',
       header: 'Sektion',
+      sort: 'name',
       render: (division: Division) => <CellText title={divisionDisplayName(division.name)} />,
     },
     {
@@ -29,8 +33,14 @@ const tab = archiveTab({
       fold: 1,
       render: (division) => division.orgNumber ?? 'Saknas',
     },
-    { key: 'committees', header: 'Kommittéer', align: 'end', render: (division) => division.committees },
-    { key: 'admins', header: 'Admin', align: 'end', render: (division) => division.admins },
+    {
+      key: 'committees',
+      header: 'Kommittéer',
+      sort: 'committees',
+      align: 'end',
+      render: (division) => division.committees,
+    },
+    { key: 'admins', header: 'Admin', sort: 'admins', align: 'end', render: (division) => division.admins },
   ],
 });
 

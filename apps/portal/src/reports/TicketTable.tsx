@@ -8,17 +8,20 @@ import classes from './report.module.css';
 /** So many events at first: a screen and a half. A year of the whole union is hundreds. */
 const FIRST = 20;
 
-type EventTickets = Pick<ReportTickets, 'committee' | 'event' | 'eventDay'> & { rows: ReportTickets[] };
+type EventTickets = Pick<ReportTickets, 'committee' | 'event' | 'eventDay'> & {
+  readonly key: string;
+  readonly rows: ReportTickets[];
+};
 
-/** The rows come in order, those of an event together. */
+/** The rows come in order, those of an event together. One that was renamed stands under each of its names. */
 const byEvent = (tickets: readonly ReportTickets[]): EventTickets[] => {
   const events: EventTickets[] = [];
   for (const row of tickets) {
-    const { committee, event, eventDay } = row;
+    const { eventId, committee, event, eventDay } = row;
     const last = events.at(-1);
-    if (last?.committee === committee && last.event === event && last.eventDay === eventDay)
-      last.rows.push(row);
-    else events.push({ committee, event, eventDay, rows: [row] });
+    const key = JSON.stringify([eventId, committee, event, eventDay]);
+    if (last?.key === key) last.rows.push(row);
+    else events.push({ key, committee, event, eventDay, rows: [row] });
   }
   return events;
 };
@@ -43,10 +46,8 @@ export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) 
             <th scope="col">Netto (kr)</th>
           </tr>
         </thead>
-        {shown.map(({ committee, event, eventDay, rows }, place) => (
-          // Two events may have the same name, host and day.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
-          <tbody key={place} className={classes.event}>
+        {shown.map(({ key, committee, event, eventDay, rows }) => (
+          <tbody key={key} className={classes.event}>
             <tr>
               <th scope="rowgroup" colSpan={5}>
                 {event}
@@ -56,9 +57,8 @@ export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) 
                 </span>
               </th>
             </tr>
-            {rows.map(({ ticketType, ...sums }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
-              <tr key={index} className={classes.kind}>
+            {rows.map(({ termsId, ticketTypeId, ticketType, ...sums }) => (
+              <tr key={`${termsId} ${ticketTypeId}`} className={classes.kind}>
                 <th scope="row">{ticketType}</th>
                 <td data-phone="off">{countText(sums.soldTickets)}</td>
                 <td>{kronorText(sums.soldOre)}</td>

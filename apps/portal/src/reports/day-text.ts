@@ -14,9 +14,12 @@ const weekday = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'UTC',
 });
 
+const month = new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 const dayText = (day: string): string => long.format(at(day));
+export const monthText = (day: string): string => month.format(at(day));
 export const shortDayText = (day: string): string => short.format(at(day));
 
 /** As people write a span: what both ends share is said once. */

@@ -20,15 +20,23 @@ const SHOWN = 3;
 
 const RULE = 'I appen syns det tema som började senast.';
 
-const outcomeOf = ({ takesOver, start }: OverlappingTheme): string =>
-  takesOver ? `tar över från ${formatDateTime(start)}` : 'döljs av ditt tema';
+const When = ({ at }: { at: string }) => <time>{formatDateTime(at)}</time>;
+
+const Outcome = ({ takesOver, start }: OverlappingTheme) =>
+  takesOver ? (
+    <>
+      tar över från <When at={start} />
+    </>
+  ) : (
+    'döljs av ditt tema'
+  );
 
 const Themes = ({ themes }: { themes: readonly OverlappingTheme[] }) => (
   <ul>
     {themes.map((theme) => (
       <li key={`${theme.start} ${theme.end} ${theme.title} ${theme.createdBy}`}>
-        <b>{nameOf(theme)}</b>, {formatDateTime(theme.start)} – {formatDateTime(theme.end)}, {theme.createdBy}
-        : {outcomeOf(theme)}
+        <b>{nameOf(theme)}</b>, <When at={theme.start} /> – <When at={theme.end} />, {theme.createdBy}:{' '}
+        <Outcome {...theme} />
       </li>
     ))}
   </ul>

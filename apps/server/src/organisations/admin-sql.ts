@@ -1,6 +1,7 @@
-import { countedTo, type ListQuery } from '@karportalen/contract/core/paging';
+import { countedTo } from '@karportalen/contract/core/paging';
 import type { Admin } from '@karportalen/contract/organisations/fields';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { AdminsQuery } from '@karportalen/contract/organisations/list-queries';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
 import { pageOf, searchIn } from '../platform/lists/paging.ts';
@@ -27,6 +28,16 @@ const adminFrom = (row: Row, now: Date): Admin => {
   };
 };
 
+/** Which accounts, and which unanswered invitations, `adminStatus` gives the status that is asked for. */
+const standing = ({ status }: AdminsQuery, now: Date): { accounts?: SQL; invited?: SQL } => {
+  if (!status) return {};
+  if (status === 'Active') return { invited: sql`false` };
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (status === 'Expired') return { accounts: sql`false`, invited: sql`expires_at <= ${at}` };
+  const opened = status === 'AwaitingResponse' ? sql`opened_at is not null` : sql`opened_at is null`;
+  return { accounts: sql`false`, invited: sql`expires_at > ${at} and ${opened}` };
+};
+
 /**
  * A division's accounts, and the invitations to it that nobody has answered, by address. An admin whom no invitation made,
  * restored or added by hand, is answered by the account's own id: nobody who can sign in is missing from the list.
@@ -34,17 +45,21 @@ const adminFrom = (row: Row, now: Date): Admin => {
 export const listAdminRows = async (
   q: Q,
   divisionId: string,
-  query: ListQuery,
+  query: AdminsQuery,
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
   const search = searchIn(query, sql`email`);
-  const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search);
+  const isNarrowed = search !== undefined || query.status !== undefined;
+  const as = standing(query, now);
+  const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search, as.accounts);
   const unanswered = and(
     sql`division_id = ${divisionId} and committee_id is null and accepted_at is null`,
     search,
+    as.invited,
   );
+  const isTurned = query.sort === '-email';
   const most = countedTo(query);
-  const size = search
+  const size = isNarrowed
     ? sql`select count(*)::int as n from (
         (select 1 from users where ${accounts} limit ${most})
         union all (select 1 from invites where ${unanswered} limit ${most}) limit ${most}) found`
@@ -52,8 +67,8 @@ export const listAdminRows = async (
   const { rows, total } = await pageOf(query, {
     rows: async (stretch, counted = most) => {
       const { limit = null, offset = 0, backwards = false } = stretch ?? {};
-      const order = backwards ? sql`order by email desc, id desc` : sql`order by email, id`;
-      const isFew = search !== undefined && counted < most;
+      const order = backwards === isTurned ? sql`order by email, id` : sql`order by email desc, id desc`;
+      const isFew = isNarrowed && counted < most;
       // A few that fit may lie at the far end: they are found before they are put in order. Of many, neither table is
       // read further than the page can reach. The planner sees neither by itself.
       const reach = isFew ? sql`offset 0` : sql`${order} limit ${limit === null ? null : offset + limit}`;
@@ -67,11 +82,12 @@ export const listAdminRows = async (
           ${order} limit ${limit} offset ${offset}
         ) a left join invites accepted
           on accepted.accepted_user_id = a.id and accepted.committee_id is null
-        order by a.email, a.id`);
+        order by ${isTurned ? sql`a.email desc, a.id desc` : sql`a.email, a.id`}`);
       return page.rows;
     },
     total: async () => (await q.execute<{ n: number }>(size)).rows[0]?.n ?? 0,
-    totalFirst: search !== undefined,
+    totalFirst: isNarrowed,
+    isLeast: isNarrowed,
   });
   return { admins: rows.map((row) => adminFrom(row, now)), total };
 };

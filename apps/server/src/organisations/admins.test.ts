@@ -7,6 +7,7 @@ import {
   resendAdminInvite,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
+import type { Division } from '@karportalen/contract/organisations/fields';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
@@ -120,6 +121,57 @@ describe('an admin', () => {
     ]);
     expect(await emails({ search: '@EXEMPEL', page: 2, pageSize: 2 })).toEqual(['c@exempel.se']);
     expect((await admins(superAdmin, { page: 5, pageSize: 2 })).total).toBe(3);
+  });
+
+  it('is listed the other way, and by how they stand', async () => {
+    for (const email of ['utgangen@exempel.se', 'aktiv@exempel.se']) {
+      await desk.inviteAdmin(superAdmin, divisionId, email);
+    }
+    await desk.register('aktiv@exempel.se');
+    await app.db.update(invites).set({ expiresAt: START }).where(eq(invites.email, 'utgangen@exempel.se'));
+    await desk.inviteAdmin(superAdmin, divisionId, 'skickad@exempel.se');
+    const emails = async (query: object) => {
+      const found = await admins(superAdmin, { page: 1, pageSize: 10, ...query });
+      expect(found.total).toBe(found.admins.length);
+      return found.admins.map(({ email }: { email: string }) => email.split('@')[0]);
+    };
+    expect(await emails({ sort: '-email' })).toEqual(['utgangen', 'skickad', 'aktiv']);
+    expect(await emails({ sort: 'email' })).toEqual(['aktiv', 'skickad', 'utgangen']);
+    for (const status of ['Active', 'Sent', 'Expired', 'AwaitingResponse']) {
+      const found = await emails({ status });
+      expect(found).toEqual(
+        (await admins()).admins
+          .filter((one: { status: string }) => one.status === status)
+          .map(({ email }: { email: string }) => email.split('@')[0]),
+      );
+      expect(found).toHaveLength(status === 'AwaitingResponse' ? 0 : 1);
+    }
+    const whole = await admins(superAdmin, { sort: '-email', page: 2, pageSize: 2 });
+    expect([whole.total, whole.admins.length, whole.admins[0].email]).toEqual([3, 1, 'aktiv@exempel.se']);
+    expect(await emails({ status: 'Sent', search: 'aktiv' })).toEqual([]);
+  });
+});
+
+describe('the list of divisions', () => {
+  it('is put in order by name and by how many they have, and narrowed to those without an admin', async () => {
+    const many = (await makeDivision(app.db)).id;
+    for (const n of [1, 2, 3])
+      await makeUser(app.db, 'DivisionAdmin', { divisionId: many, email: `${n}@många.se` });
+    const list = async (query: object): Promise<{ divisions: Division[]; total: number }> =>
+      (await superAdmin.call(listDivisions, { query: { page: 1, pageSize: 100, ...query } })).body;
+    const { divisions, total } = await list({});
+    expect((await list({ sort: 'name' })).divisions).toEqual(divisions);
+    expect((await list({ sort: '-name' })).divisions).toEqual(divisions.toReversed());
+    const byAdmins = await list({ sort: '-admins' });
+    expect(byAdmins.divisions[0]?.id).toBe(many);
+    expect(byAdmins.total).toBe(total);
+    const counts = byAdmins.divisions.map(({ admins }) => admins);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    const isStaffed = ({ admins }: Division) => admins > 0;
+    const without = divisions.filter((division) => !isStaffed(division));
+    expect(without.length).toBeGreaterThan(0);
+    expect(await list({ staffed: 'no' })).toEqual({ divisions: without, total: without.length });
+    expect((await list({ staffed: 'yes' })).divisions).toEqual(divisions.filter(isStaffed));
   });
 });
 

@@ -1,7 +1,8 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import type { FunctionType } from '@karportalen/contract/organisations/fields';
-import { eq, or, type SQL, sql } from 'drizzle-orm';
+import type { CommitteesQuery } from '@karportalen/contract/organisations/list-queries';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { inSwedish } from '../platform/columns.ts';
@@ -83,20 +84,40 @@ const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
   return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
 };
 
+/** As `committeeStanding` has it: whether somebody moderates it, and whether somebody's invitation still runs. */
+const stands = ({ status }: CommitteesQuery, now: Date): SQL | undefined => {
+  if (!status) return undefined;
+  const isModerated = sql`exists (select 1 from users u where u.committee_id = c.id)`;
+  const isAsked = sql`coalesce((select i.expires_at from invites i where i.committee_id = c.id and i.accepted_at is null
+    order by i.created_at desc limit 1) > ${now.toISOString()}::timestamptz, false)`;
+  return and(
+    status === 'Active' || status === 'AwaitingResponse' ? isModerated : not(isModerated),
+    status === 'Sent' || status === 'AwaitingResponse' ? isAsked : not(isAsked),
+  );
+};
+
+const sells = ({ sales }: CommitteesQuery): SQL | undefined => {
+  if (!sales) return undefined;
+  const may = sql`exists (select 1 from committee_function_types cft
+    join function_types ft on ft.id = cft.function_type_id
+    where cft.committee_id = c.id and ft.function_type = 'PaidEvents')`;
+  return sales === 'yes' ? may : not(may);
+};
+
 /** A division's committees. */
 export const listCommitteeRows = async (
   q: Q,
   divisionId: string,
-  query: ListQuery,
+  query: CommitteesQuery,
   now: Date,
 ): Promise<{ committees: Committee[]; total: number }> => {
   const list = {
     from: c,
     where: sql`c.deleted_at is null and c.division_id = ${divisionId}`,
-    search: await found(q, query),
+    search: and(await found(q, query), stands(query, now), sells(query)),
     by: inSwedish(c.name),
     id: c.id,
-    first: 'least' as const,
+    first: query.sort === '-name' ? ('greatest' as const) : ('least' as const),
     isSparse: false,
     size: keptCount(['committees'], eq(ownedCounts.divisionId, divisionId)),
   };

@@ -1,8 +1,9 @@
 import { inviteModerator, updateCommittee } from '@karportalen/contract/organisations/endpoints';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { committeeBody, type InviteDesk, inviteDesk } from '../../test/organisations.ts';
+import { committeeBody, type InviteDesk, inviteDesk, PAID_EVENTS } from '../../test/organisations.ts';
+import { invites } from './tables.ts';
 
 let app: TestApp;
 let desk: InviteDesk;
@@ -129,6 +130,33 @@ describe('a list of committees', () => {
     expect((await desk.register(body.email)).status).toBe(204);
     expect(await names({ search: body.email })).toEqual(['Sökbara']);
     expect(await names({ search: '%' })).toEqual([]);
+  });
+
+  it('is put in the other order, and narrowed by how they stand and whether they sell tickets', async () => {
+    const admin = await desk.newAdmin();
+    const aktiv = await desk.createCommittee(admin, { name: 'Aktiv' });
+    await desk.register(aktiv.body.email);
+    const byte = await desk.createCommittee(admin, { name: 'Byter' });
+    await desk.register(byte.body.email);
+    const { body } = await desk.createCommittee(admin, { name: 'Utgången' });
+    await app.db.update(invites).set({ expiresAt: START }).where(eq(invites.email, body.email));
+    const sales = { functionTypes: [PAID_EVENTS], accountNumber: '3041', resultUnit: '12' };
+    await desk.createCommittee(admin, { name: 'Skickad', ...sales });
+    const { id, divisionId } = byte.committee;
+    await admin.call(updateCommittee, { params: { id }, body: committeeBody(divisionId, { name: 'Byter' }) });
+    const names = async (query: object) => {
+      const found = await desk.committeesOf(admin, { page: 1, pageSize: 10, ...query });
+      expect(found.total).toBe(found.committees.length);
+      return found.committees.map(({ name }: { name: string }) => name);
+    };
+    expect(await names({ sort: '-name' })).toEqual(['Utgången', 'Skickad', 'Byter', 'Aktiv']);
+    expect(await names({ sort: 'name' })).toEqual(['Aktiv', 'Byter', 'Skickad', 'Utgången']);
+    expect(await names({ status: 'Active' })).toEqual(['Aktiv']);
+    expect(await names({ status: 'AwaitingResponse' })).toEqual(['Byter']);
+    expect(await names({ status: 'Sent' })).toEqual(['Skickad']);
+    expect(await names({ status: 'Expired' })).toEqual(['Utgången']);
+    expect(await names({ sales: 'yes' })).toEqual(['Skickad']);
+    expect(await names({ sales: 'no', sort: '-name' })).toEqual(['Utgången', 'Byter', 'Aktiv']);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Division } from '@karportalen/contract/organisations/fields';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import type { DivisionsQuery } from '@karportalen/contract/organisations/list-queries';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inSwedish } from '../platform/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -72,22 +72,34 @@ const columns = {
   admins: kept('admins'),
 };
 
+/** By how many they have, there is no index: the union's divisions are few. */
+const inOrder = ({ sort = 'name' }: DivisionsQuery) => {
+  const first = sort.startsWith('-') ? ('greatest' as const) : ('least' as const);
+  const key = sort.replace('-', '');
+  if (key !== 'committees' && key !== 'admins')
+    return { by: inSwedish(divisions.name), first, isSparse: false };
+  return { by: kept(key), first, isSparse: true };
+};
+
+const isStaffed = ({ staffed }: DivisionsQuery): SQL | undefined =>
+  staffed && (staffed === 'yes' ? sql`${kept('admins')} > 0` : sql`${kept('admins')} = 0`);
+
 export const listDivisionRows = async (
   db: Db,
   caller: Caller,
-  query: ListQuery,
+  query: DivisionsQuery,
 ): Promise<{ divisions: Division[]; total: number }> => {
   const { limit, offset } = sliceOf(query);
-  if (caller.divisionId === null && !query.search && limit !== null) return readUnionPage(db, limit, offset);
+  const { search, staffed, sort = 'name' } = query;
+  const isUsual = !search && staffed === undefined && sort === 'name';
+  if (caller.divisionId === null && isUsual && limit !== null) return readUnionPage(db, limit, offset);
   const where = caller.divisionId === null ? sql`true` : eq(divisions.id, caller.divisionId);
   const list = {
+    ...inOrder(query),
     from: divisions,
     where,
-    search: searchIn(query, divisions.searchText),
-    by: inSwedish(divisions.name),
+    search: and(searchIn(query, divisions.searchText), isStaffed(query)),
     id: divisions.id,
-    first: 'least' as const,
-    isSparse: false,
     size:
       caller.divisionId === null ? keptCount(['divisions'], sql`true`) : countUpTo(db, 1, divisions, where),
   };

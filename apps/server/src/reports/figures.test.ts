@@ -173,6 +173,9 @@ describe('the figures', () => {
       ['Örnen', 'Galan', 'Medlem', 2, 20_000],
       ['Örnen', 'Galan', 'Gäst', 1, 20_000],
     ]);
+    expect(tickets.map(({ eventId }) => eventId === gala.event.id)).toEqual([false, true, true]);
+    const keys = tickets.map(({ termsId, ticketTypeId }) => `${termsId} ${ticketTypeId}`);
+    expect(new Set(keys).size).toBe(tickets.length);
   });
 
   it("are the whole union's by payment receiver", async () => {

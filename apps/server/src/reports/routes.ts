@@ -37,14 +37,11 @@ const receiverReport = ({ from, to }: Period): Report => ({
 });
 
 const ticketSums = ({
-  termsId,
-  eventId,
   committeeId,
   division,
   orgNumber,
   accountNumber,
   resultUnit,
-  ticketTypeId,
   priceOre,
   ...shown
 }: TicketRow): ReportTickets => shown;

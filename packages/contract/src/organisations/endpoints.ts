@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, listQuery } from '../core/paging.ts';
+import { listAnswer } from '../core/paging.ts';
 import { tokenBody } from '../core/token.ts';
 import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
 import { admin, creatorOption, division, functionType } from './fields.ts';
 import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
+import { adminsQuery, committeesQuery, divisionsQuery } from './list-queries.ts';
 
 export const listDivisions = endpoint({
   method: 'GET',
   path: '/divisions',
   needs: ['InviteDivisionAdmin', 'Committee'],
-  query: listQuery,
+  query: divisionsQuery,
   answer: listAnswer('divisions', division),
   summary: 'The divisions in reach, with their counts of committees and admins.',
 });
@@ -19,7 +20,7 @@ export const listDivisionAdmins = endpoint({
   method: 'GET',
   path: '/divisions/:id/admins',
   needs: ['InviteDivisionAdmin', 'Committee'],
-  query: listQuery,
+  query: adminsQuery,
   answer: listAnswer('admins', admin),
   summary: 'Who administers the division and who has been asked to.',
 });
@@ -74,7 +75,7 @@ export const listCommittees = endpoint({
   method: 'GET',
   path: '/committees/:divisionId',
   needs: 'Committee',
-  query: listQuery,
+  query: committeesQuery,
   answer: listAnswer('committees', committee),
   summary: "The division's committees with their moderators.",
 });

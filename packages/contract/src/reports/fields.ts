@@ -65,6 +65,11 @@ const accountSums = z.strictObject({
 export type ReportAccount = z.output<typeof accountSums>;
 
 const ticketSums = z.strictObject({
+  /** Together they tell a row from all others: two events may share name, host and day, and an event's terms may change. */
+  eventId: id,
+  /** Made of what the terms say, so of no version of UUID. */
+  termsId: z.guid(),
+  ticketTypeId: id,
   committee: z.string(),
   event: z.string(),
   eventDay: z.iso.date().nullable(),

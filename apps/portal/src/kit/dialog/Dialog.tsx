@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useEchoGuard } from './use-echo-guard.ts';
@@ -11,6 +12,8 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** While true, neither Escape nor a press outside closes it. */
   busy?: boolean | undefined;
+  /** Fills a phone's screen, for what needs all of it. */
+  wholePhone?: boolean | undefined;
   /** For a page in another language. */
   closeLabel?: string | undefined;
 };
@@ -25,15 +28,19 @@ export const Dialog = ({
   children,
   size = 'md',
   busy = false,
+  wholePhone = false,
   closeLabel = 'Stäng',
 }: DialogProps) => {
   const echo = useEchoGuard(opened);
+  const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
+  const isWhole = wholePhone && isPhone;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={title}
       size={widths[size]}
+      fullScreen={isWhole}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}
@@ -46,7 +53,7 @@ export const Dialog = ({
         title: classes.title,
         body: classes.body,
         close: classes.close,
-        inner: classes.inner,
+        ...(!isWhole && { inner: classes.inner }),
       }}
     >
       <div className={classes.heard} {...echo}>

@@ -1,10 +1,12 @@
 import { type CSSProperties, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
+import { actionsAtOnce } from './actions-at-once.ts';
 import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import { Pagination } from './Pagination.tsx';
 import { rowIdentity } from './row-identity.ts';
+import { SortChoice } from './SortChoice.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
@@ -28,6 +30,7 @@ export const DataTable = <R,>({
   paging,
   pageSize = PAGE_SIZE,
   height,
+  compact = false,
   sorting,
   ...rest
 }: DataTableProps<R>) => {
@@ -36,19 +39,26 @@ export const DataTable = <R,>({
   const list = useRowWindow(shown.length, height);
   const captionId = useId();
   const room = useRoom(list.scroller);
-  const actionsWidth = actions.length > 0 ? actions.length * 36 + 48 : 0;
-  // Widths follow from the columns alone, so they are the same while loading and on every page.
+  const buttons = actionsAtOnce(actions, shown);
+  const actionsWidth = buttons > 0 ? buttons * 36 + (compact ? 16 : 48) : 0;
+  const rowHeight = compact ? 45 : 56;
+  // Widths follow from the columns, not from what stands in them: they are the same while loading and on every page.
   const { isCards, folded, widths } = fitColumns(columns, room, actionsWidth);
   const standing = columns.filter(({ key }) => !folded.has(key));
-  const skeletonRows = scrolls ? Math.max(1, Math.floor(height / 56) - 1) : pageSize;
+  const skeletonRows = scrolls ? Math.max(1, Math.floor(height / rowHeight) - 1) : pageSize;
   const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
   // A region that scrolls must be reachable by keyboard to be scrolled by it.
   const reachable = scrolls
     ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId, onScroll: list.onScroll }
     : {};
   return (
-    <div className={classes.card} data-cards={isCards || undefined}>
-      {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+    <div className={classes.card} data-cards={isCards || undefined} data-compact={compact || undefined}>
+      {toolbar && (
+        <div className={classes.toolbar}>
+          {toolbar}
+          {isCards && sorting && <SortChoice columns={columns} sorting={sorting} />}
+        </div>
+      )}
       <div className={classes.scroller} style={size} ref={list.scroller} {...reachable}>
         <table
           className={classes.table}

@@ -34,7 +34,7 @@ export const FilterButton = (props: FilterPanelProps) => {
           size="auto"
           title="Filter"
           closeButtonProps={{ 'aria-label': 'Stäng' }}
-          classNames={{ content: classes.sheet, title: classes.sheetTitle }}
+          classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
         >
           <FilterPanel {...props} />
           <div className={classes.sheetFoot}>
@@ -55,7 +55,7 @@ export const FilterButton = (props: FilterPanelProps) => {
       width={320}
     >
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown aria-label="Filter">
+      <Popover.Dropdown className={classes.dropdown} aria-label="Filter">
         <FilterPanel {...props} />
       </Popover.Dropdown>
     </Popover>

@@ -32,7 +32,9 @@ it('makes cards of rows where not even the rest has room', () => {
     folded: ['creator', 'group'],
     widths: { title: 300, date: 150 },
   });
-  expect(fitAt(549)).toEqual({ isCards: true, folded: [], widths: {} });
+  // First the title gives way, as far as two lines of it can be read.
+  expect(fitAt(474)).toMatchObject({ isCards: false, widths: { title: 224, date: 150 } });
+  expect(fitAt(473)).toEqual({ isCards: true, folded: [], widths: {} });
 });
 
 it('leaves a table that has not been drawn yet as it is', () => {

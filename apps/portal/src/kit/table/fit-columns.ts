@@ -12,12 +12,14 @@ export type ColumnFit = {
 
 const FIRST = { least: 260, grow: 3 };
 const OTHER = { least: 120, grow: 0 };
+/** The first column gives way to this before rows become cards: a table half as high, with titles on two lines. */
+const TIGHT = 224;
 
 const none: ColumnFit = { isCards: false, folded: new Set(), widths: new Map() };
 
 /**
  * Which columns stand in a table of this width, and how wide. Those that fold do so in their order, lowest first, until
- * the others have at least the width that they need; what is then left over goes to those that grow.
+ * the others have at least the width that they need, and then the first gives way; what is left over goes to those that grow.
  */
 export const fitColumns = (columns: readonly Fitted[], room: number, actionsWidth: number): ColumnFit => {
   if (room === 0) return none;
@@ -25,6 +27,7 @@ export const fitColumns = (columns: readonly Fitted[], room: number, actionsWidt
     const usual = index === 0 ? FIRST : OTHER;
     return { key, fold, least: column.least ?? usual.least, grow: column.grow ?? usual.grow };
   });
+  const [first] = needs;
   const waiting = needs.flatMap((need) => (need.fold === undefined ? [] : [{ ...need, fold: need.fold }]));
   waiting.sort((a, b) => b.fold - a.fold);
   const folded = new Set<string>();
@@ -32,8 +35,9 @@ export const fitColumns = (columns: readonly Fitted[], room: number, actionsWidt
   const spare = () => shown().reduce((left, { least }) => left - least, room - actionsWidth);
   while (spare() < 0) {
     const next = waiting.pop();
-    if (!next) return { ...none, isCards: true };
-    folded.add(next.key);
+    if (next) folded.add(next.key);
+    else if (first && first.least + spare() >= TIGHT) first.least += spare();
+    else return { ...none, isCards: true };
   }
   const shares = shown().reduce((sum, { grow }) => sum + grow, 0) || 1;
   const widths = new Map(

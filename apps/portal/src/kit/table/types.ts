@@ -41,7 +41,12 @@ export type ServerPaging = {
 };
 
 /** The order is a column's `sort`, with a minus in front when it is turned around. */
-export type Sorting = { order: string | undefined; onSort: (order: string) => void };
+export type Sorting = {
+  order: string | undefined;
+  onSort: (order: string) => void;
+  /** What the order that no column stands for is called, where the list has such a one; '' asks for it. */
+  usual?: string | undefined;
+};
 
 export type TableState = 'ready' | 'loading' | 'failed';
 
@@ -70,6 +75,8 @@ export type DataTableProps<R> = {
   sorting?: Sorting | undefined;
   /** Scrolls at this height under a fixed head instead of paging. */
   height?: number | undefined;
+  /** Rows of 45 px and less room between columns, for long lists on a phone. */
+  compact?: boolean | undefined;
 };
 
 /** These props with their defaults filled in. */

@@ -89,7 +89,11 @@ export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: P
       emptyText={isFiltered ? FILTER_EMPTY : isSearched ? SEARCH_EMPTY : tab.emptyText}
       emptyAction={isFiltered ? clear : isSearched ? undefined : tab.emptyAction}
       toolbar={<Tools tab={tab} place={place} />}
-      sorting={{ order: place.sort ?? tab.order, onSort: (sort) => go({ sort }) }}
+      sorting={{
+        order: place.sort ?? tab.order,
+        onSort: (sort) => go({ sort: sort || undefined }),
+        usual: tab.usualOrder,
+      }}
       paging={{ page, total, isLeast, onPageChange: (to) => go({ page: to }) }}
     />
   );

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Filter } from '../../kit/table/filters.ts';
 import { queryOf } from '../query/query-of.ts';
 
-const optionsOf = (labels: Readonly<Record<string, string>>): Filter['options'] =>
+export const optionsOf = (labels: Readonly<Record<string, string>>): Filter['options'] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const groupFilter: Filter = {

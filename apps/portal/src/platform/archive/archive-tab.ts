@@ -20,6 +20,8 @@ export type ArchiveTabDefinition<R> = {
   readonly emptyAction?: ReactNode;
   /** The order it has when none is asked for, as the address would say it; undefined when none of those. */
   readonly order?: string;
+  /** What the order that it then has is called, where no column stands for that. */
+  readonly usualOrder?: string;
   readonly filters?: readonly Filter[];
   /** What the days that it can be narrowed by are the days of. */
   readonly dates?: string;

@@ -12,7 +12,19 @@ type Move = {
 // What the server takes as a page at all.
 const LAST_PAGE = 1_000_000;
 
-const filterKeys = ['group', 'type', 'host', 'creator', 'from', 'to', 'kind', 'division', 'status'];
+const filterKeys = [
+  'group',
+  'type',
+  'host',
+  'creator',
+  'from',
+  'to',
+  'kind',
+  'division',
+  'staffed',
+  'sales',
+  'status',
+];
 
 const readFilters = (params: URLSearchParams): FilterValues =>
   Object.fromEntries(

@@ -52,7 +52,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   const { toggle, said } = useCheckIn(list.eventId);
   return (
     <>
-      <Dialog opened={opened && !telling} onClose={onClose} title={list.title} size="lg">
+      <Dialog opened={opened && !telling} onClose={onClose} title={list.title} size="lg" wholePhone>
         <div className={classes.head}>
           <FactList facts={factsOf(list)} />
           {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
@@ -70,15 +70,19 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           />
         )}
         <VisuallyHidden live>{said}</VisuallyHidden>
-        <DialogActions>
+        <DialogActions inRow>
           {people.length > 0 && (
             <SecondaryButton onClick={() => setTelling(true)} icon={<IconMail aria-hidden />}>
-              Meddela deltagarna
+              <span>
+                Meddela<span className={classes.rest}> deltagarna</span>
+              </span>
             </SecondaryButton>
           )}
           {people.length > 0 && (
             <SecondaryButton onClick={() => onDownload(list)} icon={<IconDownload aria-hidden />}>
-              Ladda ner deltagarlistan
+              <span>
+                Ladda ner<span className={classes.rest}> deltagarlistan</span>
+              </span>
             </SecondaryButton>
           )}
           <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>

@@ -42,6 +42,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
   const tab = archiveTab({
     key: 'participants',
     dates: 'Datum',
+    usualOrder: 'Närmast i tid först',
     filters: [
       typeFilter({ Free: reservationLabels.Free, Paid: reservationLabels.Paid }),
       ...useOwnerFilters().host,

@@ -12,6 +12,8 @@ import { StatusCell } from './StatusCell.tsx';
 
 /** Half a row more than so many, so that one sees that there are more. */
 const heightOf = (rows: number): number => 40 + 56 * (rows + 0.5);
+/** Ten of the compact rows and the brink of the next. */
+const PHONE_HEIGHT = 32 + 45 * 10.4;
 
 type Toggle = ((person: CheckInParticipant) => void) | undefined;
 
@@ -68,7 +70,8 @@ export const PeopleTable = ({ people, state, onRetry, onToggle }: PeopleTablePro
       rows={found}
       state={state}
       onRetry={onRetry}
-      height={heightOf(isPhone ? 10 : 5)}
+      height={isPhone ? PHONE_HEIGHT : heightOf(5)}
+      compact={isPhone}
       emptyText={search === '' ? participantTexts.none : 'Ingen deltagare matchar sökningen.'}
       toolbar={<SearchBox label="Sök deltagare" onSearch={setSearch} delay={100} />}
     />

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { actionsAtOnce } from './actions-at-once.ts';
+import type { RowAction } from './types.ts';
+
+const onClick = () => {};
+const copy: RowAction<string> = { kind: 'copy', onClick };
+const ifHeld: RowAction<string> = { kind: 'delete', onClick, hidden: (row) => row !== 'held' };
+const ifFailed: RowAction<string> = { kind: 'edit', onClick, hidden: (row) => row !== 'failed' };
+
+it('makes room for the buttons that a row has, not for all that one might have', () => {
+  const actions = [copy, ifHeld, ifFailed];
+  expect(actionsAtOnce([], [])).toBe(0);
+  expect(actionsAtOnce([copy], [])).toBe(1);
+  expect(actionsAtOnce(actions, [])).toBe(2);
+  expect(actionsAtOnce(actions, ['sent', 'held', 'failed'])).toBe(2);
+  expect(actionsAtOnce([...actions, ifHeld], ['sent', 'held'])).toBe(3);
+});

@@ -1,0 +1,28 @@
+import type { ReportTickets } from '@karportalen/contract/reports/fields';
+import { render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { TicketTable } from './TicketTable.tsx';
+
+const idOf = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
+const row = (event: number, terms: number, type: number, soldTickets: number): ReportTickets => ({
+  eventId: idOf(event),
+  termsId: idOf(terms),
+  ticketTypeId: idOf(type),
+  committee: 'Festen',
+  event: 'Gasque',
+  eventDay: '2026-11-15',
+  ticketType: 'Student',
+  soldTickets,
+  soldOre: soldTickets * 100,
+  refundedTickets: 0,
+  refundedOre: 0,
+  netOre: soldTickets * 100,
+});
+
+it('keeps two events of the same name, host and day apart, and new terms of one event together', () => {
+  render(<TicketTable tickets={[row(1, 3, 6, 11), row(1, 4, 6, 12), row(2, 5, 7, 13)]} />);
+  const groups = screen.getAllByRole('rowgroup').filter((group) => group.textContent?.includes('Gasque'));
+  expect(groups).toHaveLength(2);
+  const counts = groups.map((group) => within(group).getAllByRole('rowheader', { name: 'Student' }).length);
+  expect(counts).toEqual([2, 1]);
+});

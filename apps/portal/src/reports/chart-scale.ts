@@ -1,0 +1,37 @@
+import type { Unit } from './buckets.ts';
+import { monthText, shortDayText } from './day-text.ts';
+
+const steps = [1, 2, 2.5, 5, 10];
+
+/** Even amounts from nothing to at least the highest, in öre, of whole kronor: what the lines across the chart stand for. */
+export const amountsTo = (highestOre: number): number[] => {
+  const least = Math.max(100, highestOre / 4);
+  const size = 10 ** Math.floor(Math.log10(least));
+  const step = Math.max(
+    100,
+    ...steps
+      .filter((one) => one * size >= least)
+      .slice(0, 1)
+      .map((one) => one * size),
+  );
+  return Array.from({ length: Math.max(1, Math.ceil(highestOre / step)) + 1 }, (_, index) => index * step);
+};
+
+const MOST_DATES = 8;
+const MOST_MONTHS = 5;
+const evenSteps = [1, 2, 3, 5, 7, 14];
+
+/** What stands under each column: its day where there is room, with the month where that is a new one, else nothing. */
+export const datesUnder = (starts: readonly string[], unit: Unit): (string | undefined)[] => {
+  const most = unit === 'månad' ? MOST_MONTHS : MOST_DATES;
+  const least = Math.ceil(starts.length / most);
+  const step = evenSteps.find((one) => one >= least) ?? least;
+  let month = '';
+  return starts.map((day, index) => {
+    if (index % step !== 0) return undefined;
+    if (unit === 'månad') return monthText(day);
+    const isSame = day.slice(0, 7) === month;
+    month = day.slice(0, 7);
+    return isSame ? String(Number(day.slice(8))) : shortDayText(day);
+  });
+};
