@@ -13,8 +13,8 @@ import type { RegisteredMember } from '@karportalen/contract/people/register';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makeDivision } from '../../test/makers.ts';
 import { makePerson } from '../../test/make-people.ts';
+import { makeDivision } from '../../test/makers.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { appUsers, devices, memberSessions } from './tables.ts';
 
@@ -170,6 +170,8 @@ describe('the file of what is kept about one', () => {
       openedPolls: [],
       votes: [],
       tickets: [{ ticket: 'Student', foodPreference: 'Vegan' }],
+      passedTickets: [],
+      holds: [],
     });
     expect(answer.body).not.toContain('hemlig-token');
     expect(answer.body).not.toContain(token);
