@@ -2,7 +2,7 @@ import { messagesOfPerson } from './notifications/kept-about-person.ts';
 import type { PersonParts } from './people/register-routes.ts';
 import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts';
 import { forgetTicketHolder } from './tickets/forget-person.ts';
-import { ticketsOfPerson } from './tickets/kept-about-person.ts';
+import { holdsOfPerson, passedTicketsOfPerson, ticketsOfPerson } from './tickets/kept-about-person.ts';
 
 /** What the slices after `people` keep about a person, and how each forgets one. */
 export const personParts: PersonParts = {
@@ -11,6 +11,8 @@ export const personParts: PersonParts = {
     openedPolls: openedPollsOfPerson,
     votes: votesOfPerson,
     tickets: ticketsOfPerson,
+    passedTickets: passedTicketsOfPerson,
+    holds: holdsOfPerson,
   },
   forget: [forgetTicketHolder],
 };

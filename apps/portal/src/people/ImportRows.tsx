@@ -1,3 +1,4 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { countText } from '@karportalen/contract/core/number';
 import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { listImportRows } from '@karportalen/contract/people/endpoints';
@@ -20,17 +21,19 @@ import classes from './people.module.css';
 
 const labels: Readonly<Record<string, string>> = { ...memberKindLabels, ...memberLanguageLabels };
 
+const said = (column: ImportChange['column'], value: string | null): string => {
+  if (value === null) return 'inget';
+  if (column === 'division') return divisionDisplayName(value);
+  return column === 'kind' || column === 'language' ? (labels[value] ?? value) : value;
+};
+
 const Change = ({ column, from, to }: ImportChange) => {
   if (column === 'active') return <li>Aktiveras igen</li>;
-  const said = (value: string | null) =>
-    value === null
-      ? 'inget'
-      : ((column === 'kind' || column === 'language' ? labels[value] : undefined) ?? value);
   return (
     <li>
-      <span className={classes.column}>{importColumns[column]}:</span> <del>{said(from)}</del>
+      <span className={classes.column}>{importColumns[column]}:</span> <del>{said(column, from)}</del>
       <span aria-hidden> → </span>
-      <ins>{said(to)}</ins>
+      <ins>{said(column, to)}</ins>
     </li>
   );
 };
@@ -145,6 +148,7 @@ export const ImportRows = ({ preview: { id, counts, fingerprint } }: { preview: 
         rowName={({ name: written }) => written}
         state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
         onRetry={() => void refetch()}
+        pageSize={Math.min(PAGE_SIZE, counts[status])}
         paging={{ page, total: counts[status], onPageChange: setPage }}
       />
     </ArchiveTabs>

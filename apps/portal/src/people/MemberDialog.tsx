@@ -20,7 +20,6 @@ import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
-import { RadioField } from '../kit/field/RadioField.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
@@ -98,16 +97,18 @@ export const MemberDialog = ({ member, opened, onClose, onSaved }: MemberDialogP
           autoComplete="off"
           description="Hit går koden som medlemmen loggar in i appen med."
         />
-        <RadioField name="kind" control={control} label="Typ" options={optionsOf(memberKindLabels)} />
-        <SelectField
-          name="divisionId"
-          control={control}
-          label="Sektion"
-          options={divisions}
-          placeholder="Ingen sektion"
-          searchable
-          optional
-        />
+        <div className={classes.pair}>
+          <SelectField name="kind" control={control} label="Typ" options={optionsOf(memberKindLabels)} />
+          <SelectField
+            name="divisionId"
+            control={control}
+            label="Sektion"
+            options={divisions}
+            placeholder="Ingen sektion"
+            searchable
+            optional
+          />
+        </div>
         <div className={classes.pair}>
           <TextField
             name="cid"

@@ -170,6 +170,8 @@ describe('the file of what is kept about one', () => {
       openedPolls: [],
       votes: [],
       tickets: [{ ticket: 'Student', foodPreference: 'Vegan' }],
+      passedTickets: [],
+      holds: [],
     });
     expect(answer.body).not.toContain('hemlig-token');
     expect(answer.body).not.toContain(token);

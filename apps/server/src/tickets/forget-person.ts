@@ -1,6 +1,6 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../people/erase-person.ts';
-import { tickets, ticketTransfers } from './tables.ts';
+import { ticketHolds, tickets, ticketTransfers } from './tables.ts';
 
 /**
  * Takes one person out of the tickets they hold. The tickets stay, for places and money are counted from them; codes and
@@ -9,8 +9,15 @@ import { tickets, ticketTransfers } from './tables.ts';
 export const forgetTicketHolder: ForgetPerson = async (q, { id, email }) => {
   await q
     .update(tickets)
-    .set({ holderEmail: null, foodPreference: null, codeHash: null, transferTokenHash: null })
+    .set({
+      holderEmail: null,
+      foodPreference: null,
+      codeHash: null,
+      transferTokenHash: null,
+      generation: sql`${tickets.generation} + 1`,
+    })
     .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
+  await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
   await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
   // The receiver's mail may still have to leave.
   await q.update(ticketTransfers).set({ giverEmail: null }).where(eq(ticketTransfers.giverEmail, email));

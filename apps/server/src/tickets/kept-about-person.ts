@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { orders, tickets } from './tables.ts';
+import { orders, ticketHolds, ticketPasses, tickets } from './tables.ts';
 
 /** The tickets that somebody has bought or holds, for the file of what is kept about them. */
 export const ticketsOfPerson = (q: Q, personId: string) =>
@@ -24,3 +24,28 @@ export const ticketsOfPerson = (q: Q, personId: string) =>
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(or(eq(tickets.holderId, personId), eq(orders.buyerId, personId)))
     .orderBy(desc(orders.placedAt), tickets.id);
+
+/** The tickets that somebody once had and passed on. */
+export const passedTicketsOfPerson = (q: Q, personId: string) =>
+  q
+    .select({ event: events.nameSwedish, passedOnAt: ticketPasses.passedAt })
+    .from(ticketPasses)
+    .innerJoin(tickets, eq(tickets.id, ticketPasses.ticketId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(ticketPasses.giverId, personId))
+    .orderBy(desc(ticketPasses.passedAt));
+
+/** The places that somebody has held, booked or not. */
+export const holdsOfPerson = (q: Q, personId: string) =>
+  q
+    .select({
+      event: events.nameSwedish,
+      heldAt: ticketHolds.createdAt,
+      expiresAt: ticketHolds.expiresAt,
+      endedAs: ticketHolds.endedAs,
+    })
+    .from(ticketHolds)
+    .innerJoin(events, eq(events.id, ticketHolds.eventId))
+    .where(eq(ticketHolds.memberId, personId))
+    .orderBy(desc(ticketHolds.createdAt));
