@@ -5,6 +5,7 @@ import { apiBases } from '@karportalen/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
+import { calendarRoutes } from './events/calendar-routes.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
@@ -115,6 +116,7 @@ export const createApp = ({
   const forMembers = [
     ...ownMemberRoutes({ demoMembers, pushReach, kept: keptAboutPerson }),
     ...memberRoutes,
+    ...calendarRoutes(eventTickets, options.publicUrl),
     ...memberTicketRoutes(holdMinutes),
   ];
   return createServer({

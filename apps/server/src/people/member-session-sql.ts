@@ -30,10 +30,6 @@ export const endSession = (q: Q, memberId: string, id: string): Promise<boolean>
 export const endSessionByToken = (q: Q, tokenHash: Buffer): Promise<boolean> =>
   endWhere(q, eq(memberSessions.tokenHash, tokenHash));
 
-/** All of a member's: for one who is deactivated or erased. */
-export const endSessionsOf = (q: Q, memberId: string): Promise<boolean> =>
-  endWhere(q, eq(memberSessions.memberId, memberId));
-
 /** Their devices stay: nobody signed them out. */
 export const dropExpiredSessions = async (q: Q, now: Date): Promise<void> => {
   await q.delete(memberSessions).where(lte(memberSessions.expiresAt, now));

@@ -21,6 +21,8 @@ export type Definition = {
   readonly role?: Role;
   /** How many calls one address may make in 15 minutes; only where guessing pays. */
   readonly callsPerAddress?: number;
+  /** The parts of its path that are no ids, by name. One that does not fit answers like one that does not exist. */
+  readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly multipart?: true;
@@ -44,10 +46,12 @@ export const memberEndpoint = <
   definition: D,
 ): D & { readonly base: '/app/v1' } => ({ ...definition, base: apiBases.member });
 
+/** What follows a dot is an ending, as in '/calendar/:token.ics'. */
+type NameIn<Part extends string> = Part extends `${infer Name}.${string}` ? Name : Part;
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer Tail}`
-    ? Name | ParamNames<`/${Tail}`>
-    : Rest
+  ? Rest extends `${infer Part}/${infer Tail}`
+    ? NameIn<Part> | ParamNames<`/${Tail}`>
+    : NameIn<Rest>
   : never;
 
 export type ParamsOf<D extends Definition> = { readonly [K in ParamNames<D['path']>]: string };

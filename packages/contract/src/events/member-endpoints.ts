@@ -68,3 +68,12 @@ export const renewCalendarAddresses = memberEndpoint({
   status: 200,
   summary: 'New addresses; the old ones end.',
 });
+export const downloadCalendar = memberEndpoint({
+  method: 'GET',
+  path: '/calendar/:token.ics',
+  // Whoever has the address may follow it: calendars show no session.
+  needs: 'public',
+  params: { token: z.string().regex(/^[\w-]{43}$/) },
+  file: 'karappen.ics',
+  summary: 'A calendar by its secret address.',
+});

@@ -15,7 +15,7 @@ import { problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import type { Context, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
-import { sendTagged } from './tagged-answer.ts';
+import { isUnchanged, sendTagged } from './tagged-answer.ts';
 import { validated } from './validate.ts';
 
 /** What a caller shows: cookies, or the token of an app that keeps none. */
@@ -60,10 +60,12 @@ type Entry = {
   readonly now: Date;
 };
 
-const paramsOf = (request: FastifyRequest): Record<string, string> => {
+const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string, string> => {
   const params = request.params as Record<string, string>;
-  // An id that cannot exist answers like one that does not.
-  for (const value of Object.values(params)) if (!id.safeParse(value).success) throw problem('NOT_FOUND');
+  for (const [name, value] of Object.entries(params)) {
+    // An id that cannot exist answers like one that does not.
+    if (!(endpoint.params?.[name] ?? id).safeParse(value).success) throw problem('NOT_FOUND');
+  }
   return params;
 };
 
@@ -131,7 +133,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
     handler: async (request, reply) => {
       const { entry } = request;
       if (!entry) throw problem('UNKNOWN');
-      const params = paramsOf(request);
+      const params = paramsOf(endpoint, request);
       const query = endpoint.query ? validated(endpoint.query, cleaned(request.query)) : undefined;
       const raw = await readBody(endpoint, request);
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : endpoint.upload && raw;
@@ -143,10 +145,14 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       } as Omit<Context<Definition, Db>, 'q'>;
       const { status, answer } = await run(services, route, request, context);
       reply.code(status);
-      if (endpoint.file) return sendFile(reply, answer as FileAnswer);
-      return api.tagged && endpoint.method === 'GET'
-        ? sendTagged(request, reply, answer)
-        : reply.send(answer);
+      const tagged = api.tagged && endpoint.method === 'GET';
+      if (endpoint.file) {
+        const file = answer as FileAnswer;
+        return tagged && isUnchanged(request, reply, file.content)
+          ? reply.code(304).send()
+          : sendFile(reply, file);
+      }
+      return tagged ? sendTagged(request, reply, answer) : reply.send(answer);
     },
   });
 };

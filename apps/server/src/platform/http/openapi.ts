@@ -31,15 +31,18 @@ const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string
 
 const namesIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '');
 
-const parametersOf = ({ path, query }: Definition, documented: string) => {
+const parametersOf = ({ path, params, query }: Definition, documented: string) => {
   const own = namesIn(path);
-  const inPath = namesIn(documented).map((name, index) => ({
-    name,
-    in: 'path',
-    required: true,
-    ...(own[index] !== name && { description: `Here the ${own[index]}.` }),
-    schema: idSchema,
-  }));
+  const inPath = namesIn(documented).map((name, index) => {
+    const schema = params?.[own[index] ?? ''];
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(own[index] !== name && { description: `Here the ${own[index]}.` }),
+      schema: schema ? jsonSchema(schema, 'input') : idSchema,
+    };
+  });
   const properties = query ? (jsonSchema(query, 'input').properties ?? {}) : {};
   return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))];
 };

@@ -9,11 +9,17 @@ const isTold = (request: FastifyRequest, tag: string): boolean =>
     .split(',')
     .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
+/** Tags the reply by its content, and says whether the caller has it already. What is sent as it is read has no tag. */
+export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, content: unknown): boolean => {
+  if (typeof content !== 'string') return false;
+  const tag = tagOf(content);
+  reply.header('etag', tag).header('vary', 'cookie, authorization');
+  return isTold(request, tag);
+};
+
 /** An answer with a tag of its content: whoever has it already is told so, and sent nothing. */
 export const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
   const body = JSON.stringify(answer);
-  const tag = tagOf(body);
-  reply.header('etag', tag).header('vary', 'cookie, authorization');
-  if (isTold(request, tag)) return reply.code(304).send();
+  if (isUnchanged(request, reply, body)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 };

@@ -1,0 +1,41 @@
+import type { MemberLanguage } from '@karportalen/contract/people/member';
+import type { CalendarEntry } from '../platform/files/ics.ts';
+import type { EventRow } from './rules.ts';
+
+type Reader = { readonly language: MemberLanguage; readonly publicUrl: string };
+
+/** Tenths of a second since it was made: rises with each change, and fits a calendar's whole numbers for years. */
+const sequenceOf = ({ createdAt, updatedAt }: EventRow): number =>
+  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 100));
+
+const textsOf = (event: EventRow, language: MemberLanguage) =>
+  language === 'sv'
+    ? { title: event.nameSwedish, location: event.locationSwedish, description: event.descriptionSwedish }
+    : { title: event.name, location: event.location, description: event.description };
+
+const common = (event: EventRow, publicUrl: string) => ({
+  sequence: sequenceOf(event),
+  changedAt: event.updatedAt,
+  url: `${publicUrl}/app/events/${event.id}`,
+});
+
+export const entryOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
+  const { id, startTime: start, endTime: end } = event;
+  if (!start || !end) return [];
+  const isCancelled = [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null);
+  const uid = `${id}@karportalen`;
+  return [{ uid, ...common(event, publicUrl), ...textsOf(event, language), start, end, isCancelled }];
+};
+
+const releaseTitles = {
+  sv: (name: string) => `Biljettsläpp: ${name}`,
+  en: (name: string) => `Ticket release: ${name}`,
+} as const;
+
+/** When its tickets are released, where they are. */
+export const releaseOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
+  const { id, ticketReleaseTime: start, reservationType } = event;
+  if (!start || reservationType === 'Open') return [];
+  const title = releaseTitles[language](textsOf(event, language).title);
+  return [{ uid: `release-${id}@karportalen`, ...common(event, publicUrl), title, start }];
+};
