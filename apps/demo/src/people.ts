@@ -136,7 +136,11 @@ export const fillPeople = async (
   union: readonly DemoDivision[],
 ): Promise<readonly DemoPerson[]> => {
   const people = withDemoMembers(buildPeople(context, union), union);
-  await insertRows(context.q, appUsers, people);
+  await insertRows(
+    context.q,
+    appUsers,
+    people.map((person) => ({ ...person, updatedAt: person.createdAt })),
+  );
   const p256dh = publicKeyOf(context.random);
   const owners = people.filter(() => context.random.chance(0.7));
   const second = owners.filter(() => context.random.chance(0.07));

@@ -130,7 +130,10 @@ describe('a phone that is to be tried again', () => {
     fcm.state.answer = () => ({ status: 503 });
     const { id } = await publish({ priority });
     const first = startWorker();
-    await vi.waitFor(async () => expect(await database.db.$count(pushRetries)).toBe(2), { interval: 20 });
+    await vi.waitFor(async () => expect(await database.db.$count(pushRetries)).toBe(2), {
+      timeout: 20_000,
+      interval: 20,
+    });
     await first.stop();
     await change(person);
     fcm.received.length = 0;
