@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { readOne } from '../platform/ownership/read-one.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
@@ -18,7 +19,10 @@ export const readEvent = async (
   { caller, now }: Reading,
   tickets: EventTickets,
 ): Promise<Event | undefined> => {
-  const [row] = await q.select(columnsWith(tickets)).from(events).where(oneInScope(caller, id));
+  const one = { what: 'event', table: events, also: isNull(events.deletedAt) };
+  const row = await readOne(q, one, { id, caller }, (which) =>
+    q.select(columnsWith(tickets)).from(events).where(which),
+  );
   return row && toAnswer(now)(row);
 };
 

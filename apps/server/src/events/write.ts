@@ -14,7 +14,7 @@ import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { readTicketTypes } from './sql.ts';
 import { events } from './tables.ts';
-import { writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
+import { noLinks, readLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
 type NewEvent = WithImages<z.output<typeof eventBody>>;
 type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
@@ -74,7 +74,7 @@ export const insertEvent = async (
     .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
     .returning({ id: events.id });
   const { id } = singleRow(rows);
-  await writeLinks(q, id, event);
+  await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
   return id;
 };
@@ -99,6 +99,6 @@ export const changeEvent = async (
     .update(events)
     .set({ ...valuesOf(event), imageSha256, ...savedBy(actor.caller) })
     .where(eq(events.id, row.id));
-  await writeLinks(q, row.id, event);
+  await writeLinks(q, row.id, await readLinks(q, row.id), event);
   await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);
 };

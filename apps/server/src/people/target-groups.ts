@@ -1,10 +1,10 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import { groupsOfKind } from '@karportalen/contract/people/group-kinds';
+import { type TargetGroup, targetGroups } from '@karportalen/contract/core/target-group';
+import { groupsOfKind, kindsInGroup } from '@karportalen/contract/people/group-kinds';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Q } from '../platform/db/database.ts';
+import { qualified } from '../platform/db/qualified.ts';
 import type { MemberCaller } from '../platform/http/member.ts';
-import { countTargetGroups } from './target-group-sql.ts';
+import { listOfKind } from './target-group-sql.ts';
 
 const kinds: Record<TargetGroup, SQL> = {
   All: sql`true`,
@@ -30,15 +30,16 @@ export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
     ? sql`deactivated_at is null and ${kinds[group]}`
     : sql`deactivated_at is null and ${kinds[group]} and division_id = ${divisionId}`;
 
-type Count = { group: TargetGroup; count: number };
+const sqlList = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`;
+const listsOfGroups = targetGroups.map(
+  (group) => `when '${group}' then ${sqlList(kindsInGroup[group].map((kind) => listOfKind[kind]))}`,
+);
 
-/** A target group as answers carry it. The people of a division are counted once, however many rows ask. */
-export const targetGroupCounter = (q: Q) => {
-  const counts = new Map<string | null, Promise<Count[]>>();
-  return async (group: TargetGroup | null, divisionId: string | null): Promise<Count | null> => {
-    if (group === null) return null;
-    const known = counts.get(divisionId) ?? countTargetGroups(q, { divisionId });
-    counts.set(divisionId, known);
-    return (await known).find((one) => one.group === group) ?? { group, count: 0 };
-  };
-};
+/** How many people the row's target group means, as a column of a statement on the row's table. */
+export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number> => sql<number>`(
+  select coalesce(sum(k.n), 0)::int from owned_counts k
+  where k.list = any(case ${qualified(targetGroup)} ${sql.raw(listsOfGroups.join(' '))} end)
+    and (${qualified(divisionId)} is null or k.division_id = ${qualified(divisionId)}))`;
+
+/** A target group as answers carry it. */
+export const countedGroup = (group: TargetGroup | null, count: number) => group && { group, count };

@@ -57,14 +57,12 @@ export const once = async (
     return { status: known.status, answer: known.answer === null ? undefined : write(known.answer) };
   }
   const outcome = await work();
-  await tx
-    .insert(idempotencyKeys)
-    .values({
-      caller,
-      key,
-      requestHash,
-      status: outcome.status,
-      answer: typeof outcome.answer === 'string' ? sql`${outcome.answer}::jsonb` : null,
-    });
+  await tx.insert(idempotencyKeys).values({
+    caller,
+    key,
+    requestHash,
+    status: outcome.status,
+    answer: typeof outcome.answer === 'string' ? sql`${outcome.answer}::jsonb` : null,
+  });
   return outcome;
 };
