@@ -33,7 +33,7 @@ export const columns = {
 type Row = typeof notifications.$inferSelect &
   Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'> & {
     saver: string | null;
-    people: number;
+    people: number | null;
   };
 
 export const toAnswer =

@@ -30,16 +30,25 @@ export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
     ? sql`deactivated_at is null and ${kinds[group]}`
     : sql`deactivated_at is null and ${kinds[group]} and division_id = ${divisionId}`;
 
-const sqlList = (names: readonly string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]`;
-const listsOfGroups = targetGroups.map(
-  (group) => `when '${group}' then ${sqlList(kindsInGroup[group].map((kind) => listOfKind[kind]))}`,
-);
+const sumOfGroup = (group: TargetGroup, owner: SQL): SQL => {
+  const lists = kindsInGroup[group].map((kind) => `'${listOfKind[kind]}'`).join(', ');
+  return sql`when ${sql.raw(`'${group}'`)} then (
+    select coalesce(sum(k.n), 0)::int from owned_counts k where k.list in (${sql.raw(lists)})${owner})`;
+};
+const byGroup = (targetGroup: PgColumn, owner: SQL): SQL =>
+  sql`case ${qualified(targetGroup)} ${sql.join(
+    targetGroups.map((group) => sumOfGroup(group, owner)),
+    sql` `,
+  )} end`;
 
-/** How many people the row's target group means, as a column of a statement on the row's table. */
-export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number> => sql<number>`(
-  select coalesce(sum(k.n), 0)::int from owned_counts k
-  where k.list = any(case ${qualified(targetGroup)} ${sql.raw(listsOfGroups.join(' '))} end)
-    and (${qualified(divisionId)} is null or k.division_id = ${qualified(divisionId)}))`;
+/**
+ * How many people the row's target group means, as a column of a statement on the row's table. Each case is written out: of
+ * the union's the database then counts once for all rows, and of a division's it finds the few counts at once.
+ */
+export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number | null> =>
+  sql<number | null>`case when ${qualified(divisionId)} is null then ${byGroup(targetGroup, sql``)}
+    else ${byGroup(targetGroup, sql` and k.division_id = ${qualified(divisionId)}`)} end`;
 
 /** A target group as answers carry it. */
-export const countedGroup = (group: TargetGroup | null, count: number) => group && { group, count };
+export const countedGroup = (group: TargetGroup | null, count: number | null) =>
+  group && { group, count: count ?? 0 };

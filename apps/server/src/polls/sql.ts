@@ -43,7 +43,7 @@ type Row = typeof polls.$inferSelect &
     answers: Counted[];
     corrections: PollCorrection[];
     saver: string | null;
-    people: number;
+    people: number | null;
   };
 
 export const toAnswer =

@@ -76,7 +76,7 @@ type Read = {
   readonly ownerDivision: Theme['ownerDivision'];
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;
-  readonly people: number;
+  readonly people: number | null;
 };
 
 /** Of the whole union: what another division's admin cannot open may still be what people see. */
