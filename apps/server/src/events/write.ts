@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type eventBody, type eventUpdate, extraText, mainText } from '@karportalen/contract/events/fields';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
@@ -69,11 +68,8 @@ export const insertEvent = async (
   const event = await normaliseEvent(q, body, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const rows = await q
-    .insert(events)
-    .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
-    .returning({ id: events.id });
-  const { id } = singleRow(rows);
+  const values = { ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) };
+  const { id } = await insertRow(q, events, values, { id: events.id });
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
   return id;
@@ -95,10 +91,8 @@ export const changeEvent = async (
   refuseLocked(stored, { host, reservation }, await tickets.countBooked(q, row.id), actor.now);
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
-  await q
-    .update(events)
-    .set({ ...valuesOf(event), imageSha256, ...savedBy(actor.caller) })
-    .where(eq(events.id, row.id));
+  const values = { ...valuesOf(event), imageSha256, ...savedBy(actor.caller) };
+  await updateRow(q, events, row.id, { values, columns: { id: events.id } });
   await writeLinks(q, row.id, await readLinks(q, row.id), event);
   await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);
 };

@@ -1,5 +1,5 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
@@ -10,7 +10,6 @@ import type { Caller } from '../platform/http/caller.ts';
 import { itemCount } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
@@ -78,9 +77,6 @@ export const listNotificationRows = async (
   return { items: rows.map(toAnswer(reading.now)), total };
 };
 
-const oneInScope = (caller: Caller, id: string) =>
-  and(eq(notifications.id, id), inScope(caller, notifications));
-
 export const readNotification = async (
   q: Q,
   id: string,
@@ -94,6 +90,7 @@ export const readNotification = async (
 
 /** The row as it is until this transaction ends. */
 export const lockNotification = async (q: Q, id: string, caller: Caller) => {
-  const [row] = await q.select().from(notifications).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
+    q.select().from(notifications).where(which).for('update'),
+  );
 };

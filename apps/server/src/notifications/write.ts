@@ -2,7 +2,7 @@ import type { Notification, NotificationBody } from '@karportalen/contract/notif
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
@@ -47,7 +47,7 @@ export const insertNotification = async (
   { caller, now }: Actor,
 ): Promise<Notification> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
-  const row = singleRow(await q.insert(notifications).values(values).returning(columns));
+  const row = await insertRow(q, notifications, values, columns);
   // Nothing is planned of one that is new.
   if (pushOf(row)) await planPush(q, row);
   return toAnswer(now)(row);
@@ -61,12 +61,8 @@ export const changeNotification = async (
   { caller, now }: Actor,
 ): Promise<Notification> => {
   refuseEdit(stored, body, now);
-  const rows = await q
-    .update(notifications)
-    .set({ ...valuesOf(body, now), ...savedBy(caller) })
-    .where(eq(notifications.id, stored.id))
-    .returning(columns);
-  const row = singleRow(rows);
+  const values = { ...valuesOf(body, now), ...savedBy(caller) };
+  const row = await updateRow(q, notifications, stored.id, { values, columns });
   await planPush(q, row);
   return toAnswer(now)(row);
 };

@@ -12,7 +12,6 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { itemCount } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
 import { answersOf, type Counted } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
@@ -99,8 +98,6 @@ export const listPollRows = async (
   return { polls: rows.map(toAnswer(reading.now)), total };
 };
 
-const oneInScope = (caller: Caller, id: string) => and(eq(polls.id, id), inScope(caller, polls));
-
 export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Promise<Poll | undefined> => {
   const row = await readOne(q, { what: 'poll', table: polls }, { id, caller }, (which) =>
     q.select(columns).from(polls).where(which),
@@ -110,8 +107,9 @@ export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Prom
 
 /** The row as it is until this transaction ends. No vote can be cast on it meanwhile: votes refer to it. */
 export const lockPoll = async (q: Q, id: string, caller: Caller) => {
-  const [row] = await q.select().from(polls).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
+    q.select().from(polls).where(which).for('update'),
+  );
 };
 
 type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };

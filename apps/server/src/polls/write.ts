@@ -11,7 +11,7 @@ import {
 } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
@@ -63,7 +63,7 @@ const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<Poll> => {
   const imageSha256 = await imageOf(q, body);
   const values = { ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
-  const row = singleRow(await q.insert(polls).values(values).returning(columns));
+  const row = await insertRow(q, polls, values, columns);
   const answers = answersOf(body);
   await insertAnswers(q, row.id, answers);
   // Nothing is planned of one that is new.
@@ -110,7 +110,7 @@ export const changePoll = async (
     imageSha256: await imageOf(q, body, stored.imageSha256),
     ...savedBy(caller),
   };
-  const row = singleRow(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning(columns));
+  const row = await updateRow(q, polls, stored.id, { values, columns });
   if (!opened) await planPush(q, row);
   return toAnswer(now)(row);
 };

@@ -1,5 +1,5 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
@@ -14,7 +14,6 @@ import { type ListReading, type Reading, readTab, type Tab } from '../platform/l
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
 import type { ThemeRow } from './rules.ts';
 import { standings } from './shown.ts';
 import { themes } from './tables.ts';
@@ -131,6 +130,7 @@ const toAnswer = (q: Q, now: Date) => {
     themeButtonEventName: read.themeButtonEventName,
     countdownButtonEventName: read.countdownButtonEventName,
     createdBy: read.createdBy,
+    updatedBy: read.updatedBy,
     ownerDivision: read.ownerDivision,
     ...(await standingOf(row)),
     updatedAt: row.updatedAt.toISOString(),
@@ -152,8 +152,6 @@ export const listThemeRows = async (
   return { themes: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
 };
 
-const oneInScope = (caller: Caller, id: string) => and(eq(themes.id, id), inScope(caller, themes));
-
 export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Promise<Theme | undefined> => {
   const row = await readOne(q, { what: 'theme', table: themes }, { id, caller }, (which) =>
     q.select(columns).from(themes).where(which),
@@ -163,6 +161,7 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
 
 /** The row as it is until this transaction ends. */
 export const lockTheme = async (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
-  const [row] = await q.select().from(themes).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
+    q.select().from(themes).where(which).for('update'),
+  );
 };
