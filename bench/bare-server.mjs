@@ -1,43 +1,116 @@
-// What the portal's server is measured against: the same Fastify, the same pg, the same SQL, and nothing else. No schemas,
-// no headers, no log.
+// What the portal's server is measured against: the same Fastify and pg, and nothing else. No schemas, no headers, no log.
+// Under /lean, the least that a list, a row and a save can be: the session, a count and seven columns of one table. Under
+// /same, plain statements that answer the very bytes that the portal does.
 import { createHash } from 'node:crypto';
 import { fromServer, serverStatement } from './lib/from-server.mjs';
+import { kinds } from './lib/same-bytes.mjs';
 
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
-
-const findCallers = serverStatement('find-callers');
-const listDivisions = serverStatement('list-divisions');
 
 // As many as DB_POOL_SIZE is when nobody sets it.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
+const findCallers = serverStatement('find-callers');
+const listDivisions = serverStatement('list-divisions');
+
+const hashFrom = (request) => {
+  const [, token = ''] = /karportalen_access=([^;]+)/.exec(request.headers.cookie ?? '') ?? [];
+  return createHash('sha256').update(token).digest();
+};
+
 const callerOf = async (request) => {
-  const [, token] = /karportalen_access=([^;]+)/.exec(request.headers.cookie ?? '') ?? [];
-  if (token === undefined) return undefined;
-  const hash = createHash('sha256').update(token).digest();
-  const { rows } = await pool.query({ ...findCallers, values: [[hash]] });
+  const { rows } = await pool.query({ ...findCallers, values: [[hashFrom(request)]] });
   return rows[0]?.expires_at > new Date() ? rows[0] : undefined;
 };
 
-app.get('/api/v1/user', async (request, reply) => {
-  const row = await callerOf(request);
-  if (!row) return reply.code(401).send();
-  return {
-    id: row.id,
-    email: row.email,
-    roles: [row.role],
-    functions: row.functions,
-    divisions: row.division_id ? [{ id: row.division_id, name: row.division_name }] : [],
-    committees: row.committee_id ? [{ id: row.committee_id, name: row.committee_name }] : [],
-  };
+const isSignedIn = async (request) => {
+  const { rows } = await pool.query(
+    `select u.id, u.role from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+      where t.hash = $1 and t.kind = 'access' and t.expires_at > now() and s.ended_at is null`,
+    [hashFrom(request)],
+  );
+  return rows.length > 0;
+};
+
+app.addHook('preHandler', async (request, reply) => {
+  const found = request.url.startsWith('/lean') ? await isSignedIn(request) : await callerOf(request);
+  if (!found) return reply.code(401).send();
+  request.caller = found;
 });
 
-app.get('/api/v1/divisions', async (request, reply) => {
-  const caller = await callerOf(request);
-  if (!caller) return reply.code(401).send();
-  const { page, pageSize } = request.query;
+const lean = {
+  notifications: ['type', 'title_swedish', 'title_english', 'is_draft', 'send_at', 'updated_at'],
+  polls: ['title_swedish', 'title_english', 'question_swedish', 'is_draft', 'send_at', 'updated_at'],
+  themes: ['title', 'target_group', 'is_draft', 'start_time', 'end_time', 'updated_at'],
+  events: ['name', 'name_swedish', 'is_draft', 'start_time', 'end_time', 'updated_at'],
+};
+const times = { notifications: 'send_at', polls: 'send_at', themes: 'end_time', events: 'over_at' };
+
+for (const [table, columns] of Object.entries(lean)) {
+  const selected = `select id, ${columns.join(', ')} from ${table}`;
+  const tabs = {
+    draft: [`where is_draft`, 'updated_at desc'],
+    history: [`where not is_draft and ${times[table]} <= now()`, `${times[table]} desc`],
+  };
+  for (const [tab, [where, order]] of Object.entries(tabs)) {
+    app.get(`/lean/${table}/${tab}`, async ({ query: { page, pageSize } }) => {
+      const [rows, counted] = await Promise.all([
+        pool.query(`${selected} ${where} order by ${order}, id desc limit $1 offset $2`, [
+          pageSize,
+          (page - 1) * pageSize,
+        ]),
+        pool.query(`select count(*)::int as n from ${table} ${where}`),
+      ]);
+      return { [table]: rows.rows, total: counted.rows[0].n };
+    });
+  }
+  app.get(`/lean/${table}/:id`, async ({ params: { id } }) => {
+    const { rows } = await pool.query(`${selected} where id = $1`, [id]);
+    return rows[0];
+  });
+}
+
+app.post('/lean/items', async ({ body }, reply) => {
+  const { rows } = await pool.query(
+    `insert into bench_items (id, title_swedish, title_english, message_swedish, message_english, is_draft, updated_at)
+      values (gen_random_uuid(), $1, $2, $3, $4, $5, now()) returning *`,
+    [body.titleSwedish, body.titleEnglish, body.messageSwedish, body.messageEnglish, body.isDraft],
+  );
+  return reply.code(201).send(rows[0]);
+});
+
+for (const [table, { key, selected, tabs, toAnswer }] of Object.entries(kinds)) {
+  for (const [tab, { where, order, name = key }] of Object.entries(tabs)) {
+    app.get(`/same/${table}/${tab}`, async ({ query: { page, pageSize } }) => {
+      const now = new Date();
+      const [rows, counted] = await Promise.all([
+        pool.query(`${selected} where ${where} order by ${order} limit $1 offset $2`, [
+          pageSize,
+          (page - 1) * pageSize,
+        ]),
+        pool.query(`select count(*)::int as n from ${table} t where ${where}`),
+      ]);
+      return { [name]: rows.rows.map((row) => toAnswer(row, now)), total: counted.rows[0].n };
+    });
+  }
+  app.get(`/same/${table}/:id`, async ({ params: { id } }) => {
+    const { rows } = await pool.query(`${selected} where t.id = $1`, [id]);
+    return toAnswer(rows[0], new Date());
+  });
+}
+
+app.get('/same/user', async ({ caller: row }) => ({
+  id: row.id,
+  email: row.email,
+  roles: [row.role],
+  functions: row.functions,
+  divisions: row.division_id ? [{ id: row.division_id, name: row.division_name }] : [],
+  committees: row.committee_id ? [{ id: row.committee_id, name: row.committee_name }] : [],
+}));
+
+app.get('/same/divisions', async ({ query: { page, pageSize } }) => {
   const values = [Number(pageSize), (page - 1) * pageSize];
   const { rows } = await pool.query({ ...listDivisions, values });
   return {

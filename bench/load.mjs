@@ -1,22 +1,39 @@
 // Its own process, so that making requests takes no time from what measures or answers them.
+import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { percentile } from './lib/numbers.mjs';
 
-const { url, cookies, seconds, connections } = JSON.parse(process.argv[2] ?? '{}');
+const { address, file, cookies, seconds, connections } = JSON.parse(process.argv[2] ?? '{}');
+/** @type {{ requests: object[], once: boolean }} */
+const { requests, once } = JSON.parse(readFileSync(file, 'utf8'));
 
 /** @type {number[]} */
 const times = [];
 let clients = 0;
-// Each connection is somebody else, as it would be.
-const setupClient = (client) => client.setHeaders({ cookie: cookies[clients++ % cookies.length] });
-const load = autocannon({ url, setupClient, duration: seconds, connections });
+// Each connection is somebody else, as it would be, and asks for what the others do not.
+const setupClient = (client) => {
+  const index = clients++;
+  const cookie = cookies[index % cookies.length];
+  const own = requests.filter((_, place) => requests.length < connections || place % connections === index);
+  client.setRequests(own.map((one) => ({ ...one, headers: { cookie, ...one.headers } })));
+};
+const load = autocannon({
+  url: address,
+  setupClient,
+  connections: once ? Math.min(connections, requests.length) : connections,
+  ...(once ? { amount: requests.length } : { duration: seconds }),
+});
 // Its own table of times knows whole milliseconds only.
 load.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+const began = performance.now();
 const result = await load;
 
 console.log(
   JSON.stringify({
-    perSecond: result['2xx'] / result.duration,
+    // Its own clock goes by whole ticks of a second.
+    perSecond: once ? (result['2xx'] * 1000) / (performance.now() - began) : result['2xx'] / result.duration,
+    answered: times.length,
+    p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     refused: result.non2xx + result.errors + result.timeouts,
   }),

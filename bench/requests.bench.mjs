@@ -1,52 +1,249 @@
-import { applyLoad } from './lib/apply-load.mjs';
+import { applyLoad, CONNECTIONS } from './lib/apply-load.mjs';
+import { contentCalls } from './lib/content-calls.mjs';
+import { costSoFar } from './lib/cost.mjs';
 import { median } from './lib/numbers.mjs';
-import { calls, startPair } from './lib/pair.mjs';
+import { otherCalls } from './lib/other-calls.mjs';
+import { requireSameAnswers, startSides } from './lib/sides.mjs';
+import { asJson } from './lib/wire.mjs';
 
-const warmUpSeconds = 3;
-const rounds = { count: 6, seconds: 3 };
-const goal = 0.8;
+const calls = { ...contentCalls, ...otherCalls };
 
-/** Turn and turn about, so that whatever else the machine does meets both alike. */
-async function compare(setup, portalUrl, bareUrl, cookies) {
-  const sides = [
-    { url: portalUrl, figures: [] },
-    { url: bareUrl, figures: [] },
-  ];
-  for (const { url } of sides) await applyLoad(setup, url, { cookies, seconds: warmUpSeconds });
-  for (let round = 0; round < rounds.count; round += 1) {
-    for (const { url, figures } of round % 2 === 0 ? sides : sides.toReversed()) {
-      figures.push(await applyLoad(setup, url, { cookies, seconds: rounds.seconds }));
-    }
-  }
-  return sides.map(({ figures }) => ({
-    perSecond: median(figures.map(({ perSecond }) => perSecond)),
-    p99: median(figures.map(({ p99 }) => p99)),
-  }));
+const full = { warmUp: 3, rounds: 7, seconds: 3, alone: 3, once: 200 };
+const short = { warmUp: 1, rounds: 5, seconds: 1, alone: 1, once: 20 };
+/** Calls of which an address, or anyone, may make few; and those that hash passwords, which is slow on purpose. */
+const FEW = 20;
+const few = new Set([
+  'login',
+  'changePassword',
+  'requestPasswordReset',
+  'validateResetToken',
+  'resetPassword',
+  'validateDivisionToken',
+  'registerDivisionAdmin',
+  'validateCommitteeToken',
+  'registerModerator',
+  'validateTransferToken',
+  'transferTicket',
+]);
+
+const item = asJson({
+  titleSwedish: 'Lunchföreläsning på torsdag',
+  titleEnglish: 'Lunch lecture on Thursday',
+  messageSwedish: 'Kom till Vasa klockan tolv. Vi bjuder på lunch.',
+  messageEnglish: 'Come to Vasa at noon. Lunch is on us.',
+  isDraft: true,
+});
+const leanInsert = { method: 'POST', path: '/lean/items', ...item };
+
+const list = (what, name, tab, path, size, leanGoal) => ({
+  what: `${what}, ${size} rows`,
+  name,
+  ours: { requests: [{ path: `/api/v1${path}?page=1&pageSize=${size}` }] },
+  path: `/${tab}?page=1&pageSize=${size}`,
+  leanGoal,
+});
+const one = (what, name, kind, leanGoal) => ({ what, name, kind, leanGoal });
+const write = (what, name) => ({ what, name, lean: [leanInsert], leanGoal: 0.4, p99Goal: 3 });
+
+const LISTS = [
+  ['Notifications, history', 'listNotifications', 'notifications/history', '/notifications'],
+  ['Notifications, drafts', 'listDraftNotifications', 'notifications/draft', '/notifications/draft'],
+  ['Polls, history', 'listPollHistory', 'polls/history', '/polls/history'],
+  ['Polls, drafts', 'listDraftPolls', 'polls/draft', '/polls/draft'],
+  ['Themes, history', 'listThemeHistory', 'themes/history', '/themes/history'],
+  ['Themes, drafts', 'listDraftThemes', 'themes/draft', '/themes/draft'],
+  ['Events, history', 'listEventHistory', 'events/history', '/events/history'],
+  ['Events, drafts', 'listDraftEvents', 'events/draft', '/events/draft'],
+];
+const leanGoalOf = (name) => (name.includes('Event') ? 0.3 : 0.4);
+
+/** What people do most: these stand beside a lean server, and reads beside one that answers the same bytes. */
+const most = [
+  ...LISTS.map(([what, name, tab, path]) => list(what, name, tab, path, 10, leanGoalOf(name))),
+  ...LISTS.map(([what, name, tab, path]) => list(what, name, tab, path, 100, 0.35)),
+  one('A notification', 'getNotification', 'notifications', 0.4),
+  one('A poll', 'getPoll', 'polls', 0.4),
+  one('A theme', 'getTheme', 'themes', 0.4),
+  one('An event', 'getEvent', 'events', 0.3),
+  write('Create a notification', 'createNotification'),
+  write('Edit a notification', 'updateNotification'),
+  write('Create a poll', 'createPoll'),
+  write('Edit a poll', 'updatePoll'),
+  write('Create an event', 'createEvent'),
+  write('Edit an event', 'updateEvent'),
+];
+
+/** The same work of the bare server: its paths in the place of ours. */
+function besides({ lean, path, kind }, { requests }) {
+  if (lean) return { lean };
+  if (path) return { lean: [{ path: `/lean${path}` }], same: [{ path: `/same${path}` }] };
+  const id = (one) => one.path.split('/').at(-1);
+  return {
+    lean: requests.map((one) => ({ path: `/lean/${kind}/${id(one)}` })),
+    same: requests.map((one) => ({ path: `/same/${kind}/${id(one)}` })),
+  };
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
-export async function measure(setup) {
-  const { portal, bare, cookies } = await startPair(setup);
+const ms = (time) => `${time.toFixed(1)} ms`;
+const cost = ({ server, database, statements }) =>
+  `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
+
+/** One round: how fast, and what a request cost its server and the database. */
+async function playRound(setup, sides, { pid, address }, sent, seconds, connections) {
+  const { store, postmaster, cookies } = sides;
+  const of = { pid, postmaster, client: store.client() };
+  const before = await costSoFar(of);
+  const figures = await applyLoad(setup, address, { ...sent, cookies, seconds, connections });
+  const after = await costSoFar(of);
+  const perRequest = (what) => (after[what] - before[what]) / figures.answered;
+  return {
+    ...figures,
+    server: perRequest('server'),
+    database: perRequest('database'),
+    statements: perRequest('statements'),
+  };
+}
+
+const mediansOf = (rounds) =>
+  Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((round) => round[key]))]));
+
+/** Turn and turn about, so that whatever else the machine does meets all alike. */
+async function compare(setup, sides, sent, { warmUp, rounds, seconds, connections }) {
+  const figures = sent.map(() => []);
+  for (const { server, ...what } of sent) {
+    await applyLoad(setup, server.address, { ...what, cookies: sides.cookies, seconds: warmUp, connections });
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    const order = [...sent.keys()];
+    for (const index of round % 2 === 0 ? order : order.toReversed()) {
+      const { server, ...what } = sent[index];
+      figures[index].push(await playRound(setup, sides, server, what, seconds, connections));
+    }
+  }
+  // What a side is of another in the same round: the machine's mood is the same for both.
+  const ratios = figures.map((side) =>
+    median(side.map((one, round) => figures[0][round].perSecond / one.perSecond)),
+  );
+  return figures.map((side, index) => ({ ...mediansOf(side), ratio: ratios[index] }));
+}
+
+const goalOf = (ratio, goal) => (goal === undefined ? {} : { goal: `≥ ${goal}`, met: ratio >= goal });
+
+function rowsOf(what, [ours, lean, same], { leanGoal, p99Goal }) {
+  const value = `${ours.perSecond.toFixed(0)}/s`;
+  const rows = [
+    {
+      what: `${what}: of a lean server`,
+      value,
+      beside: `${lean.perSecond.toFixed(0)}/s, ${cost(lean)}`,
+      ratio: lean.ratio,
+      ...goalOf(lean.ratio, leanGoal),
+    },
+  ];
+  if (same) {
+    rows.push({
+      what: `${what}: of the same bytes`,
+      value,
+      beside: `${same.perSecond.toFixed(0)}/s, ${cost(same)}`,
+      ratio: same.ratio,
+      ...goalOf(same.ratio, 0.8),
+    });
+  }
+  const p99 = ours.p99 / lean.p99;
+  rows.push({
+    what: `${what}: p99`,
+    value: `${ms(ours.p99)}, p50 ${ms(ours.p50)}; ${cost(ours)}`,
+    beside: `${ms(lean.p99)}, p50 ${ms(lean.p50)} lean`,
+    ratio: p99,
+    ...(p99Goal && { goal: `≤ ${p99Goal}`, met: p99 <= p99Goal }),
+  });
+  return rows;
+}
+
+async function measureMost(setup, sides, how, only) {
+  const { portal, bare, store, cookies } = sides;
   const rows = [];
-  for (const [what, path] of Object.entries(calls)) {
-    const [ours, theirs] = await compare(setup, portal.address + path, bare.address + path, cookies);
-    const ratio = ours.perSecond / theirs.perSecond;
-    rows.push(
-      {
-        what: `${what}: requests/s`,
-        value: ours.perSecond.toFixed(0),
-        beside: `${theirs.perSecond.toFixed(0)} bare Fastify + pg`,
-        ratio,
-        goal: `≥ ${goal}`,
-        met: ratio >= goal,
-      },
-      {
-        what: `${what}: p99`,
-        value: `${ours.p99.toFixed(1)} ms`,
-        beside: `${theirs.p99.toFixed(1)} ms bare Fastify + pg`,
-        ratio: ours.p99 / theirs.p99,
-      },
+  for (const call of most.filter(({ what }) => only.test(what))) {
+    const ours = call.ours ?? (await calls[call.name](store, how.once));
+    const { lean, same } = besides(call, ours);
+    if (same) {
+      await requireSameAnswers(portal, bare, cookies[0], [ours.requests[0].path, same[0].path]);
+    }
+    const sent = [
+      { server: portal, ...ours },
+      { server: bare, requests: lean },
+      ...(same ? [{ server: bare, requests: same }] : []),
+    ];
+    const found = rowsOf(call.what, await compare(setup, sides, sent, how), call);
+    for (const { what, value, beside, ratio } of found) {
+      console.log(`  ${what}: ${value} beside ${beside}: ${ratio.toFixed(2)}`);
+    }
+    rows.push(...found);
+  }
+  return rows;
+}
+
+/** Many who save at once into the lists of one owner. */
+async function measureRush(setup, sides, how, only) {
+  const what = 'Create a notification, 50 organisers of one owner at once';
+  if (!only.test(what)) return [];
+  const { portal, bare, store } = sides;
+  const sent = [
+    { server: portal, ...(await calls.createNotification(store)) },
+    { server: bare, requests: [leanInsert] },
+  ];
+  const found = await compare(setup, sides, sent, { ...how, connections: 5 * CONNECTIONS });
+  return rowsOf(what, found, { leanGoal: 0.4, p99Goal: 3 });
+}
+
+const shown = ({ method = 'GET', path }) =>
+  `${method} ${path
+    .replace('/api/v1', '')
+    .replace(/\?.*/, '')
+    .replace(/[0-9a-f-]{36}/g, ':id')}`;
+
+/** Every call of the contract. One that is not among the calls above stops the measurement. */
+async function measureEvery(setup, sides, how, only) {
+  const { portal, store } = sides;
+  const described = await (await fetch(`${portal.address}/api/v1/openapi.json`)).json();
+  const names = Object.values(described.paths).flatMap((path) =>
+    Object.values(path).flatMap(({ operationId }) => operationId ?? []),
+  );
+  const missing = names.filter((name) => !(name in calls));
+  const gone = Object.keys(calls).filter((name) => !names.includes(name));
+  if (missing.length + gone.length > 0) {
+    throw new Error(
+      `calls that no row measures: ${missing.join(', ')}; that are no more: ${gone.join(', ')}`,
     );
   }
+  const rows = [];
+  for (const name of names) {
+    const { sql } = store;
+    await sql('delete from rate_hits');
+    if (!only.test(name)) continue;
+    const sent = await calls[name](store, few.has(name) ? FEW : how.once);
+    if (sent.requests.length === 0) throw new Error(`nothing to ask for in ${name}`);
+    const found = await playRound(setup, sides, portal, sent, how.alone);
+    const row = {
+      what: shown(sent.requests[0]),
+      value: `${found.perSecond.toFixed(0)}/s`,
+      beside: `p50 ${ms(found.p50)}, p99 ${ms(found.p99)}; ${cost(found)}`,
+    };
+    console.log(`  ${row.what}: ${row.value}, ${row.beside}`);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * @param {import('./lib/setup.mjs').Setup} setup
+ * @param {{ quick: boolean, only: RegExp }} options
+ */
+export async function measure(setup, { quick, only }) {
+  const sides = await startSides(setup);
+  const how = quick ? short : full;
+  const rows = await measureMost(setup, sides, how, only);
+  rows.push(...(await measureRush(setup, sides, how, only)));
+  rows.push(...(await measureEvery(setup, sides, how, only)));
   return rows;
 }

@@ -15,7 +15,11 @@ const all = readdirSync(inRoot('bench'))
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length))
   .sort();
-const asked = process.argv.slice(2);
+const given = process.argv.slice(2);
+const asked = given.filter((word) => !word.startsWith('--'));
+const only = given.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+/** Shorter, for whoever changes something and wants to see what it gave; and of some rows alone. */
+const options = { quick: given.includes('--quick'), only: only ? new RegExp(only) : /./ };
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) stopWith(`No such measurement: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
 
@@ -40,7 +44,7 @@ async function measureAll(names) {
     console.log(`Measuring ${name} …`);
     setup = createSetup();
     const { measure } = await import(`./${name}${ending}`);
-    rows.push(...(await measure(setup)));
+    rows.push(...(await measure(setup, options)));
     await setup.clear();
   }
   return rows;
@@ -50,7 +54,7 @@ try {
   const rows = await measureAll(asked.length > 0 ? asked : all);
   console.log(`\n${surroundings()}\n\n${asText(rows)}`);
   // A part of the table would pass for the whole of it.
-  if (asked.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
+  if (given.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
 } catch (error) {
   await setup.clear();
   if (!interrupted) stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 
@@ -5,18 +7,32 @@ import { run } from '../../scripts/lib/run.mjs';
 export const CONNECTIONS = 10;
 
 /**
- * Asks for the address over and over, on ten connections, each waiting for its answer.
- * @param {import('./setup.mjs').Setup} setup
- * @param {string} url
- * @param {{ cookies: string[], seconds: number }} how
- * @returns {Promise<{ perSecond: number, p99: number }>}
+ * What is sent: each request again and again, or, where it can be answered once only, each of them once.
+ * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
+ * @typedef {{ requests: Request[], once?: boolean }} Sent
+ * @typedef {{ perSecond: number, answered: number, p50: number, p99: number }} Figures
  */
-export async function applyLoad(setup, url, how) {
-  const order = JSON.stringify({ url, connections: CONNECTIONS, ...how });
+
+/**
+ * Asks on ten connections, each waiting for its answer.
+ * @param {import('./setup.mjs').Setup} setup
+ * @param {string} address
+ * @param {Sent & { cookies: string[], seconds: number, connections?: number }} how
+ * @returns {Promise<Figures>}
+ */
+export async function applyLoad(
+  setup,
+  address,
+  { requests, once = false, cookies, seconds, connections = CONNECTIONS },
+) {
+  const file = join(setup.folder(), 'requests.json');
+  writeFileSync(file, JSON.stringify({ requests, once }));
+  const order = JSON.stringify({ address, file, cookies, seconds, connections });
   const args = [inRoot('bench/load.mjs'), order];
   const { code, output } = await run(process.execPath, args, { signal: setup.signal });
-  if (code !== 0) throw new Error(`the load on ${url} failed\n${output}`);
+  const what = `${requests[0]?.method ?? 'GET'} ${requests[0]?.path} at ${address}`;
+  if (code !== 0) throw new Error(`the load of ${what} failed\n${output}`);
   const { refused, ...figures } = JSON.parse(output);
-  if (refused > 0) throw new Error(`${refused} requests to ${url} were not answered with 2xx`);
+  if (refused > 0) throw new Error(`${refused} of ${what} were not answered with 2xx`);
   return figures;
 }

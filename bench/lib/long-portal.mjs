@@ -37,6 +37,7 @@ export async function startLongPortal(setup, size) {
     size,
     dataDir,
     address: () => portal.address,
+    pid: () => portal.pid,
     client: () => client,
     read: call,
     /** As when its settings have changed. */

@@ -113,6 +113,10 @@ export async function startGateway(setup) {
   return { url, tokenUrl };
 }
 
+/** @param {string} dataDir */
+export const postmasterPid = (dataDir) =>
+  Number(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]);
+
 /** Where the portal on this folder has its database. */
 export function databaseUrl(dataDir) {
   const socketFolder = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[4]?.trim() ?? '';

@@ -55,7 +55,16 @@ const memberRoutes: readonly Route[] = [
 
 export type AppOptions = Pick<
   ServerOptions,
-  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir' | 'hasRoom' | 'healthDb' | 'findWarnings'
+  | 'db'
+  | 'log'
+  | 'clock'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'portalDir'
+  | 'hasRoom'
+  | 'healthDb'
+  | 'findWarnings'
+  | 'checkAnswers'
 > & {
   /** How long after an event its people stay on the list. */
   readonly retentionDays: number;

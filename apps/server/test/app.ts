@@ -59,6 +59,7 @@ export const testApp = async ({ database: given, logFile, ...settings }: Wishes 
     counterAccount: '1930',
     holdMinutes: 10,
     testSenders: noSenders(),
+    checkAnswers: true,
     ...settings,
   });
 

@@ -6,6 +6,7 @@ import { namedBeside } from '../organisations/named-beside.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import type { Moment } from '../platform/lists/prepared-page.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
@@ -19,8 +20,8 @@ export const listed = {
   types: reservationLabels,
   beside: namedBeside,
 };
-const active = (now: Date) => and(published(events), gt(events.overAt, now));
-const past = (now: Date) => and(published(events), lte(events.overAt, now));
+const active = (now: Moment) => and(published(events), gt(events.overAt, now));
+const past = (now: Moment) => and(published(events), lte(events.overAt, now));
 
 /** Published, neither removed nor taken down, and not over. */
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
@@ -53,9 +54,9 @@ export const listEventRows = async (
   reading: ListReading,
   tickets: EventTickets,
 ): Promise<{ events: Event[]; total: number }> => {
-  const { rows, total } = await readTab(q, tab, reading, (which, order) =>
+  const { rows, total } = await readTab(q, tab, reading, (which, order, total) =>
     q
-      .select(columnsWith(tickets))
+      .select({ ...columnsWith(tickets), total })
       .from(events)
       .where(which)
       .orderBy(...order),
@@ -70,17 +71,20 @@ export const title = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${e
 export const titleOfEvent = (id: PgColumn): SQL<string | null> =>
   sql<string | null>`(select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${id})`;
 
+// A tab of its own: what is read of a tab is the same each time.
+const names: Tab = { ...tabs.active };
+
 /** The names alone of those that are active, for choosing one. */
 export const listEventNames = async (
   q: Q,
   reading: ListReading,
 ): Promise<{ events: Named[]; total: number }> => {
-  const { rows, total } = await readTab(q, tabs.active, reading, (which, order) =>
+  const { rows, total } = await readTab<Named>(q, names, reading, (which, order, total) =>
     q
-      .select({ id: events.id, name: title })
+      .select({ id: events.id, name: title, total })
       .from(events)
       .where(which)
       .orderBy(...order),
   );
-  return { events: rows, total };
+  return { events: rows.map(({ id, name }) => ({ id, name })), total };
 };

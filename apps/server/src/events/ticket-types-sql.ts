@@ -1,6 +1,7 @@
 import type { TicketFacts } from '@karportalen/contract/events/rules';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { EventTickets } from './event-needs.ts';
 import type { TicketTypeRow } from './rules.ts';
@@ -8,14 +9,39 @@ import { eventCategoryLinks, eventDivisions, ticketTypes } from './tables.ts';
 
 type Links = { readonly categories: readonly string[]; readonly divisions: readonly string[] };
 
-export const writeLinks = async (q: Tx, eventId: string, { categories, divisions }: Links): Promise<void> => {
-  await q.delete(eventCategoryLinks).where(eq(eventCategoryLinks.eventId, eventId));
-  await q.delete(eventDivisions).where(eq(eventDivisions.eventId, eventId));
-  if (categories.length > 0) {
-    await q.insert(eventCategoryLinks).values(categories.map((categoryId) => ({ eventId, categoryId })));
+export const noLinks: Links = { categories: [], divisions: [] };
+
+export const readLinks = async (q: Tx, eventId: string): Promise<Links> => {
+  const { rows } = await q.execute<Links>(sql`select
+    array(select category_id from event_category_links where event_id = ${eventId}) as categories,
+    array(select division_id from event_divisions where event_id = ${eventId}) as divisions`);
+  return singleRow(rows);
+};
+
+/** What is new and what is gone. */
+const difference = (stored: readonly string[], sent: readonly string[]) => ({
+  added: sent.filter((id) => !stored.includes(id)),
+  gone: stored.filter((id) => !sent.includes(id)),
+});
+
+export const writeLinks = async (q: Tx, eventId: string, stored: Links, sent: Links): Promise<void> => {
+  const categories = difference(stored.categories, sent.categories);
+  const divisions = difference(stored.divisions, sent.divisions);
+  if (categories.gone.length > 0) {
+    const { eventId: event, categoryId } = eventCategoryLinks;
+    await q.delete(eventCategoryLinks).where(and(eq(event, eventId), inArray(categoryId, categories.gone)));
   }
-  if (divisions.length > 0) {
-    await q.insert(eventDivisions).values(divisions.map((divisionId) => ({ eventId, divisionId })));
+  if (divisions.gone.length > 0) {
+    const { eventId: event, divisionId } = eventDivisions;
+    await q.delete(eventDivisions).where(and(eq(event, eventId), inArray(divisionId, divisions.gone)));
+  }
+  if (categories.added.length > 0) {
+    await q
+      .insert(eventCategoryLinks)
+      .values(categories.added.map((categoryId) => ({ eventId, categoryId })));
+  }
+  if (divisions.added.length > 0) {
+    await q.insert(eventDivisions).values(divisions.added.map((divisionId) => ({ eventId, divisionId })));
   }
 };
 

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type eventBody, type eventUpdate, extraText, mainText } from '@karportalen/contract/events/fields';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
@@ -14,7 +13,7 @@ import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { readTicketTypes } from './sql.ts';
 import { events } from './tables.ts';
-import { writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
+import { noLinks, readLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
 type NewEvent = WithImages<z.output<typeof eventBody>>;
 type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
@@ -69,12 +68,9 @@ export const insertEvent = async (
   const event = await normaliseEvent(q, body, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const rows = await q
-    .insert(events)
-    .values({ ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) })
-    .returning({ id: events.id });
-  const { id } = singleRow(rows);
-  await writeLinks(q, id, event);
+  const values = { ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) };
+  const { id } = await insertRow(q, events, values, { id: events.id });
+  await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
   return id;
 };
@@ -95,10 +91,8 @@ export const changeEvent = async (
   refuseLocked(stored, { host, reservation }, await tickets.countBooked(q, row.id), actor.now);
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
-  await q
-    .update(events)
-    .set({ ...valuesOf(event), imageSha256, ...savedBy(actor.caller) })
-    .where(eq(events.id, row.id));
-  await writeLinks(q, row.id, event);
+  const values = { ...valuesOf(event), imageSha256, ...savedBy(actor.caller) };
+  await updateRow(q, events, row.id, { values, columns: { id: events.id } });
+  await writeLinks(q, row.id, await readLinks(q, row.id), event);
   await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);
 };

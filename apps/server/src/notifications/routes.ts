@@ -50,20 +50,17 @@ export const notificationRoutes: readonly Route[] = [
     return { scheduledNotifications, total };
   }),
   onPool(getNotification, ({ q, params, ...reading }) => found(q, params.id, reading)),
-  inTransaction(createNotification, async ({ q, body, ...reading }) =>
-    found(q, await insertNotification(q, 'Notification', body, reading), reading),
+  inTransaction(createNotification, ({ q, body, ...reading }) =>
+    insertNotification(q, 'Notification', body, reading),
   ),
-  inTransaction(createAlarm, async ({ q, body, ...reading }) =>
-    found(q, await insertNotification(q, 'Alarm', body, reading), reading),
-  ),
+  inTransaction(createAlarm, ({ q, body, ...reading }) => insertNotification(q, 'Alarm', body, reading)),
   inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
     // An alarm's draft takes what an alarm takes.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     await refuseStaleEdit(q, stored, updatedAt);
-    await changeNotification(q, stored, given, { caller, now });
-    return found(q, stored.id, { caller, now });
+    return changeNotification(q, stored, given, { caller, now });
   }),
   inTransaction(sendNotification, async ({ q, params, caller, now }) => {
     const stored = await locked(q, params.id, caller);

@@ -1,14 +1,15 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
 import { organiserName } from '../people/organiser-name.ts';
-import { targetGroupCounter } from '../people/target-groups.ts';
+import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { itemCount } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
+import { readOne } from '../platform/ownership/read-one.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
@@ -18,24 +19,25 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
   beside: namedBeside,
 });
 
-const columns = {
+export const columns = {
   ...getTableColumns(notifications),
   createdBy: createdBy(notifications),
   saver: organiserName(notifications.updatedBy),
   ownerDivision: ownerDivision(notifications),
-  totalSent: sql<number>`(select count(*)::int from notification_receipts r where r.notification_id = ${notifications.id})`,
-  totalSeen: sql<number>`(select count(*)::int from notification_receipts r
-    where r.notification_id = ${notifications.id} and r.seen_at is not null)`,
+  totalSent: itemCount(notifications.id, 'sent'),
+  totalSeen: itemCount(notifications.id, 'seen'),
+  people: peopleCounted(notifications),
 };
 
 type Row = typeof notifications.$inferSelect &
   Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'> & {
     saver: string | null;
+    people: number | null;
   };
 
-const toAnswer = (q: Q, now: Date) => {
-  const counted = targetGroupCounter(q);
-  return async (row: Row): Promise<Notification> => ({
+export const toAnswer =
+  (now: Date) =>
+  (row: Row): Notification => ({
     id: row.id,
     type: row.type,
     titleSwedish: row.titleSwedish,
@@ -44,7 +46,7 @@ const toAnswer = (q: Q, now: Date) => {
     notificationMessageEnglish: row.notificationMessageEnglish,
     inboxMessageSwedish: row.inboxMessageSwedish,
     inboxMessageEnglish: row.inboxMessageEnglish,
-    targetGroup: await counted(row.targetGroup, row.divisionId),
+    targetGroup: countedGroup(row.targetGroup, row.people),
     scheduleTime: row.scheduleTime?.toISOString() ?? null,
     isDraft: row.isDraft,
     createdBy: row.createdBy,
@@ -59,37 +61,36 @@ const toAnswer = (q: Q, now: Date) => {
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.saver,
   });
-};
 
 export const listNotificationRows = async (
   q: Q,
   tab: Tab,
   reading: ListReading,
 ): Promise<{ items: Notification[]; total: number }> => {
-  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order) =>
+  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
     q
-      .select(columns)
+      .select({ ...columns, total })
       .from(notifications)
       .where(which)
       .orderBy(...order),
   );
-  return { items: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
+  return { items: rows.map(toAnswer(reading.now)), total };
 };
-
-const oneInScope = (caller: Caller, id: string) =>
-  and(eq(notifications.id, id), inScope(caller, notifications));
 
 export const readNotification = async (
   q: Q,
   id: string,
   { caller, now }: Reading,
 ): Promise<Notification | undefined> => {
-  const [row] = await q.select(columns).from(notifications).where(oneInScope(caller, id));
-  return row && toAnswer(q, now)(row);
+  const row = await readOne(q, { what: 'notification', table: notifications }, { id, caller }, (which) =>
+    q.select(columns).from(notifications).where(which),
+  );
+  return row && toAnswer(now)(row);
 };
 
 /** The row as it is until this transaction ends. */
 export const lockNotification = async (q: Q, id: string, caller: Caller) => {
-  const [row] = await q.select().from(notifications).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
+    q.select().from(notifications).where(which).for('update'),
+  );
 };

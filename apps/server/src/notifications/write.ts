@@ -1,8 +1,8 @@
-import type { NotificationBody } from '@karportalen/contract/notifications/fields';
+import type { Notification, NotificationBody } from '@karportalen/contract/notifications/fields';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
@@ -11,6 +11,7 @@ import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
+import { columns, toAnswer } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -44,11 +45,12 @@ export const insertNotification = async (
   type: NotificationType,
   body: NotificationBody,
   { caller, now }: Actor,
-): Promise<string> => {
+): Promise<Notification> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
-  const row = singleRow(await q.insert(notifications).values(values).returning());
-  await planPush(q, row);
-  return row.id;
+  const row = await insertRow(q, notifications, values, columns);
+  // Nothing is planned of one that is new.
+  if (pushOf(row)) await planPush(q, row);
+  return toAnswer(now)(row);
 };
 
 /** The row is the caller's, locked in this transaction. */
@@ -57,14 +59,12 @@ export const changeNotification = async (
   stored: Row,
   body: NotificationBody,
   { caller, now }: Actor,
-): Promise<void> => {
+): Promise<Notification> => {
   refuseEdit(stored, body, now);
-  const rows = await q
-    .update(notifications)
-    .set({ ...valuesOf(body, now), ...savedBy(caller) })
-    .where(eq(notifications.id, stored.id))
-    .returning();
-  await planPush(q, singleRow(rows));
+  const values = { ...valuesOf(body, now), ...savedBy(caller) };
+  const row = await updateRow(q, notifications, stored.id, { values, columns });
+  await planPush(q, row);
+  return toAnswer(now)(row);
 };
 
 /** The row is the caller's, locked in this transaction. */

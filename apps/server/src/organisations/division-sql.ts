@@ -32,8 +32,8 @@ const statement = {
         lateral (select total - $2::int - $1::int as after) rest
     )
     select d.id, d.name, d.org_number, d.must_inherit_org_number,
-      coalesce((select n from owned_counts where list = 'committees' and division_id = d.id), 0) as committees,
-      coalesce((select n from owned_counts where list = 'admins' and division_id = d.id), 0) as admins,
+      coalesce((select sum(n) from owned_counts where list = 'committees' and division_id = d.id), 0)::int as committees,
+      coalesce((select sum(n) from owned_counts where list = 'admins' and division_id = d.id), 0)::int as admins,
       page.total
     from page left join divisions d on d.id = any(
       array(select id from divisions order by name collate "sv-x-icu", id

@@ -1,25 +1,30 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import { type TargetGroup, targetGroups } from '@karportalen/contract/core/target-group';
+import { kindsInGroup } from '@karportalen/contract/people/group-kinds';
+import type { MemberKind } from '@karportalen/contract/people/member';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import type { KeptList } from '../platform/lists/tables.ts';
+
+/** Under what name the database keeps count of those who are of this kind, and in the app. */
+export const listOfKind = {
+  Student: 'students',
+  Freshman: 'freshmen',
+  Alumnus: 'alumni',
+} as const satisfies Record<MemberKind, KeptList>;
 
 /** Whom a sender reaches: their own division's people, or everyone. */
 export const countTargetGroups = async (
   q: Q,
   { divisionId }: Pick<Caller, 'divisionId'>,
 ): Promise<{ group: TargetGroup; count: number }[]> => {
-  const { rows } = await q.execute<{ all: number; alumni: number; freshmen: number; student: number }>(sql`
-    select count(*)::int as all,
-      count(*) filter (where kind = 'Alumnus')::int as alumni,
-      count(*) filter (where kind = 'Freshman')::int as freshmen,
-      count(*) filter (where kind in ('Student', 'Freshman'))::int as student
-    from app_users
-    where deactivated_at is null and (${divisionId}::uuid is null or division_id = ${divisionId})`);
-  const [row] = rows;
-  return [
-    { group: 'All', count: row?.all ?? 0 },
-    { group: 'Alumni', count: row?.alumni ?? 0 },
-    { group: 'Freshmen', count: row?.freshmen ?? 0 },
-    { group: 'Student', count: row?.student ?? 0 },
-  ];
+  const { rows } = await q.execute<{ list: string; n: number }>(sql`
+    select list, sum(n)::int as n from owned_counts
+    where list in ('students', 'freshmen', 'alumni') and (${divisionId}::uuid is null or division_id = ${divisionId})
+    group by list`);
+  const counts = new Map(rows.map(({ list, n }) => [list, n]));
+  return targetGroups.map((group) => ({
+    group,
+    count: kindsInGroup[group].reduce((sum, kind) => sum + (counts.get(listOfKind[kind]) ?? 0), 0),
+  }));
 };

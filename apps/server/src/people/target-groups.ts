@@ -1,10 +1,10 @@
-import type { TargetGroup } from '@karportalen/contract/core/target-group';
-import { groupsOfKind } from '@karportalen/contract/people/group-kinds';
+import { type TargetGroup, targetGroups } from '@karportalen/contract/core/target-group';
+import { groupsOfKind, kindsInGroup } from '@karportalen/contract/people/group-kinds';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Q } from '../platform/db/database.ts';
+import { qualified } from '../platform/db/qualified.ts';
 import type { MemberCaller } from '../platform/http/member.ts';
-import { countTargetGroups } from './target-group-sql.ts';
+import { listOfKind } from './target-group-sql.ts';
 
 const kinds: Record<TargetGroup, SQL> = {
   All: sql`true`,
@@ -30,15 +30,25 @@ export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
     ? sql`deactivated_at is null and ${kinds[group]}`
     : sql`deactivated_at is null and ${kinds[group]} and division_id = ${divisionId}`;
 
-type Count = { group: TargetGroup; count: number };
-
-/** A target group as answers carry it. The people of a division are counted once, however many rows ask. */
-export const targetGroupCounter = (q: Q) => {
-  const counts = new Map<string | null, Promise<Count[]>>();
-  return async (group: TargetGroup | null, divisionId: string | null): Promise<Count | null> => {
-    if (group === null) return null;
-    const known = counts.get(divisionId) ?? countTargetGroups(q, { divisionId });
-    counts.set(divisionId, known);
-    return (await known).find((one) => one.group === group) ?? { group, count: 0 };
-  };
+const sumOfGroup = (group: TargetGroup, owner: SQL): SQL => {
+  const lists = kindsInGroup[group].map((kind) => `'${listOfKind[kind]}'`).join(', ');
+  return sql`when ${sql.raw(`'${group}'`)} then (
+    select coalesce(sum(k.n), 0)::int from owned_counts k where k.list in (${sql.raw(lists)})${owner})`;
 };
+const byGroup = (targetGroup: PgColumn, owner: SQL): SQL =>
+  sql`case ${qualified(targetGroup)} ${sql.join(
+    targetGroups.map((group) => sumOfGroup(group, owner)),
+    sql` `,
+  )} end`;
+
+/**
+ * How many people the row's target group means, as a column of a statement on the row's table. Each case is written out: of
+ * the union's the database then counts once for all rows, and of a division's it finds the few counts at once.
+ */
+export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number | null> =>
+  sql<number | null>`case when ${qualified(divisionId)} is null then ${byGroup(targetGroup, sql``)}
+    else ${byGroup(targetGroup, sql` and k.division_id = ${qualified(divisionId)}`)} end`;
+
+/** A target group as answers carry it. */
+export const countedGroup = (group: TargetGroup | null, count: number | null) =>
+  group && { group, count: count ?? 0 };

@@ -6,6 +6,10 @@ import { polls } from './tables.ts';
 
 type Row = typeof polls.$inferSelect;
 
+/** Whether it has a push, and one that can be planned. */
+export const hasPush = ({ sendPushNotification, sendAt, targetGroup }: Row): boolean =>
+  sendPushNotification && sendAt !== null && targetGroup !== null;
+
 /** The plan to push follows the row, in its transaction. */
 export const planPush = async (q: Q, row: Row): Promise<void> => {
   const { id, sendAt, targetGroup, divisionId } = row;

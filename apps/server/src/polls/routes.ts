@@ -46,15 +46,12 @@ export const pollRoutes: readonly Route[] = [
   onPool(downloadPollResults, async ({ q, params, ...reading }) =>
     resultsFile(await found(q, params.id, reading), reading.now),
   ),
-  inTransaction(createPoll, async ({ q, body, caller, now }) =>
-    found(q, await insertPoll(q, body, caller, now), { caller, now }),
-  ),
+  inTransaction(createPoll, ({ q, body, caller, now }) => insertPoll(q, body, caller, now)),
   inTransaction(updatePoll, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
     await refuseStaleEdit(q, stored, updatedAt);
-    await changePoll(q, stored, given, { caller, now });
-    return found(q, stored.id, { caller, now });
+    return changePoll(q, stored, given, { caller, now });
   }),
   inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
     const stored = await locked(q, params.id, caller);

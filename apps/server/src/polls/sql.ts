@@ -5,12 +5,13 @@ import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
 import { organiserName } from '../people/organiser-name.ts';
-import { targetGroupCounter } from '../people/target-groups.ts';
+import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { itemCount } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
+import { readOne } from '../platform/ownership/read-one.ts';
 import { answersOf, type Counted } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
@@ -25,14 +26,15 @@ const correctionsOf = sql<PollCorrection[]>`(
     'texts', c.texts) order by c.corrected_at desc, c.id desc), '[]'::json)
   from poll_corrections c where c.poll_id = polls.id)`;
 
-const columns = {
+export const columns = {
   ...getTableColumns(polls),
   createdBy: createdBy(polls),
   saver: organiserName(polls.updatedBy),
   ownerDivision: ownerDivision(polls),
   answers: answersOf,
   corrections: correctionsOf,
-  openedByCount: sql<number>`(select count(*)::int from poll_openings o where o.poll_id = polls.id)`,
+  openedByCount: itemCount(polls.id, 'opened'),
+  people: peopleCounted(polls),
 };
 
 type Row = typeof polls.$inferSelect &
@@ -40,11 +42,12 @@ type Row = typeof polls.$inferSelect &
     answers: Counted[];
     corrections: PollCorrection[];
     saver: string | null;
+    people: number | null;
   };
 
-const toAnswer = (q: Q, now: Date) => {
-  const counted = targetGroupCounter(q);
-  return async (row: Row): Promise<Poll> => {
+export const toAnswer =
+  (now: Date) =>
+  (row: Row): Poll => {
     const shares = percentages(row.answers.map(({ numberOfVotes }) => numberOfVotes));
     const status = statusOf(row, now);
     return {
@@ -62,7 +65,7 @@ const toAnswer = (q: Q, now: Date) => {
       resultSent: row.resultSentAt?.toISOString() ?? null,
       isDraft: row.isDraft,
       status,
-      targetGroup: await counted(row.targetGroup, row.divisionId),
+      targetGroup: countedGroup(row.targetGroup, row.people),
       openedByCount: row.openedByCount,
       createdBy: row.createdBy,
       ownerDivision: row.ownerDivision,
@@ -79,34 +82,34 @@ const toAnswer = (q: Q, now: Date) => {
       updatedBy: row.saver,
     };
   };
-};
 
 export const listPollRows = async (
   q: Q,
   tab: Tab,
   reading: ListReading,
 ): Promise<{ polls: Poll[]; total: number }> => {
-  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order) =>
+  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
     q
-      .select(columns)
+      .select({ ...columns, total })
       .from(polls)
       .where(which)
       .orderBy(...order),
   );
-  return { polls: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
+  return { polls: rows.map(toAnswer(reading.now)), total };
 };
 
-const oneInScope = (caller: Caller, id: string) => and(eq(polls.id, id), inScope(caller, polls));
-
 export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Promise<Poll | undefined> => {
-  const [row] = await q.select(columns).from(polls).where(oneInScope(caller, id));
-  return row && toAnswer(q, now)(row);
+  const row = await readOne(q, { what: 'poll', table: polls }, { id, caller }, (which) =>
+    q.select(columns).from(polls).where(which),
+  );
+  return row && toAnswer(now)(row);
 };
 
 /** The row as it is until this transaction ends. No vote can be cast on it meanwhile: votes refer to it. */
 export const lockPoll = async (q: Q, id: string, caller: Caller) => {
-  const [row] = await q.select().from(polls).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
+    q.select().from(polls).where(which).for('update'),
+  );
 };
 
 type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
@@ -133,8 +136,12 @@ export const rewriteAnswer = (q: Q, pollId: string, position: number, texts: Ans
     .set(texts)
     .where(and(eq(pollAnswers.pollId, pollId), eq(pollAnswers.position, position)));
 
-export const replaceAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
-  await q.delete(pollAnswers).where(eq(pollAnswers.pollId, pollId));
+export const insertAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
   if (answers.length === 0) return;
   await q.insert(pollAnswers).values(answers.map((answer, position) => ({ pollId, position, ...answer })));
+};
+
+export const replaceAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
+  await q.delete(pollAnswers).where(eq(pollAnswers.pollId, pollId));
+  await insertAnswers(q, pollId, answers);
 };

@@ -1,5 +1,5 @@
 import { fillTexts } from '@karportalen/contract/core/text-fields';
-import { type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
+import { type Poll, type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
@@ -11,16 +11,16 @@ import {
 } from '../notifications/poll-push.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
-import { planPush, pollPush } from './push.ts';
+import { hasPush, planPush, pollPush } from './push.ts';
 import { closingTime, hasOpened, opensAt, refuseEdit } from './rules.ts';
-import { hasVotes, readAnswers, replaceAnswers } from './sql.ts';
+import { columns, hasVotes, insertAnswers, readAnswers, replaceAnswers, toAnswer } from './sql.ts';
 import { polls } from './tables.ts';
 
 type NewPoll = WithImages<z.output<typeof pollBody>>;
@@ -60,13 +60,15 @@ const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
   closesAt: closingTime(body, stored.sendAt, now, stored),
 });
 
-export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<string> => {
+export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<Poll> => {
   const imageSha256 = await imageOf(q, body);
   const values = { ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
-  const row = singleRow(await q.insert(polls).values(values).returning());
-  await replaceAnswers(q, row.id, answersOf(body));
-  await planPush(q, row);
-  return row.id;
+  const row = await insertRow(q, polls, values, columns);
+  const answers = answersOf(body);
+  await insertAnswers(q, row.id, answers);
+  // Nothing is planned of one that is new.
+  if (hasPush(row)) await planPush(q, row);
+  return toAnswer(now)({ ...row, answers: answers.map((one) => ({ ...one, numberOfVotes: 0 })) });
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -99,7 +101,7 @@ export const changePoll = async (
   stored: Row,
   body: ChangedPoll,
   { caller, now }: Actor,
-): Promise<void> => {
+): Promise<Poll> => {
   refuseEdit(stored, body, now);
   const opened = hasOpened(stored, now);
   await changeAsked(q, stored, body);
@@ -108,8 +110,9 @@ export const changePoll = async (
     imageSha256: await imageOf(q, body, stored.imageSha256),
     ...savedBy(caller),
   };
-  const row = singleRow(await q.update(polls).set(values).where(eq(polls.id, stored.id)).returning());
+  const row = await updateRow(q, polls, stored.id, { values, columns });
   if (!opened) await planPush(q, row);
+  return toAnswer(now)(row);
 };
 
 /** A push that has begun to leave goes on; one that waits is taken back. */

@@ -1,18 +1,19 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, gt, lte } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
 import { organiserName } from '../people/organiser-name.ts';
-import { targetGroupCounter } from '../people/target-groups.ts';
+import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import type { Moment } from '../platform/lists/prepared-page.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
+import { readOne } from '../platform/ownership/read-one.ts';
 import type { ThemeRow } from './rules.ts';
 import { standings } from './shown.ts';
 import { themes } from './tables.ts';
@@ -23,10 +24,10 @@ const all = {
   filters: { group: themes.targetGroup },
   beside: namedBeside,
 };
-const upcoming = (now: Date) => and(published(themes), gt(themes.startTime, now));
-const started = (now: Date) => and(published(themes), lte(themes.startTime, now));
-const over = (now: Date) => and(published(themes), lte(themes.endTime, now));
-const notOver = (now: Date) => and(published(themes), gt(themes.endTime, now));
+const upcoming = (now: Moment) => and(published(themes), gt(themes.startTime, now));
+const started = (now: Moment) => and(published(themes), lte(themes.startTime, now));
+const over = (now: Moment) => and(published(themes), lte(themes.endTime, now));
+const notOver = (now: Moment) => and(published(themes), gt(themes.endTime, now));
 
 /** Which tab a theme is in follows from its times and the clock. */
 export const tabs = {
@@ -64,6 +65,7 @@ const columns = {
   ownerDivision: ownerDivision(themes),
   themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
+  people: peopleCounted(themes),
 };
 
 type Read = {
@@ -73,6 +75,7 @@ type Read = {
   readonly ownerDivision: Theme['ownerDivision'];
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;
+  readonly people: number | null;
 };
 
 /** Of the whole union: what another division's admin cannot open may still be what people see. */
@@ -100,17 +103,16 @@ const isActive = ({ isDraft, startTime, endTime }: ThemeRow, now: Date): boolean
 const notShown = { shown: false, coveredBy: null };
 
 const toAnswer = (q: Q, now: Date) => {
-  const counted = targetGroupCounter(q);
   let known: ReturnType<typeof readStandings> | undefined;
   const standingOf = async (row: ThemeRow) => {
     if (!isActive(row, now)) return notShown;
     known ??= readStandings(q, now);
     return (await known).get(row.id) ?? notShown;
   };
-  return async ({ row, ...names }: Read): Promise<Theme> => ({
+  return async ({ row, ...read }: Read): Promise<Theme> => ({
     id: row.id,
     title: row.title,
-    targetGroup: await counted(row.targetGroup, row.divisionId),
+    targetGroup: countedGroup(row.targetGroup, read.people),
     start: row.startTime?.toISOString() ?? null,
     end: row.endTime?.toISOString() ?? null,
     status: row.isDraft ? 'draft' : 'upcoming',
@@ -125,7 +127,11 @@ const toAnswer = (q: Q, now: Date) => {
     countdownButtonType: row.countdownButtonType,
     countdownButtonEventId: row.countdownButtonEventId,
     countdownLinkUrl: row.countdownLinkUrl,
-    ...names,
+    themeButtonEventName: read.themeButtonEventName,
+    countdownButtonEventName: read.countdownButtonEventName,
+    createdBy: read.createdBy,
+    updatedBy: read.updatedBy,
+    ownerDivision: read.ownerDivision,
     ...(await standingOf(row)),
     updatedAt: row.updatedAt.toISOString(),
   });
@@ -136,9 +142,9 @@ export const listThemeRows = async (
   tab: Tab,
   reading: ListReading,
 ): Promise<{ themes: Theme[]; total: number }> => {
-  const { rows, total } = await readTab<Read>(q, tab, reading, (which, order) =>
+  const { rows, total } = await readTab<Read>(q, tab, reading, (which, order, total) =>
     q
-      .select(columns)
+      .select({ ...columns, total })
       .from(themes)
       .where(which)
       .orderBy(...order),
@@ -146,15 +152,16 @@ export const listThemeRows = async (
   return { themes: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
 };
 
-const oneInScope = (caller: Caller, id: string) => and(eq(themes.id, id), inScope(caller, themes));
-
 export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Promise<Theme | undefined> => {
-  const [row] = await q.select(columns).from(themes).where(oneInScope(caller, id));
+  const row = await readOne(q, { what: 'theme', table: themes }, { id, caller }, (which) =>
+    q.select(columns).from(themes).where(which),
+  );
   return row && toAnswer(q, now)(row);
 };
 
 /** The row as it is until this transaction ends. */
 export const lockTheme = async (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
-  const [row] = await q.select().from(themes).where(oneInScope(caller, id)).for('update');
-  return row;
+  return readOne(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
+    q.select().from(themes).where(which).for('update'),
+  );
 };

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { holdActiveEvent } from '../events/active-event.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
+import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
@@ -61,11 +61,8 @@ export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor);
   const imageSha256 = await imageOf(q, sent);
-  const rows = await q
-    .insert(themes)
-    .values({ ...values, imageSha256, ...ownerOf(actor.caller) })
-    .returning({ id: themes.id });
-  return singleRow(rows).id;
+  const row = { ...values, imageSha256, ...ownerOf(actor.caller) };
+  return (await insertRow(q, themes, row, { id: themes.id })).id;
 };
 
 /** The row is the caller's, locked in this transaction. */
@@ -79,10 +76,8 @@ export const changeTheme = async (
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor, stored);
   const imageSha256 = await imageOf(q, sent, stored.imageSha256);
-  await q
-    .update(themes)
-    .set({ ...values, imageSha256, ...savedBy(actor.caller) })
-    .where(eq(themes.id, stored.id));
+  const row = { ...values, imageSha256, ...savedBy(actor.caller) };
+  await updateRow(q, themes, stored.id, { values: row, columns: { id: themes.id } });
 };
 
 export const removeTheme = async (q: Tx, id: string): Promise<void> => {

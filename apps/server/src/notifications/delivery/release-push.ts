@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { type Delivery, nothingToReport, type PushSubject } from './push-subject.ts';
 import { standardRetryPolicy } from './retry-policy.ts';
 import { sumsOf } from './sums.ts';
@@ -16,11 +17,20 @@ export type Release = 'begins' | 'goes-on' | 'leaving' | 'nothing';
 
 /** Until the transaction ends, nobody sends, ends or holds this push. Taken before the lock of the row it tells of. */
 export const lockPush = async (q: Tx, { kind, id }: Subject): Promise<Delivery | undefined> => {
-  const [row] = await q
-    .select()
-    .from(pushDeliveries)
-    .where(and(eq(pushDeliveries.kind, kind), eq(pushDeliveries.subjectId, id)))
-    .for('update');
+  const statement = prepared(q, 'lock push', (name) =>
+    q
+      .select()
+      .from(pushDeliveries)
+      .where(
+        and(
+          eq(pushDeliveries.kind, sql.placeholder('kind')),
+          eq(pushDeliveries.subjectId, sql.placeholder('id')),
+        ),
+      )
+      .for('update')
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ kind, id });
   return row;
 };
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
+import { namingStatements } from './named-statements.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -71,7 +72,9 @@ function givingBack(db: Db, pool: Pool): Db {
   const transaction: Db['transaction'] = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      // Those that only read are reports: each is planned for what it asks.
+      const own = config?.accessMode === 'read only' ? client : namingStatements(client);
+      return await drizzle(own).transaction(work, config);
     } finally {
       client.release();
     }

@@ -17,6 +17,7 @@ import type { Context, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
 import { isUnchanged, sendTagged } from './tagged-answer.ts';
 import { validated } from './validate.ts';
+import { answerWriter, checkedWriter } from './write-answer.ts';
 
 /** What a caller shows: cookies, or the token of an app that keeps none. */
 export type Credentials = { readonly cookies: Cookies; readonly bearer: string | undefined };
@@ -42,6 +43,8 @@ export type ApiServices = {
   readonly secure: boolean;
   /** Whether the disk has room for more; without it the database itself says when it has not. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
+  /** Whether every answer is checked against its schema in every detail, as tests do. */
+  readonly checkAnswers?: boolean | undefined;
 };
 
 type AnyCaller = Caller | MemberCaller;
@@ -96,18 +99,25 @@ const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Pro
   if (mode === 'transaction' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
 };
 
-const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
-  status: statusOf(endpoint),
-  answer: endpoint.answer ? endpoint.answer.parse(value) : endpoint.file ? value : undefined,
-});
+/** What of a handler's answer is sent: its JSON, or the file that it is. */
+const writerFor = ({ answer, file }: Definition, { checkAnswers }: ApiServices) => {
+  if (answer) return (checkAnswers ? checkedWriter : answerWriter)(answer);
+  return (value: unknown) => (file ? value : undefined);
+};
+type Writer = ReturnType<typeof writerFor>;
 
 const run = async (
   { db }: ApiServices,
   { endpoint, mode, handle }: Route,
+  write: Writer,
   request: FastifyRequest,
   context: Omit<Context<Definition, Db>, 'q'>,
 ): Promise<Outcome> => {
-  const act = async (q: unknown) => outcomeOf(endpoint, await handle({ ...context, q } as never));
+  // Written in the transaction: what does not fit its schema saves nothing.
+  const act = async (q: unknown) => ({
+    status: statusOf(endpoint),
+    answer: write(await handle({ ...context, q } as never)),
+  });
   if (mode === 'pool') return act(db);
   // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
   const keyed = endpoint.method === 'POST' && !endpoint.file;
@@ -116,12 +126,13 @@ const run = async (
     if (key === undefined) return act(tx);
     const caller = (context.caller as AnyCaller | undefined)?.id ?? 'public';
     const work = { caller, key, method: request.method, path: request.url, body: context.body };
-    return once(tx, work, () => act(tx));
+    return once(tx, work, () => act(tx), write);
   });
 };
 
 const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route: Route) => {
   const { endpoint } = route;
+  const write = writerFor(endpoint, services);
   app.route({
     method: endpoint.method,
     url: `${api.base}${endpoint.path}`,
@@ -143,7 +154,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
         userAgent: request.headers['user-agent'] ?? '',
         isFromThisMachine: isFromThisMachine(request),
       } as Omit<Context<Definition, Db>, 'q'>;
-      const { status, answer } = await run(services, route, request, context);
+      const { status, answer } = await run(services, route, write, request, context);
       reply.code(status);
       const tagged = api.tagged && endpoint.method === 'GET';
       if (endpoint.file) {
@@ -152,7 +163,10 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
           ? reply.code(304).send()
           : sendFile(reply, file);
       }
-      return tagged ? sendTagged(request, reply, answer) : reply.send(answer);
+      if (typeof answer !== 'string') return reply.send();
+      return tagged
+        ? sendTagged(request, reply, answer)
+        : reply.type('application/json; charset=utf-8').send(answer);
     },
   });
 };

@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { problem } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
+/** An answer as it is sent: a text of JSON, or nothing. */
 export type Outcome = { readonly status: number; readonly answer: unknown };
 
 type KeyedRequest = {
@@ -35,7 +36,12 @@ const hashOf = ({ method, path, body }: KeyedRequest): Buffer =>
  * Runs the work once per key. The lock, the stored outcome and the work share one transaction: a crash undoes all
  * three, so a key never answers for something that was not saved, and is never stuck.
  */
-export const once = async (tx: Tx, request: KeyedRequest, work: () => Promise<Outcome>): Promise<Outcome> => {
+export const once = async (
+  tx: Tx,
+  request: KeyedRequest,
+  work: () => Promise<Outcome>,
+  write: (answer: unknown) => unknown,
+): Promise<Outcome> => {
   const { caller, key } = request;
   const requestHash = hashOf(request);
   const lock = await tx.execute<{ free: boolean }>(
@@ -48,11 +54,15 @@ export const once = async (tx: Tx, request: KeyedRequest, work: () => Promise<Ou
     .where(sql`${idempotencyKeys.caller} = ${caller} and ${idempotencyKeys.key} = ${key}`);
   if (known) {
     if (!known.requestHash.equals(requestHash)) throw problem('KEY_REUSED');
-    return { status: known.status, answer: known.answer ?? undefined };
+    return { status: known.status, answer: known.answer === null ? undefined : write(known.answer) };
   }
   const outcome = await work();
-  await tx
-    .insert(idempotencyKeys)
-    .values({ caller, key, requestHash, status: outcome.status, answer: outcome.answer ?? null });
+  await tx.insert(idempotencyKeys).values({
+    caller,
+    key,
+    requestHash,
+    status: outcome.status,
+    answer: typeof outcome.answer === 'string' ? sql`${outcome.answer}::jsonb` : null,
+  });
   return outcome;
 };

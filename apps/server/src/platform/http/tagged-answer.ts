@@ -18,8 +18,7 @@ export const isUnchanged = (request: FastifyRequest, reply: FastifyReply, conten
 };
 
 /** An answer with a tag of its content: whoever has it already is told so, and sent nothing. */
-export const sendTagged = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
-  const body = JSON.stringify(answer);
+export const sendTagged = (request: FastifyRequest, reply: FastifyReply, body: string) => {
   if (isUnchanged(request, reply, body)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
 };

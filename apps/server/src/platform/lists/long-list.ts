@@ -28,15 +28,22 @@ const countOf = (found: SQLWrapper): SQL => sql`select count(*)::int as n from (
 export const countUpTo = (q: Q, most: number, from: PgTable | SQL, where: SQL | undefined): SQL =>
   countOf(q.select({ one: sql`1` }).from(from).where(where).limit(most));
 
-const orderOf = ({ by, id, first }: LongList, backwards = false): SQL[] =>
+export const orderOf = ({ by, id, first }: LongList, backwards = false): SQL[] =>
   [by, id].map((key) => ((first === 'greatest') === backwards ? asc(key) : desc(key)));
+
+/** A stretch whose numbers may be said later. */
+type AnyStretch = {
+  readonly limit: number | SQLWrapper;
+  readonly offset: number | SQLWrapper;
+  readonly backwards: boolean;
+};
 
 /**
  * Selects the ids of a stretch. Left to choose, the planner walks the order's index until it has met enough rows, and it
  * cannot know that those of a sparse list, or those that a rare word fits, all lie at its far end: a few are therefore
  * found before they are put in order, which is what the offset of none between the two is for.
  */
-const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: Stretch, isFew: boolean): SQL => {
+const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: AnyStretch, isFew: boolean): SQL => {
   const found = q
     .select({ id: sql`${list.id}`.as('id'), place: sql`${list.by}`.as('place') })
     .from(list.from)
@@ -46,6 +53,10 @@ const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: Stretch, isFe
   const placed = orderOf({ ...list, by: sql`place`, id: sql`id` }, backwards);
   return sql`select id from (${found} offset 0) found order by ${sql.join(placed, sql`, `)} ${page}`;
 };
+
+/** Which rows a stretch has. An array, since the planner takes the rows of a subselect for a share of the table. */
+export const whichOf = (q: Q, list: LongList, stretch: AnyStretch, isFew: boolean): SQL =>
+  sql`${list.id} = any(array(${idsOf(q, list, stretch, isFew)}))`;
 
 /**
  * Selects as `n` how many a search finds, as far as they are counted. In the list's order, where that has an index of its
@@ -73,9 +84,7 @@ export const readPage = <T>(
 ): Promise<{ rows: T[]; total: number }> => {
   const where = and(list.where, list.search);
   const few = list.search ? countedTo(query) : FEW;
-  // An array, since the planner takes the rows of a subselect for a share of the table.
-  const which = (stretch: Stretch, total = few) =>
-    sql`${list.id} = any(array(${idsOf(q, list, stretch, total < few)}))`;
+  const which = (stretch: Stretch, total = few) => whichOf(q, list, stretch, total < few);
   return pageOf(query, {
     rows: (stretch, total) => read(stretch ? which(stretch, total) : where, orderOf(list)),
     total: async () => {

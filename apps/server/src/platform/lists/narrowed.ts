@@ -10,7 +10,8 @@ export type Filters = { readonly [K in 'group' | 'type' | 'host']?: PgColumn };
 
 const madeBy = (written: string, table: Owned): SQL | undefined => {
   const creator = readCreator(written);
-  if (creator.kind === 'union') return eq(table.creatorRole, 'SuperAdmin');
+  // The union's are in no division, which an index has; the role alone would be looked for in every row.
+  if (creator.kind === 'union') return and(isNull(table.divisionId), eq(table.creatorRole, 'SuperAdmin'));
   if (creator.kind === 'committee') return eq(table.committeeId, creator.id);
   return and(eq(table.divisionId, creator.id), isNull(table.committeeId));
 };

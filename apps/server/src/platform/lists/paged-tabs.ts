@@ -8,9 +8,10 @@ import type { Caller } from '../http/caller.ts';
 import { draft, published } from '../ownership/owner-columns.ts';
 import { inScope } from '../ownership/row-scope.ts';
 import { keptCount } from './kept-counts.ts';
-import { countUpTo, FEW, readPage } from './long-list.ts';
+import { countUpTo, FEW, type LongList, readPage } from './long-list.ts';
 import { type Filters, isNarrowed, narrowedBy } from './narrowed.ts';
 import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
+import { anyReading, isPlainPage, type Moment, type ReadRows, readPreparedPage } from './prepared-page.ts';
 import { type KeptList, ownedCounts } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
@@ -22,7 +23,7 @@ type OwnedTable = PgTable &
 /** A list of what people own, as one of the portal's tabs shows it. */
 export type Tab = {
   readonly table: OwnedTable;
-  readonly where: (now: Date) => SQL | undefined;
+  readonly where: (now: Moment) => SQL | undefined;
   readonly by: PgColumn;
   readonly first: 'least' | 'greatest';
   /** Whether its rows are few among those that are before or after them in its order. */
@@ -30,7 +31,7 @@ export type Tab = {
   /** The list that the database keeps count of, of which the tab is a part. */
   readonly list: KeptList;
   /** The other parts of that list, each of which an index has, where the tab is not all of it. */
-  readonly rest?: readonly ((now: Date) => SQL | undefined)[];
+  readonly rest?: readonly ((now: Moment) => SQL | undefined)[];
   /** What it is put in order by when that is asked for; an index has it. */
   readonly title: SQLWrapper;
   readonly filters?: Filters;
@@ -54,8 +55,8 @@ export const sendTabs = (
   drafts: KeptList,
   also: Pick<Tab, 'filters' | 'types' | 'beside'>,
 ) => {
-  const past = (now: Date) => and(published(table), lte(table.sendAt, now));
-  const coming = (now: Date) => and(published(table), gt(table.sendAt, now));
+  const past = (now: Moment) => and(published(table), lte(table.sendAt, now));
+  const coming = (now: Moment) => and(published(table), gt(table.sendAt, now));
   const all = { ...also, table, title: inSwedish(table.titleSwedish) };
   return {
     history: { ...all, where: past, rest: [coming], by: table.sendAt, first: 'greatest', list },
@@ -68,7 +69,7 @@ export const sendTabs = (
  * How long the tab is. A long one is its list less the rest of it: of tabs that the clock divides, one grows for ever and
  * the others do not. One statement, so that all is of one moment.
  */
-const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading): SQL => {
+const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
   const kept = keptCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
@@ -105,23 +106,56 @@ const inOrder = ({ by, first, isSparse = false, title }: Tab, { sort }: ArchiveQ
   return { by, first: sort ? asked : first, isSparse };
 };
 
-/** A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it. */
+const listOf = (
+  q: Q,
+  tab: Tab,
+  query: ArchiveQuery,
+  reading: Reading | ReturnType<typeof anyReading>,
+): LongList => ({
+  ...inOrder(tab, query),
+  from: tab.table,
+  where: and(inScope(reading.caller, tab.table), tab.where(reading.now)),
+  search: undefined,
+  id: tab.table.id,
+  size: sizeOf(q, tab, reading),
+});
+
+const numbers = new WeakMap<Tab, number>();
+let given = 0;
+
+/** Tells one tab from another: tabs are made once. */
+const numberOf = (tab: Tab): number => {
+  const number = numbers.get(tab) ?? ++given;
+  numbers.set(tab, number);
+  return number;
+};
+
+/**
+ * A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it, and must be the same for a tab each
+ * time: the statements of its first pages are kept.
+ */
 export const readTab = async <T>(
   q: Q,
   tab: Tab,
   { query, ...reading }: ListReading,
-  read: (which: SQL | undefined, order: readonly SQL[]) => PromiseLike<T[]>,
+  read: ReadRows<T>,
 ): Promise<{ rows: T[]; total: number }> => {
   const { table, filters } = tab;
-  const found = and(await foundIn(q, tab, query), narrowedBy(query, { table, at: tab.by, filters }));
-  const where = and(inScope(reading.caller, table), tab.where(reading.now));
+  if (isPlainPage(query)) {
+    const { role } = reading.caller;
+    const list = () => listOf(q, tab, query, anyReading({ role }));
+    const key = `tab ${numberOf(tab)} ${role} ${query.sort}`;
+    const { isSparse } = inOrder(tab, query);
+    return readPreparedPage(q, { key, isSparse, list, query, values: reading }, read);
+  }
+  const readNow = (which: SQL | undefined, order: readonly SQL[]) => read(which, order, sql<number>`0`);
   if (query.ids) {
-    const rows = await read(and(where, inArray(table.id, query.ids.split(','))), []);
+    const { where } = listOf(q, tab, query, reading);
+    const rows = await readNow(and(where, inArray(table.id, query.ids.split(','))), []);
     return { rows, total: rows.length };
   }
-  const size = sizeOf(q, tab, reading);
-  const list = { ...inOrder(tab, query), from: table, where, search: found, id: table.id, size };
-  return readPage(q, query, list, read);
+  const search = and(await foundIn(q, tab, query), narrowedBy(query, { table, at: tab.by, filters }));
+  return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
 };
 
 /** A page of two tabs as one list, the one behind the other. */
@@ -129,7 +163,7 @@ export const readTabs = async <T>(
   q: Q,
   [first, second]: readonly [Tab, Tab],
   reading: ListReading,
-  read: Parameters<typeof readTab<T>>[3],
+  read: ReadRows<T>,
 ): Promise<{ rows: T[]; total: number }> => {
   const ahead = await readTab(q, first, reading, read);
   const { limit, offset } = sliceOf(reading.query);

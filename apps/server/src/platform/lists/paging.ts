@@ -39,7 +39,7 @@ type Reader<T> = {
 };
 
 /** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
-const isDeep = (query: SliceQuery): boolean => sliceOf(query).offset > 1000;
+export const isDeep = (query: SliceQuery): boolean => sliceOf(query).offset > 1000;
 
 /** One page of a list and how long the list is; all of it when no page is asked for. */
 export const pageOf = async <T>(

@@ -14,9 +14,22 @@ export const ownerOf = (caller: Caller) => ({
   ...savedBy(caller),
 });
 
+/** A caller, or one whose owners are said later. */
+type Scope = Pick<Caller, 'role'> & {
+  readonly divisionId: string | null | SQLWrapper;
+  readonly committeeId: string | null | SQLWrapper;
+};
+
+/** Whoever has this role, in a statement that is put together before it is known who asks. */
+export const anyCaller = ({ role }: Pick<Caller, 'role'>): Scope => ({
+  role,
+  divisionId: sql.placeholder('divisionId'),
+  committeeId: sql.placeholder('committeeId'),
+});
+
 /** The rows that the caller may see and change; for any other the answer is as if it did not exist. */
 export const inScope = (
-  { role, divisionId, committeeId }: Caller,
+  { role, divisionId, committeeId }: Scope,
   table: Omit<OwnedTable, 'creatorRole'>,
 ): SQL => {
   switch (role) {

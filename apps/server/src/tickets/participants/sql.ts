@@ -10,6 +10,7 @@ import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts'
 import type { Q, Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
+import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { checkIns, orders, tickets } from '../tables.ts';
 import { removalDate } from './removal.ts';
@@ -20,8 +21,8 @@ const ticketed = (): SQL | undefined =>
 
 const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
 
-const coming = (now: Date) => and(ticketed(), gt(events.overAt, now));
-const past = (now: Date) => and(ticketed(), lte(events.overAt, now));
+const coming = (now: Moment) => and(ticketed(), gt(events.overAt, now));
+const past = (now: Moment) => and(ticketed(), lte(events.overAt, now));
 
 const all = { ...listedEvents, list: 'ticketed events', by: events.startTime } as const;
 const whole: Tab = { ...all, where: ticketed, first: 'greatest' };
@@ -65,9 +66,9 @@ export const listSummaries = async (
   reading: ListReading,
   retentionDays: number,
 ): Promise<{ events: ParticipantsSummary[]; total: number }> => {
-  const read = (which: SQL | undefined, order: readonly SQL[]) =>
+  const read = (which: SQL | undefined, order: readonly SQL[], total: SQL<number>) =>
     q
-      .select(columns)
+      .select({ ...columns, total })
       .from(events)
       .innerJoin(committees, eq(committees.id, events.hostId))
       .where(which)
@@ -109,7 +110,11 @@ const toSummary = (
 ): ParticipantsSummary => {
   if (!startTime || !endTime) throw new Error('a published event without its times');
   return {
-    ...row,
+    eventId: row.eventId,
+    title: row.title,
+    participants: row.participants,
+    checkedInParticipants: row.checkedInParticipants,
+    pin: row.pin,
     startDate: startTime.toISOString(),
     endDate: endTime.toISOString(),
     host: { id: hostId, name: hostName },

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { notifications } from '../../notifications/tables.ts';
+import { insertRow, updateRow } from './write-row.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.drop());
+
+const { id, titleSwedish, scheduleTime, targetGroup, createdAt, updatedAt } = notifications;
+const columns = { id, titleSwedish, scheduleTime, targetGroup, createdAt, updatedAt };
+const time = new Date('2026-11-16T10:00:00.000Z');
+
+it('writes times, nulls and texts, a new id each time, and leaves the rest to the database', async () => {
+  const rows = await database.db.transaction(async (tx) => {
+    const values = { isDraft: true, titleSwedish: 'Ä"', scheduleTime: time, targetGroup: null } as const;
+    const one = await insertRow(tx, notifications, values, columns);
+    const other = await insertRow(tx, notifications, { ...values, scheduleTime: null }, columns);
+    return [one, other];
+  });
+  expect(rows[0]).toMatchObject({ titleSwedish: 'Ä"', scheduleTime: time, targetGroup: null });
+  expect(rows[1]?.scheduleTime).toBeNull();
+  expect(rows[0]?.id).not.toBe(rows[1]?.id);
+  expect(rows[0]?.createdAt).toBeInstanceOf(Date);
+});
+
+it('changes the row with that id, and when it was changed', async () => {
+  await database.db.transaction(async (tx) => {
+    const [one, other] = [
+      await insertRow(tx, notifications, { isDraft: true }, columns),
+      await insertRow(tx, notifications, { isDraft: true }, columns),
+    ];
+    const values = { titleSwedish: 'Ny', scheduleTime: time };
+    const changed = await updateRow(tx, notifications, one.id, { values, columns });
+    expect(changed).toMatchObject({ id: one.id, titleSwedish: 'Ny', scheduleTime: time });
+    expect(changed.updatedAt >= one.updatedAt).toBe(true);
+    const again = await updateRow(tx, notifications, other.id, {
+      values: { ...values, titleSwedish: 'Två' },
+      columns,
+    });
+    expect(again).toMatchObject({ id: other.id, titleSwedish: 'Två' });
+  });
+});

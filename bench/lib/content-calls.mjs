@@ -1,0 +1,231 @@
+import { notification } from './notification.mjs';
+import { asForm, asJson, each, eachOnce, get } from './wire.mjs';
+
+const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString();
+const LATER = new Date(Date.now() + 40 * 86_400_000).toISOString();
+
+const page = (path, size = 10) => get(`${path}?page=1&pageSize=${size}`);
+/** A hundred of a kind, so that those who edit do not all edit one. */
+const some = (table, where) => `select id from ${table} where ${where} limit 100`;
+
+const poll = {
+  titleSwedish: 'Lunch',
+  titleEnglish: 'Lunch',
+  questionSwedish: 'Vad vill du äta på torsdag?',
+  questionEnglish: 'What do you want to eat on Thursday?',
+  answersSwedish: ['Soppa', 'Gryta', 'Vet inte'],
+  answersEnglish: ['Soup', 'Stew', 'Do not know'],
+  targetGroup: 'All',
+};
+const theme = { title: 'Lucia', targetGroup: 'All', start: SOON, end: LATER };
+const event = (store) => ({
+  name: 'Spring ball',
+  nameSwedish: 'Vårbalen',
+  description: 'Dinner and dance, three courses and a live band. '.repeat(10),
+  descriptionSwedish: 'Middag och dans, tre rätter och levande musik. '.repeat(10),
+  location: 'Union building',
+  locationSwedish: 'Kårhuset',
+  host: store.host,
+  startTime: SOON,
+  endTime: LATER,
+});
+
+const notificationCalls = {
+  getPushReadiness: () => get('/push-readiness'),
+  listNotifications: () => page('/notifications'),
+  listScheduledNotifications: () => page('/notifications/scheduled'),
+  listDraftNotifications: () => page('/notifications/draft'),
+  getNotification: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('notifications', 'not is_draft and send_at < now()'))).map(
+        (id) => `/notifications/${id}`,
+      ),
+    ),
+  createNotification: () => each('POST', ['/notifications'], asJson({ ...notification, isDraft: true })),
+  createAlarm: () => each('POST', ['/notifications/alarm'], asJson({ ...notification, isDraft: true })),
+  updateNotification: async ({ ids }) =>
+    each(
+      'PUT',
+      (await ids(some('notifications', `is_draft and type = 'Notification'`))).map(
+        (id) => `/notifications/scheduled/${id}`,
+      ),
+      asJson({ ...notification, isDraft: true }),
+    ),
+  deleteNotification: async ({ copies }, count) =>
+    eachOnce(
+      'DELETE',
+      (await copies('notifications', count, 'is_draft')).map((id) => [`/notifications/scheduled/${id}`]),
+    ),
+  sendNotification: async ({ copies, sql }, count) => {
+    const made = await copies('notifications', count, 'not is_draft', {
+      push_status: `'held'`,
+      send_at: `now() - interval '1 day'`,
+    });
+    await sql(
+      `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
+          target_group, send_at, state, priority)
+        select gen_random_uuid(), 'notification', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
+        from notifications where id = any($1::uuid[])`,
+      [made],
+    );
+    return eachOnce(
+      'POST',
+      made.map((id) => [`/notifications/${id}/send`]),
+    );
+  },
+};
+
+const withAnswers = async ({ sql }, polls, { votes = false } = {}) => {
+  await sql(
+    `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
+      select unnest($1::uuid[]), place, 'Ja', 'Yes' from generate_series(0, 1) place`,
+    [polls],
+  );
+  if (votes) {
+    await sql(
+      `insert into poll_votes (poll_id, person_id, position, voted_at)
+        select unnest($1::uuid[]), (select id from app_users limit 1), 0, now()`,
+      [polls],
+    );
+  }
+  return polls;
+};
+
+const pollCalls = {
+  listScheduledPolls: () => page('/polls/scheduled'),
+  listPollHistory: () => page('/polls/history'),
+  listDraftPolls: () => page('/polls/draft'),
+  getPoll: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('polls', 'not is_draft and send_at < now()'))).map((id) => `/polls/${id}`),
+    ),
+  downloadPollResults: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('polls', 'not is_draft'))).map((id) => `/polls/${id}/results`),
+    ),
+  createPoll: () => each('POST', ['/polls'], asForm({ ...poll, isDraft: 'true' })),
+  updatePoll: async ({ ids }) =>
+    each(
+      'PUT',
+      (await ids(some('polls', 'is_draft'))).map((id) => `/polls/${id}`),
+      asForm({ ...poll, isDraft: 'true' }),
+    ),
+  correctPoll: async (store, count) => {
+    const made = await store.copies('polls', count, 'not is_draft and send_at < now()');
+    await withAnswers(store, made, { votes: true });
+    const texts = { questionSwedish: 'Rättad?', questionEnglish: 'Mended?' };
+    const answers = { answersSwedish: ['Jo', 'Nä'], answersEnglish: ['Yes', 'No'] };
+    return eachOnce(
+      'PUT',
+      made.map((id) => [`/polls/${id}/correction`, asJson({ ...texts, ...answers })]),
+    );
+  },
+  sendPollPush: async ({ copies, sql }, count) => {
+    const made = await copies('polls', count, 'not is_draft and send_at < now()', {
+      send_push_notification: 'true',
+      push_status: `'held'`,
+    });
+    await sql(
+      `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
+          target_group, send_at, state, priority)
+        select gen_random_uuid(), 'poll', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
+        from polls where id = any($1::uuid[])`,
+      [made],
+    );
+    return eachOnce(
+      'POST',
+      made.map((id) => [`/polls/${id}/send-push`]),
+    );
+  },
+  sendPollResult: async (store, count) => {
+    const closed = { send_at: `now() - interval '2 days'`, closes_at: `now() - interval '1 day'` };
+    const made = await store.copies('polls', count, 'not is_draft and send_at < now()', closed);
+    await withAnswers(store, made, { votes: true });
+    return eachOnce(
+      'POST',
+      made.map((id) => [`/polls/${id}/send-result`]),
+    );
+  },
+  deletePoll: async ({ copies }, count) =>
+    eachOnce(
+      'DELETE',
+      (await copies('polls', count, 'is_draft')).map((id) => [`/polls/${id}`]),
+    ),
+};
+
+const themeCalls = {
+  listActiveThemes: () => page('/themes/active'),
+  listUpcomingThemes: () => page('/themes/upcoming'),
+  listThemeHistory: () => page('/themes/history'),
+  listDraftThemes: () => page('/themes/draft'),
+  listThemeOverlaps: () => get(`/themes/overlaps?start=${SOON}&end=${LATER}&targetGroup=All`),
+  getTheme: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('themes', 'not is_draft and end_time < now()'))).map((id) => `/themes/${id}`),
+    ),
+  createTheme: () => each('POST', ['/themes'], asForm({ ...theme, status: 'draft' })),
+  updateTheme: async ({ ids }) =>
+    each(
+      'PUT',
+      (await ids(some('themes', 'is_draft'))).map((id) => `/themes/${id}`),
+      asForm({ ...theme, status: 'draft' }),
+    ),
+  deleteTheme: async ({ copies }, count) =>
+    eachOnce(
+      'DELETE',
+      (await copies('themes', count, 'is_draft')).map((id) => [`/themes/${id}`]),
+    ),
+};
+
+const ahead = { start_time: `now() + interval '5 days'`, end_time: `now() + interval '6 days'` };
+
+const eventCalls = {
+  listEvents: () => page('/events'),
+  listActiveEvents: () => page('/events/active'),
+  listEventHistory: () => page('/events/history'),
+  listDraftEvents: () => page('/events/draft'),
+  listEventCategories: () => get('/events/categories'),
+  listHosts: () => get('/events/hosts'),
+  listEventDivisions: () => get('/events/divisions'),
+  listUserSpecificDivisions: () => get('/events/user-specific-divisions'),
+  listUserTypes: () => get('/events/user-types'),
+  getEvent: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('events', 'not is_draft and end_time < now()'))).map((id) => `/events/${id}`),
+    ),
+  createEvent: (store) => each('POST', ['/events'], asForm({ ...event(store), isDraft: 'true' })),
+  updateEvent: async (store) =>
+    each(
+      'PUT',
+      (await store.ids(some('events', 'is_draft'))).map((id) => `/events/${id}`),
+      asForm({ ...event(store), isDraft: 'true' }),
+    ),
+  deleteEvent: async ({ copies }, count) =>
+    eachOnce(
+      'DELETE',
+      (await copies('events', count, 'is_draft')).map((id) => [`/events/${id}`]),
+    ),
+  cancelEvent: async ({ copies }, count) =>
+    eachOnce(
+      'POST',
+      (await copies('events', count, 'not is_draft', ahead)).map((id) => [
+        `/events/${id}/cancel`,
+        asJson({ messageSwedish: 'Tyvärr inställt.', messageEnglish: 'Sadly cancelled.' }),
+      ]),
+    ),
+  takeDownEvent: async ({ copies }, count) =>
+    eachOnce(
+      'POST',
+      (await copies('events', count, 'not is_draft', ahead)).map((id) => [
+        `/events/${id}/take-down`,
+        asJson({ reason: 'Bryter mot reglerna.' }),
+      ]),
+    ),
+};
+
+export const contentCalls = { ...notificationCalls, ...pollCalls, ...themeCalls, ...eventCalls };

@@ -1,0 +1,274 @@
+import { password } from './sign-in.mjs';
+import { asJson, each, eachOnce, get } from './wire.mjs';
+
+const year = { from: '2026-01-01', to: '2026-12-31' };
+
+const invited = async ({ sql, home, newTokens, newEmail }, count, committees = []) => {
+  const made = newTokens(count).map((one) => ({ ...one, email: newEmail() }));
+  for (const [index, { hash, email }] of made.entries()) {
+    await sql(
+      `insert into invites (id, email, division_id, committee_id, token_hash, sent_at, expires_at)
+        values (gen_random_uuid(), $1, $2, $3, $4, now(), now() + interval '5 days')`,
+      [email, home, committees[index] ?? null, hash],
+    );
+  }
+  return made;
+};
+
+const newCommittees = ({ ids, home, newEmail }, count) =>
+  ids(
+    `insert into committees (id, division_id, name, org_number)
+      select gen_random_uuid(), $1, $2 || n, '8020001239' from generate_series(1, $3) n returning id`,
+    [home, newEmail(), count],
+  );
+
+const resets = async ({ sql, newTokens, newAdmins }, count) => {
+  const tokens = newTokens(count);
+  for (const [index, { id }] of (await newAdmins(count)).entries()) {
+    await sql(
+      `insert into password_resets (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+      [tokens[index]?.hash, id],
+    );
+  }
+  return tokens;
+};
+
+const authCalls = {
+  login: async ({ newAdmins }, count) =>
+    eachOnce(
+      'POST',
+      (await newAdmins(count)).map(({ email }) => ['/auth/login', asJson({ email, password })]),
+    ),
+  logout: async ({ newAdmins }, count) =>
+    eachOnce(
+      'POST',
+      (await newAdmins(count)).map(({ cookie }) => ['/auth/logout', { headers: { cookie } }]),
+    ),
+  refreshToken: async ({ newAdmins }, count) =>
+    eachOnce(
+      'POST',
+      (await newAdmins(count)).map(({ cookie }) => ['/auth/refresh-token', { headers: { cookie } }]),
+    ),
+  getUser: () => get('/user'),
+  changePassword: async ({ newAdmins }, count) =>
+    eachOnce(
+      'PUT',
+      (await newAdmins(count)).map(({ cookie }) => {
+        const { headers, body } = asJson({ currentPassword: password, newPassword: 'nyttlösen1' });
+        return ['/user/change-password', { headers: { ...headers, cookie }, body }];
+      }),
+    ),
+  requestPasswordReset: async ({ newAdmins }, count) =>
+    eachOnce(
+      'POST',
+      (await newAdmins(count)).map(({ email }) => ['/password/reset', asJson({ email })]),
+    ),
+  validateResetToken: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await resets(store, count)).map(({ token }) => ['/password/validate-reset-token', asJson({ token })]),
+    ),
+  resetPassword: async (store, count) =>
+    eachOnce(
+      'PUT',
+      (await resets(store, count)).map(({ token }) => [
+        '/password',
+        asJson({ token, newPassword: 'nyttlösen1' }),
+      ]),
+    ),
+};
+
+const organisationCalls = {
+  listDivisions: () => get('/divisions?page=1&pageSize=10'),
+  listDivisionAdmins: ({ home }) => get(`/divisions/${home}/admins?page=1&pageSize=10`),
+  inviteDivisionAdmin: ({ home, newEmail }, count) =>
+    eachOnce(
+      'POST',
+      Array.from({ length: count }, () => [
+        '/divisions/invite-admin',
+        asJson({ divisionId: home, email: newEmail() }),
+      ]),
+    ),
+  resendAdminInvite: async ({ ids }, count) =>
+    eachOnce(
+      'POST',
+      (
+        await ids(`select id from invites where committee_id is null and accepted_at is null limit ${count}`)
+      ).map((id) => [`/divisions/admins/${id}/resend`]),
+    ),
+  removeDivisionAdmin: async ({ newAdmins }, count) =>
+    eachOnce(
+      'DELETE',
+      (await newAdmins(count)).map(({ id }) => [`/divisions/admins/${id}`]),
+    ),
+  validateDivisionToken: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await invited(store, count)).map(({ token }) => ['/divisions/validate-token', asJson({ token })]),
+    ),
+  registerDivisionAdmin: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await invited(store, count)).map(({ token, email }) => [
+        '/divisions/register-admin',
+        asJson({ token, email, password: 'hemligt1' }),
+      ]),
+    ),
+  listCommittees: ({ home }) => get(`/committees/${home}?page=1&pageSize=10`),
+  inviteModerator: ({ home, newEmail }, count) =>
+    eachOnce(
+      'POST',
+      Array.from({ length: count }, () => {
+        const email = newEmail();
+        const committee = { divisionId: home, email, name: email.slice(0, 20), orgNumber: '802000-1239' };
+        return ['/committees/invite-moderator', asJson({ ...committee, functionTypes: [] })];
+      }),
+    ),
+  updateCommittee: async (store, count) =>
+    eachOnce(
+      'PUT',
+      (await newCommittees(store, count)).map((id) => {
+        const name = `Ny ${id.slice(0, 8)}`;
+        const body = { email: store.newEmail(), name, orgNumber: '802000-1239', functionTypes: [] };
+        return [`/committees/${id}`, asJson(body)];
+      }),
+    ),
+  resendModeratorInvite: async (store, count) => {
+    const made = await newCommittees(store, count);
+    await invited(store, count, made);
+    return eachOnce(
+      'POST',
+      made.map((id) => [`/committees/${id}/resend-invite`]),
+    );
+  },
+  deleteCommittee: async (store, count) =>
+    eachOnce(
+      'DELETE',
+      (await newCommittees(store, count)).map((id) => [`/committees/${id}`]),
+    ),
+  validateCommitteeToken: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await invited(store, count, await newCommittees(store, count))).map(({ token }) => [
+        '/committees/validate-token',
+        asJson({ token }),
+      ]),
+    ),
+  registerModerator: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await invited(store, count, await newCommittees(store, count))).map(({ token, email }) => [
+        '/committees/register-moderator',
+        asJson({ token, email, password: 'hemligt1' }),
+      ]),
+    ),
+  listFunctionTypes: () => get('/function-types'),
+  listCreators: () => get('/creators'),
+  listTargetGroups: () => get('/target-groups'),
+};
+
+/** A list of participants with a few people on it. */
+const lists = ({ ids }, count) =>
+  ids(
+    `select e.id from events e join orders o on o.event_id = e.id join tickets t on t.order_id = o.id
+      where e.reservation_type = 'Free' and not e.is_draft and e.participants_deleted_at is null
+      group by 1 order by max(e.end_time) desc limit ${count}`,
+  );
+
+const linked = async ({ sql, newTokens, newEmail }, count) => {
+  const made = newTokens(count);
+  const rows = await sql(
+    `select t.id from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
+      where t.transfer_token_hash is null and e.participants_deleted_at is null limit ${count}`,
+  );
+  for (const [index, { id }] of rows.entries()) {
+    await sql('update tickets set transfer_token_hash = $1, holder_email = $2 where id = $3', [
+      made[index]?.hash,
+      newEmail(),
+      id,
+    ]);
+  }
+  await sql(
+    `update events set start_time = now() + interval '5 days', end_time = now() + interval '6 days'
+      where id in (select o.event_id from orders o join tickets t on t.order_id = o.id where t.id = any($1::uuid[]))`,
+    [rows.map(({ id }) => id)],
+  );
+  return made;
+};
+
+const ticketCalls = {
+  listEventParticipants: () => get('/events/participants?page=1&pageSize=10'),
+  listCheckIns: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/check-ins`),
+    ),
+  listFood: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/food`),
+    ),
+  listRepayments: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/repayments`),
+    ),
+  messageParticipants: async (store, count) => {
+    const made = await lists(store, count);
+    await store.sql(
+      `update tickets set holder_id = (select id from app_users limit 1) where holder_email is null and order_id in
+        (select id from orders where event_id = any($1::uuid[]))`,
+      [made],
+    );
+    return eachOnce(
+      'POST',
+      made.map((id) => [
+        `/events/${id}/participants/message`,
+        asJson({ messageSwedish: 'Ta med skor.', messageEnglish: 'Bring shoes.' }),
+      ]),
+    );
+  },
+  downloadParticipants: async (store) =>
+    each(
+      'POST',
+      (await lists(store, 20)).map((id) => `/events/${id}/participants/download`),
+    ),
+  deleteParticipants: async (store, count) =>
+    eachOnce(
+      'DELETE',
+      (await lists(store, count)).map((id) => [`/events/${id}/participants`]),
+    ),
+  validateTransferToken: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await linked(store, count)).map(({ token }) => [
+        '/events/external-ticket/validate',
+        asJson({ token }),
+      ]),
+    ),
+  transferTicket: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await linked(store, count)).map(({ token }) => [
+        '/events/external-ticket/transfer',
+        asJson({ token, receiverEmail: store.newEmail() }),
+      ]),
+    ),
+};
+
+const report =
+  (path, committees) =>
+  ({ host }) =>
+    each('POST', [`/report/${path}`], asJson({ ...year, ...(committees && { committeeIds: [host] }) }));
+
+const reportCalls = {
+  listReportCommittees: () => get('/report/committees'),
+  summariseHostReport: report('host/summary', true),
+  downloadHostReport: report('host/download', true),
+  downloadHostSie: report('host/sie', true),
+  summarisePaymentReceiverReport: report('payment-receiver/summary', false),
+  downloadPaymentReceiverReport: report('payment-receiver/download', false),
+  downloadPaymentReceiverSie: report('payment-receiver/sie', false),
+};
+
+export const otherCalls = { ...authCalls, ...organisationCalls, ...ticketCalls, ...reportCalls };

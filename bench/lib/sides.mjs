@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CONNECTIONS } from './apply-load.mjs';
+import { databaseUrl, postmasterPid, startBareServer } from './processes.mjs';
+import { startRequestStore } from './request-store.mjs';
+
+/** What a lean server saves into: as many columns as it answers, and no index but that of its key. */
+const leanTable = `create table bench_items (id uuid primary key, title_swedish text not null, title_english text not null,
+  message_swedish text not null, message_english text not null, is_draft boolean not null, updated_at timestamptz not null)`;
+
+/**
+ * The portal and the bare server on one database, with a thousand rows in every list.
+ * @param {import('./setup.mjs').Setup} setup
+ */
+export async function startSides(setup) {
+  const store = await startRequestStore(setup);
+  await store.sql(leanTable);
+  const [host] = await store.sql(
+    `select host_id as id from events where not is_draft group by 1 order by count(*) desc limit 1`,
+  );
+  const bare = await startBareServer(setup, databaseUrl(store.dataDir));
+  const cookies = [];
+  while (cookies.length < 2 * CONNECTIONS) cookies.push(await store.unionSession());
+  await store.sql('vacuum analyze');
+  const postmaster = postmasterPid(store.dataDir);
+  const portal = { address: store.address(), pid: store.pid() };
+  return { store: { ...store, host: host.id }, portal, bare, cookies, postmaster };
+}
+
+/** A ratio means something only if both sides do the same work, to the byte. */
+export async function requireSameAnswers(portal, bare, cookie, [ours, theirs]) {
+  const [one = '', other = ''] = await Promise.all(
+    [portal.address + ours, bare.address + theirs].map(async (url) =>
+      (await fetch(url, { headers: { cookie } })).text(),
+    ),
+  );
+  if (one === other) return;
+  const isSame = isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+  throw new Error(`the servers answer ${ours} differently${isSame ? ', in order' : ''}\n${one}\n${other}`);
+}

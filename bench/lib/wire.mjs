@@ -1,0 +1,37 @@
+/** A body as the portal sends it, of either kind. */
+const BOUNDARY = 'karportalen-bench';
+
+/** @param {object} body */
+export const asJson = (body) => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+/**
+ * A list repeats its key.
+ * @param {Record<string, string | readonly string[]>} parts
+ */
+export function asForm(parts) {
+  const lines = Object.entries(parts).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .map((one) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${one}\r\n`),
+  );
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    body: `${lines.join('')}--${BOUNDARY}--\r\n`,
+  };
+}
+
+export const get = (path) => ({ requests: [{ path: `/api/v1${path}` }] });
+
+/** The same call of each of these, again and again. */
+export const each = (method, paths, body = {}) => ({
+  requests: paths.map((path) => ({ method, path: `/api/v1${path}`, ...body })),
+});
+
+/** What can be answered once only: each of these once. */
+export const eachOnce = (method, calls) => ({
+  once: true,
+  requests: calls.map(([path, body = {}]) => ({ method, path: `/api/v1${path}`, ...body })),
+});
