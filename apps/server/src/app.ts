@@ -16,6 +16,7 @@ import { type TestSenders, testSendRoutes } from './notifications/test-send-rout
 import { organisationRoutes } from './organisations/routes.ts';
 import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
+import type { OidcSettings } from './people/oidc-client.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personParts } from './person-parts.ts';
 import type { Db } from './platform/db/database.ts';
@@ -69,6 +70,8 @@ export type AppOptions = Pick<
   readonly demoMembers?: readonly string[];
   /** Which push services of browsers are taken. */
   readonly pushReach?: Reach;
+  /** Where members sign in with the university's account; the address to come back to is ours. */
+  readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -104,6 +107,7 @@ export const createApp = ({
   testSenders,
   demoMembers = [],
   pushReach = { loopback: false },
+  oidc,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
@@ -114,7 +118,10 @@ export const createApp = ({
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [
-    ...ownMemberRoutes({ demoMembers, pushReach, kept: keptAboutPerson }),
+    ...ownMemberRoutes({
+      ...{ demoMembers, pushReach, kept: keptAboutPerson },
+      oidc: oidc && { ...oidc, publicUrl: options.publicUrl },
+    }),
     ...memberRoutes,
     ...calendarRoutes(eventTickets, options.publicUrl),
     ...memberTicketRoutes(holdMinutes),

@@ -98,7 +98,11 @@ const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Pro
 
 const outcomeOf = (endpoint: Definition, value: unknown): Outcome => ({
   status: statusOf(endpoint),
-  answer: endpoint.answer ? endpoint.answer.parse(value) : endpoint.file ? value : undefined,
+  answer: endpoint.answer
+    ? endpoint.answer.parse(value)
+    : endpoint.file || endpoint.redirect
+      ? value
+      : undefined,
 });
 
 const run = async (
@@ -145,6 +149,10 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       } as Omit<Context<Definition, Db>, 'q'>;
       const { status, answer } = await run(services, route, request, context);
       reply.code(status);
+      if (endpoint.redirect) {
+        const { location } = answer as { readonly location: string };
+        return reply.header('cache-control', 'no-store').redirect(location, 302);
+      }
       const tagged = api.tagged && endpoint.method === 'GET';
       if (endpoint.file) {
         const file = answer as FileAnswer;
