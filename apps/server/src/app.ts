@@ -9,7 +9,6 @@ import { calendarRoutes } from './events/calendar-routes.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
-import { keptAboutPerson } from './kept-about-person.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
@@ -119,7 +118,7 @@ export const createApp = ({
   ];
   const forMembers = [
     ...ownMemberRoutes({
-      ...{ demoMembers, pushReach, kept: keptAboutPerson },
+      ...{ demoMembers, pushReach, kept: personParts.kept },
       oidc: oidc && { ...oidc, publicUrl: options.publicUrl },
     }),
     ...memberRoutes,
