@@ -9,13 +9,13 @@ import { calendarRoutes } from './events/calendar-routes.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
-import { keptAboutPerson } from './kept-about-person.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
+import type { OidcSettings } from './people/oidc-client.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { personParts } from './person-parts.ts';
 import type { Db } from './platform/db/database.ts';
@@ -78,6 +78,8 @@ export type AppOptions = Pick<
   readonly demoMembers?: readonly string[];
   /** Which push services of browsers are taken. */
   readonly pushReach?: Reach;
+  /** Where members sign in with the university's account; the address to come back to is ours. */
+  readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
 };
 
 const organiserApi = (db: Db, own: readonly Route[]): Api => {
@@ -113,6 +115,7 @@ export const createApp = ({
   testSenders,
   demoMembers = [],
   pushReach = { loopback: false },
+  oidc,
   ...options
 }: AppOptions): Promise<FastifyInstance> => {
   const { db } = options;
@@ -123,7 +126,10 @@ export const createApp = ({
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [
-    ...ownMemberRoutes({ demoMembers, pushReach, kept: keptAboutPerson }),
+    ...ownMemberRoutes({
+      ...{ demoMembers, pushReach, kept: personParts.kept },
+      oidc: oidc && { ...oidc, publicUrl: options.publicUrl },
+    }),
     ...memberRoutes,
     ...calendarRoutes(eventTickets, options.publicUrl),
     ...memberTicketRoutes(holdMinutes),

@@ -127,6 +127,7 @@ const bringUp = async (
     ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
     testSenders: { gateways, mailer },
     ...(config.demo.fill && { demoMembers }),
+    oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },
     ...(built && { portalDir }),
   });

@@ -30,6 +30,14 @@ describe('readConfig', () => {
     });
   });
 
+  it('takes a provider for members’ sign-in with its id and secret, on this machine without TLS too', () => {
+    const provider = { MEMBER_OIDC_ISSUER: 'https://login.universitet.se', MEMBER_OIDC_CLIENT_ID: 'x' };
+    expect(messageOf(provider)).toBe('MEMBER_OIDC_CLIENT_SECRET: behövs när MEMBER_OIDC_ISSUER är satt');
+    const whole = { ...provider, MEMBER_OIDC_CLIENT_SECRET: 'y' };
+    expect(readConfig(whole).oidc).toMatchObject({ issuer: provider.MEMBER_OIDC_ISSUER, clientSecret: 'y' });
+    expect(messageOf({ ...whole, MEMBER_OIDC_ISSUER: 'http://localhost:4000' })).toBe('accepted');
+  });
+
   it('takes an empty string as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });
@@ -55,6 +63,10 @@ describe('readConfig', () => {
     ['SIE_COUNTER_ACCOUNT', '193'],
     ['PARTICIPANT_RETENTION_DAYS', '0'],
     ['HOLD_MINUTES', '0'],
+    ['PUSH_LOOPBACK', 'yes'],
+    ['MEMBER_OIDC_ISSUER', 'login.universitet.se'],
+    ['MEMBER_OIDC_ISSUER', 'http://login.universitet.se'],
+    ['MEMBER_OIDC_STUDENT_ID_CLAIM', 'two words'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', 'true'],

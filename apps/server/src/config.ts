@@ -33,6 +33,15 @@ export interface Config {
   readonly pushLatestMinutes: number;
   /** Takes browsers' push services on this machine too, without TLS: for tests. */
   readonly pushLoopback: boolean;
+  /** Where members sign in with the university's account. */
+  readonly oidc:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        readonly studentIdClaim: string | undefined;
+      }
+    | undefined;
   /** The account that the SIE files set against ticket sales: where the payments arrive. */
   readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
@@ -96,6 +105,18 @@ const variables = z.object({
     .refine(readableFile, 'ska vara en fil som går att läsa')
     .optional(),
   PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
+  MEMBER_OIDC_ISSUER: address('ska vara en adress som börjar med https://', 'https:', 'http:')
+    .refine(
+      (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+      'ska vara en adress som börjar med https://',
+    )
+    .optional(),
+  MEMBER_OIDC_CLIENT_ID: z.string().optional(),
+  MEMBER_OIDC_CLIENT_SECRET: z.string().optional(),
+  MEMBER_OIDC_STUDENT_ID_CLAIM: z
+    .string()
+    .regex(/^[\w:./-]{1,200}$/, 'ska vara namnet på en uppgift')
+    .optional(),
   PUSH_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
   SIE_COUNTER_ACCOUNT: z
     .string()
@@ -123,6 +144,25 @@ const variables = z.object({
 const defaultPublicUrl = (host: string, port: number) => {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+};
+
+type Variables = z.output<typeof variables>;
+
+/** All three, or none of them. */
+const oidcOf = (v: Variables): Config['oidc'] => {
+  const issuer = v.MEMBER_OIDC_ISSUER;
+  if (issuer === undefined) return undefined;
+  const required = (name: 'MEMBER_OIDC_CLIENT_ID' | 'MEMBER_OIDC_CLIENT_SECRET'): string => {
+    const value = v[name];
+    if (value === undefined) throw new StartupError(`${name}: behövs när MEMBER_OIDC_ISSUER är satt`);
+    return value;
+  };
+  return {
+    issuer,
+    clientId: required('MEMBER_OIDC_CLIENT_ID'),
+    clientSecret: required('MEMBER_OIDC_CLIENT_SECRET'),
+    studentIdClaim: v.MEMBER_OIDC_STUDENT_ID_CLAIM,
+  };
 };
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -155,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     pushLoopback: v.PUSH_LOOPBACK === '1',
+    oidc: oidcOf(v),
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     holdMinutes: v.HOLD_MINUTES,

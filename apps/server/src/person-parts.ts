@@ -1,3 +1,4 @@
+import { calendarsOfPerson, forgetCalendars } from './events/kept-about-person.ts';
 import { messagesOfPerson } from './notifications/kept-about-person.ts';
 import type { PersonParts } from './people/register-routes.ts';
 import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts';
@@ -10,9 +11,10 @@ export const personParts: PersonParts = {
     messages: messagesOfPerson,
     openedPolls: openedPollsOfPerson,
     votes: votesOfPerson,
+    calendars: calendarsOfPerson,
     tickets: ticketsOfPerson,
     passedTickets: passedTicketsOfPerson,
     holds: holdsOfPerson,
   },
-  forget: [forgetTicketHolder],
+  forget: [forgetTicketHolder, forgetCalendars],
 };

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { mailServer } from '../../test/mail-server.ts';
+import { localOidc } from '../../test/oidc-provider.ts';
 import { type LocalFcm, localFcm } from '../../test/push-gateway.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -217,6 +218,22 @@ describe('push', () => {
     await database.db.execute(sql`update vapid_keys set private_key = reverse(private_key)`);
     expect((await look(env)).of('Push till webbläsare')[0]).toMatch(/^FEL/);
     await database.drop();
+  });
+});
+
+describe('the provider that members sign in with', () => {
+  const client = { MEMBER_OIDC_CLIENT_ID: 'x', MEMBER_OIDC_CLIENT_SECRET: 'hemligt' };
+  const lineAbout = async (env: Readonly<Record<string, string>>) =>
+    (await look(env)).of('Inloggning för medlemmar')[0];
+
+  it('is asked where there is one', async () => {
+    expect(await lineAbout({})).toBeUndefined();
+    const provider = await localOidc('http://portal.exempel.se/x');
+    expect(await lineAbout({ ...client, MEMBER_OIDC_ISSUER: provider.issuer })).toMatch(/^OK/);
+    await provider.close();
+    const away = await lineAbout({ ...client, MEMBER_OIDC_ISSUER: provider.issuer });
+    expect(away).toMatch(/^FEL/);
+    expect(away).not.toContain('hemligt');
   });
 });
 

@@ -8,3 +8,7 @@ export const calendarsOfPerson = (q: Q, personId: string) =>
     .select({ kind: calendarFeeds.kind, createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.memberId, personId));
+
+export const forgetCalendars = async (q: Q, { id }: { readonly id: string }): Promise<void> => {
+  await q.delete(calendarFeeds).where(eq(calendarFeeds.memberId, id));
+};

@@ -15,11 +15,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { findInTables } from '../../test/find-in-tables.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../test/tickets.ts';
+import { calendarFeeds } from '../events/tables.ts';
 import { jobHandlers } from '../jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { mailTransfer } from '../tickets/transfer-mail.ts';
-import { appUsers, devices } from './tables.ts';
+import { appUsers, devices, emailChanges } from './tables.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -73,6 +74,10 @@ const rememberedEverywhere = async () => {
   const made = await admin.call(createMember, { body }, { 'idempotency-key': 'k1' });
   const { id } = made.body;
   await app.db.insert(devices).values({ personId: id, gateway: 'fcm', token: `gunzet ${id}` });
+  await app.db
+    .insert(emailChanges)
+    .values({ memberId: id, email: 'gunilla.ny@exempel.se', expiresAt: START });
+  await app.db.insert(calendarFeeds).values({ token: `gunzet ${id}`, memberId: id, kind: 'mine' });
   const paid = { reservationType: 'Paid', accountNumber: '3001', resultUnit: '10' } as const;
   const list = await makeBookable(app.db, START, { owner: admin.user, ...paid });
   await makeTicket(app.db, list, { holderId: id, foodPreference: 'Kronärtskocka' });

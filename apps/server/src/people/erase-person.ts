@@ -7,7 +7,7 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { forgetJobs } from '../platform/jobs/forget-jobs.ts';
 import { forgetInImports } from './import/forget-in-imports.ts';
-import { appUsers, devices, memberSessions } from './tables.ts';
+import { appUsers, devices, emailChanges, memberSessions } from './tables.ts';
 
 /** Who is forgotten, while it is still known who that is. */
 export type Forgotten = {
@@ -35,6 +35,7 @@ const LATE_MAILS_MS = 60 * 60 * 1000;
 const forgetOwn: ForgetPerson = async (q, { id, email, cid }) => {
   await q.delete(memberSessions).where(eq(memberSessions.memberId, id));
   await q.delete(devices).where(eq(devices.personId, id));
+  await q.delete(emailChanges).where(eq(emailChanges.memberId, id));
   await forgetInImports(q, { id, email, cid });
 };
 

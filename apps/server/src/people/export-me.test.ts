@@ -23,7 +23,7 @@ const toldAs: Record<string, string> = {
   ticket_holds: 'holds',
   tickets: 'tickets',
   orders: 'tickets',
-  ticket_passes: 'passedOn',
+  ticket_passes: 'passedTickets',
 };
 /** For ten minutes, and the member has just written it. */
 const untold = ['email_changes'];

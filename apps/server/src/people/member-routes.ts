@@ -20,6 +20,8 @@ import type { KeptAbout } from './export-person.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateWishes } from './member-sql.ts';
+import type { OidcSettings } from './oidc-client.ts';
+import { oidcRoutes } from './oidc-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 
 export type MemberRouteSettings = {
@@ -29,11 +31,18 @@ export type MemberRouteSettings = {
   readonly pushReach: Reach;
   /** What the slices after this one keep about a person. */
   readonly kept: KeptAbout;
+  /** Where one signs in with the university's account; undefined where that is not set up. */
+  readonly oidc: OidcSettings | undefined;
 };
 
-export const memberRoutes = ({ demoMembers, pushReach, kept }: MemberRouteSettings): readonly Route[] => [
+export const memberRoutes = ({
+  demoMembers,
+  pushReach,
+  kept,
+  oidc,
+}: MemberRouteSettings): readonly Route[] => [
   onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
-    oidc: false,
+    oidc: oidc !== undefined,
     demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ email, name }) => ({
       email,
       name,
@@ -92,6 +101,7 @@ export const memberRoutes = ({ demoMembers, pushReach, kept }: MemberRouteSettin
     return { ...memberOf(caller), ...wishes };
   }),
 
+  ...oidcRoutes(oidc),
   ...accountRoutes(kept),
   ...deviceRoutes(pushReach),
 ];

@@ -1,5 +1,5 @@
 import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { appUsers } from './tables.ts';
@@ -13,6 +13,15 @@ export const findActiveByEmail = async (q: Q, email: string): Promise<string | u
     .from(appUsers)
     .where(and(eq(appUsers.email, email), active));
   return row?.id;
+};
+
+/** Whose student id this is, if they are let in. */
+export const findActiveByStudentId = async (q: Q, studentId: string): Promise<string | undefined> => {
+  const rows = await q
+    .select({ id: appUsers.id })
+    .from(appUsers)
+    .where(and(sql`lower(${appUsers.cid}) = lower(${studentId})`, active));
+  return rows.length === 1 ? rows[0]?.id : undefined;
 };
 
 type Addressee = { readonly id: string; readonly email: string; readonly language: MemberLanguage };

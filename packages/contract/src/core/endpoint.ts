@@ -32,6 +32,8 @@ export type Definition = {
   readonly status?: 200 | 201 | 204;
   /** The answer is a file to download, not JSON. Its name where the answer gives none; its ending tells its type. */
   readonly file?: string;
+  /** The browser is sent on to another address. */
+  readonly redirect?: true;
   readonly summary?: string;
 };
 
@@ -78,8 +80,8 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
       ? { readonly body: Upload }
       : { readonly body?: undefined });
 
-export const statusOf = (definition: Definition): 200 | 201 | 204 =>
-  definition.status ?? (definition.answer || definition.file ? 200 : 204);
+export const statusOf = (definition: Definition): 200 | 201 | 204 | 302 =>
+  definition.redirect ? 302 : (definition.status ?? (definition.answer || definition.file ? 200 : 204));
 
 /** The whole address of a call, without its query. */
 export const addressOf = (definition: Definition, params?: Readonly<Record<string, string>>): string =>

@@ -50,6 +50,22 @@ export const openDemoSession = memberEndpoint({
   answer: member,
   summary: 'Signs in as a member of the demo, there alone and only on the machine it runs on.',
 });
+export const startOidc = memberEndpoint({
+  method: 'GET',
+  path: '/auth/oidc',
+  needs: 'public',
+  redirect: true,
+  summary: 'To where one signs in with the university’s account, where that is set up.',
+});
+export const finishOidc = memberEndpoint({
+  method: 'GET',
+  path: '/auth/oidc/callback',
+  needs: 'public',
+  // What the provider sends back, some of it its own.
+  query: z.looseObject({}),
+  redirect: true,
+  summary: 'Back from there: to the app, or to the sign-in page with what went wrong.',
+});
 export const closeMemberSession = memberEndpoint({
   method: 'POST',
   path: '/auth/logout',

@@ -7,6 +7,7 @@ import { checkDatabase } from './check-database.ts';
 import { checkDemo } from './check-demo.ts';
 import { checkFolders, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
+import { checkOidc } from './check-oidc.ts';
 import { checkFirebase, checkWebPush } from './check-push.ts';
 import { type Finding, fault, reasonOf } from './finding.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -58,6 +59,7 @@ export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
     guarded('Databas', () => examineDatabase(config, isPublic)),
     guarded('Mejl', async () => [await checkMail(config, isPublic)]),
     guarded('Push till telefoner', async () => [await checkFirebase(config, await findClock(config))]),
+    guarded('Inloggning för medlemmar', () => checkOidc(config)),
     guarded('PUBLIC_URL', async () => [await checkPublicUrl(config), ...checkTransport(config)]),
   ]);
   return [checkNode(), ...groups.flat()];

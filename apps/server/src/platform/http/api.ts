@@ -100,9 +100,9 @@ const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Pro
 };
 
 /** What of a handler's answer is sent: its JSON, or the file that it is. */
-const writerFor = ({ answer, file }: Definition, { checkAnswers }: ApiServices) => {
+const writerFor = ({ answer, file, redirect }: Definition, { checkAnswers }: ApiServices) => {
   if (answer) return (checkAnswers ? checkedWriter : answerWriter)(answer);
-  return (value: unknown) => (file ? value : undefined);
+  return (value: unknown) => (file || redirect ? value : undefined);
 };
 type Writer = ReturnType<typeof writerFor>;
 
@@ -156,6 +156,10 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       } as Omit<Context<Definition, Db>, 'q'>;
       const { status, answer } = await run(services, route, write, request, context);
       reply.code(status);
+      if (endpoint.redirect) {
+        const { location } = answer as { readonly location: string };
+        return reply.header('cache-control', 'no-store').redirect(location, 302);
+      }
       const tagged = api.tagged && endpoint.method === 'GET';
       if (endpoint.file) {
         const file = answer as FileAnswer;

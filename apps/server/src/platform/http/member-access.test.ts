@@ -13,6 +13,8 @@ const table: Record<string, 'public' | 'member'> = {
   'POST /app/v1/auth/code': 'public',
   'POST /app/v1/auth/session': 'public',
   'POST /app/v1/auth/demo': 'public',
+  'GET /app/v1/auth/oidc': 'public',
+  'GET /app/v1/auth/oidc/callback': 'public',
   'POST /app/v1/auth/logout': 'public',
   'GET /app/v1/auth/sessions': 'member',
   'DELETE /app/v1/auth/sessions/:id': 'member',

@@ -38,11 +38,13 @@ export type Context<D extends Definition, H extends Q> = {
       : BodyOf<D>;
 };
 
-type Answer<D extends Definition> = D extends { file: string }
-  ? FileAnswer
-  : AnswerOf<D> extends undefined
-    ? unknown
-    : AnswerOf<D>;
+type Answer<D extends Definition> = D extends { redirect: true }
+  ? { readonly location: string }
+  : D extends { file: string }
+    ? FileAnswer
+    : AnswerOf<D> extends undefined
+      ? unknown
+      : AnswerOf<D>;
 
 /** How a handler reaches the database: on the pool, or inside the one transaction of its request. */
 export type Mode = 'pool' | 'transaction';

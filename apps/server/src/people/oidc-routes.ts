@@ -1,0 +1,56 @@
+import { finishOidc, startOidc } from '@karportalen/contract/people/member-endpoints';
+import type { Db } from '../platform/db/database.ts';
+import type { Cookies } from '../platform/http/cookies.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { memberCookie, setMemberCookie } from './member-session.ts';
+import { findActiveByEmail, findActiveByStudentId } from './member-sql.ts';
+import { type Identity, type OidcSettings, oidcClient, type Pending } from './oidc-client.ts';
+import { enterAs } from './sign-in.ts';
+
+const pendingCookie = 'karappen_oidc';
+const PENDING_SECONDS = 10 * 60;
+
+const takePending = (cookies: Cookies): Pending | undefined => {
+  const [state, nonce, verifier] = (cookies.get(pendingCookie) ?? '').split('.');
+  cookies.clear(pendingCookie);
+  return state && nonce && verifier ? { state, nonce, verifier } : undefined;
+};
+
+/** What went wrong, for the sign-in page to say. */
+const refused = (error: 'oidc-unavailable' | 'oidc-failed' | 'oidc-not-a-member') => ({
+  location: `/app/sign-in?error=${error}`,
+});
+
+const findMemberBy = async (q: Db, { email, studentId }: Identity): Promise<string | undefined> =>
+  (email && (await findActiveByEmail(q, email))) ||
+  (studentId && (await findActiveByStudentId(q, studentId))) ||
+  undefined;
+
+export const oidcRoutes = (settings: OidcSettings | undefined): readonly Route[] => {
+  const client = settings && oidcClient(settings);
+  return [
+    onPool(startOidc, async ({ cookies }) => {
+      const begun = await orNotFound(client)
+        .begin()
+        .catch(() => undefined);
+      if (!begun) return refused('oidc-unavailable');
+      const { state, nonce, verifier } = begun.pending;
+      cookies.set(pendingCookie, `${state}.${nonce}.${verifier}`, PENDING_SECONDS);
+      return { location: begun.location };
+    }),
+
+    onPool(finishOidc, async ({ q, query, cookies, now, userAgent }) => {
+      const { finish } = orNotFound(client);
+      const pending = takePending(cookies);
+      const identity = pending && (await finish(query, pending).catch(() => undefined));
+      if (!identity) return refused('oidc-failed');
+      const memberId = await findMemberBy(q, identity);
+      const visit = { now, userAgent, before: cookies.get(memberCookie) };
+      const entered = memberId && (await q.transaction((tx) => enterAs(tx, memberId, visit)));
+      if (!entered) return refused('oidc-not-a-member');
+      setMemberCookie(cookies, entered.token);
+      return { location: '/app/' };
+    }),
+  ];
+};

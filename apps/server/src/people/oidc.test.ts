@@ -1,0 +1,122 @@
+import {
+  finishOidc,
+  getMe,
+  getSignInOptions,
+  startOidc,
+} from '@karportalen/contract/people/member-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../test/app.ts';
+import { makePerson } from '../../test/make-people.ts';
+import { localOidc } from '../../test/oidc-provider.ts';
+import { memberCookie } from './member-session.ts';
+
+let provider: Awaited<ReturnType<typeof localOidc>>;
+let app: TestApp;
+beforeAll(async () => {
+  provider = await localOidc('http://portal.exempel.se/app/v1/auth/oidc/callback');
+  const { issuer, clientId, clientSecret } = provider;
+  app = await testApp({ oidc: { issuer, clientId, clientSecret, studentIdClaim: 'student_id' } });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(() => {
+  provider.state.claims = {};
+});
+
+type Answer = Awaited<ReturnType<TestApp['inject']>>;
+const cookiesOf = ({ answer }: Answer) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+const back = (url: URL, cookie: string) =>
+  app.inject({ method: 'GET', url: `${url.pathname}${url.search}`, headers: { cookie } });
+
+/** As far as the way back, which is not gone yet. */
+const toProvider = async () => {
+  const begun = await app.call(startOidc, {});
+  expect(begun.status).toBe(302);
+  return { url: await provider.walk(String(begun.headers.location)), cookie: cookiesOf(begun) };
+};
+const signIn = async (claims: Readonly<Record<string, unknown>>) => {
+  provider.state.claims = claims;
+  const { url, cookie } = await toProvider();
+  return back(url, cookie);
+};
+const page = (error: string) => ({ status: 302, headers: { location: `/app/sign-in?error=${error}` } });
+const sessionIn = ({ answer }: Answer) => answer.cookies.find(({ name }) => name === memberCookie)?.value;
+
+describe('the university’s account', () => {
+  it('signs in the member who has its verified address', async () => {
+    expect((await app.call(getSignInOptions, {})).body.oidc).toBe(true);
+    const { id, email } = await makePerson(app.db);
+    const answer = await signIn({ email: email.toUpperCase(), email_verified: true });
+    expect(answer).toMatchObject({ status: 302, headers: { location: '/app/' } });
+    const me = await app.call(getMe, {}, { cookie: `${memberCookie}=${sessionIn(answer)}` });
+    expect(me.body).toMatchObject({ id });
+  });
+
+  it('signs in the member who has its student id', async () => {
+    await makePerson(app.db, { cid: 'kimek' });
+    expect(await signIn({ student_id: 'KIMEK' })).toMatchObject({ headers: { location: '/app/' } });
+  });
+
+  it('signs in nobody by an address that is not verified, nor one who is no active member', async () => {
+    const { email } = await makePerson(app.db);
+    const gone = await makePerson(app.db, { deactivatedAt: START, cid: 'borta' });
+    for (const claims of [
+      { email, email_verified: false },
+      { email },
+      { email, email_verified: 'true' },
+      { email: gone.email, email_verified: true, student_id: 'borta' },
+      { email: 'ingen@exempel.se', email_verified: true },
+      {},
+    ]) {
+      const answer = await signIn(claims);
+      expect(answer).toMatchObject(page('oidc-not-a-member'));
+      expect(sessionIn(answer)).toBeUndefined();
+    }
+  });
+
+  it('takes an answer once, and only from the browser that asked for it', async () => {
+    const { email } = await makePerson(app.db);
+    provider.state.claims = { email, email_verified: true };
+    const mine = await toProvider();
+    const other = await toProvider();
+    expect(await back(mine.url, '')).toMatchObject(page('oidc-failed'));
+    expect(await back(mine.url, other.cookie)).toMatchObject(page('oidc-failed'));
+    expect((await back(mine.url, mine.cookie)).headers.location).toBe('/app/');
+    expect(await back(mine.url, mine.cookie)).toMatchObject(page('oidc-failed'));
+    const forged = new URL(other.url);
+    forged.searchParams.set('code', 'something-else');
+    expect(await back(forged, other.cookie)).toMatchObject(page('oidc-failed'));
+    // A right state and code with another nonce, or another verifier.
+    const spoiled = await toProvider();
+    const [state, , verifier] = (/karappen_oidc=([^;]+)/.exec(spoiled.cookie)?.[1] ?? '').split('.');
+    const cookie = `karappen_oidc=${state}.another-nonce.${verifier}`;
+    expect(await back(spoiled.url, cookie)).toMatchObject(page('oidc-failed'));
+  });
+
+  it('tells what the provider refused, and that it is away', async () => {
+    const { cookie } = await toProvider();
+    const url = new URL('http://portal.exempel.se/app/v1/auth/oidc/callback?error=access_denied&state=x');
+    expect(await back(url, cookie)).toMatchObject(page('oidc-failed'));
+    const settings = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' };
+    const away = await testApp({ oidc: settings });
+    try {
+      expect(await away.call(startOidc, {})).toMatchObject(page('oidc-unavailable'));
+    } finally {
+      await away.close();
+    }
+  });
+
+  it('is not there where it is not set up', async () => {
+    const plain = await testApp();
+    try {
+      expect((await plain.call(startOidc, {})).status).toBe(404);
+      expect((await plain.call(finishOidc, { query: {} })).status).toBe(404);
+      expect((await plain.call(getSignInOptions, {})).body.oidc).toBe(false);
+    } finally {
+      await plain.close();
+    }
+  });
+});

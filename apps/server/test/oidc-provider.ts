@@ -1,0 +1,61 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** A university's sign-in on this machine. Whoever comes is at once signed in as `state.account`. */
+export const localOidc = async (redirectUri: string) => {
+  const state = { account: 'kim', claims: {} as Claims };
+  let provider: Provider;
+  const server = createServer((request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
+    void provider.interactionFinished(request, response, { login: { accountId: state.account } });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const client = { client_id: 'karappen', client_secret: 'hemligt-hos-oss', redirect_uris: [redirectUri] };
+  provider = new Provider(issuer, {
+    clients: [client],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['student_id'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...state.claims }) }),
+    loadExistingGrant: async ({ oidc }) => {
+      const accountId = oidc.session?.accountId;
+      const clientId = oidc.client?.clientId;
+      const grant = new oidc.provider.Grant({
+        ...(accountId && { accountId }),
+        ...(clientId && { clientId }),
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+
+  /** Follows the provider's own pages, as a browser would, until it is sent back to us. */
+  const walk = async (start: string): Promise<URL> => {
+    const jar = new Map<string, string>();
+    let url = new URL(start);
+    while (url.origin === issuer) {
+      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        jar.set(name, value);
+      }
+      const location = answer.headers.get('location');
+      if (!location) throw new Error(`the provider stopped with ${answer.status}: ${await answer.text()}`);
+      url = new URL(location, url);
+    }
+    return url;
+  };
+
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { issuer, clientId: client.client_id, clientSecret: client.client_secret, state, walk, close };
+};
