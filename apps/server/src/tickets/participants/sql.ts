@@ -115,6 +115,7 @@ const toSummary = (
     participants: row.participants,
     checkedInParticipants: row.checkedInParticipants,
     pin: row.pin,
+    unpaid: row.unpaid,
     startDate: startTime.toISOString(),
     endDate: endTime.toISOString(),
     host: { id: hostId, name: hostName },
