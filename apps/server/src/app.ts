@@ -54,7 +54,16 @@ const memberRoutes: readonly Route[] = [
 
 export type AppOptions = Pick<
   ServerOptions,
-  'db' | 'log' | 'clock' | 'publicUrl' | 'trustProxy' | 'portalDir' | 'hasRoom' | 'healthDb' | 'findWarnings'
+  | 'db'
+  | 'log'
+  | 'clock'
+  | 'publicUrl'
+  | 'trustProxy'
+  | 'portalDir'
+  | 'memberDir'
+  | 'hasRoom'
+  | 'healthDb'
+  | 'findWarnings'
 > & {
   /** How long after an event its people stay on the list. */
   readonly retentionDays: number;
