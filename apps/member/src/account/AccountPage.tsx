@@ -14,7 +14,8 @@ import { type Appearance, chooseAppearance, useAppearance } from '../look/apply-
 import { put } from '../platform/kept-answers.ts';
 import { keepDeviceLanguage, useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
-import { mePath, signOut } from '../platform/session.ts';
+import { mePath } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './account.module.css';
 import { CalendarSection } from './CalendarSection.tsx';

@@ -1,41 +1,15 @@
-import IconExternalLink from 'virtual:icon/external-link';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
-import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { graphicOrder, graphicShapes } from '@karportalen/phone-views/themes/graphic-shapes.ts';
-import { Link } from '../kit/Link.tsx';
+import { lazy, Suspense } from 'react';
 import { useAppearance } from '../look/apply-look.ts';
 import { graphicOf } from '../look/theme-paint.ts';
-import { useNow } from '../platform/clock.ts';
-import { useLanguage, useTexts } from '../platform/language.ts';
+import { useTexts } from '../platform/language.ts';
+import { HeroButton } from './HeroButton.tsx';
 import classes from './hero.module.css';
 import { homeTexts } from './texts.ts';
 
 type Home = AnswerOf<typeof getHome>;
-type Target = NonNullable<Home['theme']>['button'];
-
-/** Leads to an event of the app, or to a page elsewhere. */
-const HeroButton = ({ target }: { target: Target }) => {
-  const t = useTexts(homeTexts);
-  const language = useLanguage();
-  if (!target) return null;
-  const name = language === 'sv' ? target.eventNameSwedish : target.eventNameEnglish;
-  const text = target.text || name || t.readMore;
-  if (target.eventId) {
-    return (
-      <Link to={`/events/${target.eventId}`} className={classes.button}>
-        <span>{text}</span>
-      </Link>
-    );
-  }
-  if (!target.url) return null;
-  return (
-    <a href={target.url} target="_blank" rel="noreferrer" className={classes.button}>
-      <span>{text}</span>
-      <IconExternalLink size={16} stroke={2} aria-hidden />
-    </a>
-  );
-};
 
 /** The hills, from the three colours that a theme gives them; without a theme in the app's own. */
 const Hills = ({ palette }: { palette: string | undefined }) => {
@@ -59,21 +33,10 @@ const Hills = ({ palette }: { palette: string | undefined }) => {
   );
 };
 
-const CountdownHero = ({ countdown }: { countdown: NonNullable<Home['countdown']> }) => {
-  const t = useTexts(homeTexts);
-  const language = useLanguage();
-  const now = useNow();
-  return (
-    <div className={classes.countdown}>
-      <p className={classes.kicker}>{t.countdown}</p>
-      <h2 className={classes.title}>{countdown.title}</h2>
-      <div role="timer" aria-live="off">
-        <Countdown until={countdown.until} now={now} language={language} />
-      </div>
-      <HeroButton target={countdown.button} />
-    </div>
-  );
-};
+/** Most days there is none. */
+const CountdownHero = lazy(() =>
+  import('./CountdownHero.tsx').then((part) => ({ default: part.CountdownHero })),
+);
 
 /** The head of the first page: the theme's image and button, the countdown, or the hills. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {
@@ -96,7 +59,11 @@ export const Hero = ({ home, name }: { home: Home | undefined; name: string }) =
           <HeroButton target={theme.button} />
         </div>
       )}
-      {!theme && countdown && <CountdownHero countdown={countdown} />}
+      {!theme && countdown && (
+        <Suspense>
+          <CountdownHero countdown={countdown} />
+        </Suspense>
+      )}
     </header>
   );
 };

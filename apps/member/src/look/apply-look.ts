@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
-import { countdownColours, paletteOf } from '@karportalen/contract/themes/default-palettes';
+import { countdownColours } from '@karportalen/contract/themes/default-palettes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kept, subscribe } from '../platform/kept-answers.ts';
 import { type Paint, paintOf } from './theme-paint.ts';
@@ -39,7 +39,7 @@ const parsed = (palette: string): unknown => {
 /** The palette of the day: the active theme's, the countdown's while one runs, else none. */
 export const paletteNow = (home: Pick<Home, 'theme' | 'countdown'> | undefined): unknown => {
   if (home?.theme) return parsed(home.theme.palette);
-  return home?.countdown ? paletteOf(countdownColours) : null;
+  return home?.countdown ? countdownColours : null;
 };
 
 const put = (paint: Paint | null, chosen: Appearance): void => {

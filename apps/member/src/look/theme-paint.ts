@@ -1,4 +1,4 @@
-import { type Colour, isColour, luminance } from '@karportalen/contract/themes/colour';
+import { type Colour, isColour, lightened, luminance } from '@karportalen/contract/themes/colour';
 import type { TopGraphic } from '@karportalen/contract/themes/palette';
 import { inkOn, mixed, readable, scrimFor } from './readable.ts';
 
@@ -32,7 +32,7 @@ export const paintOf = (palette: unknown): Paint | null => {
   const page = colourAt(palette, 'layout.background');
   if (page === undefined) return null;
   const ink = inkOn(page);
-  const card = cardFor(colourAt(palette, 'layout.backgroundSecondary') ?? page, page, ink);
+  const card = cardFor(colourAt(palette, 'layout.backgroundSecondary') ?? lightened(page, 0.1), page, ink);
   const grounds = [page, card];
   const main = colourAt(palette, 'section.home.main') ?? ink;
   const link = colourAt(palette, 'section.home.themeLinkButton') ?? main;

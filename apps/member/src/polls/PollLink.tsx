@@ -5,12 +5,12 @@ import { Link } from '../kit/Link.tsx';
 import { put } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { whenOf } from '../platform/when.ts';
+import { pollLinkTexts } from './link-texts.ts';
 import classes from './poll-link.module.css';
-import { pollTexts } from './texts.ts';
 
 /** A poll among others: what it asks, and whether one has answered. */
 export const PollLink = ({ poll }: { poll: MemberPoll }) => {
-  const t = useTexts(pollTexts);
+  const t = useTexts(pollLinkTexts);
   const language = useLanguage();
   const title = language === 'sv' ? poll.titleSwedish : poll.titleEnglish;
   const question = language === 'sv' ? poll.questionSwedish : poll.questionEnglish;

@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import { whenOf } from '../platform/when.ts';
+import { pollLinkTexts } from './link-texts.ts';
 import classes from './poll.module.css';
 import { pollTexts } from './texts.ts';
 import { VoteForm } from './VoteForm.tsx';
@@ -40,6 +41,7 @@ const Results = ({ poll }: { poll: MemberPoll }) => {
 
 const Poll = ({ poll }: { poll: MemberPoll }) => {
   const t = useTexts(pollTexts);
+  const times = useTexts(pollLinkTexts);
   const language = useLanguage();
   const [voted, setVoted] = useState(false);
   const canVote = poll.status === 'open' && poll.myAnswer === null;
@@ -57,7 +59,7 @@ const Poll = ({ poll }: { poll: MemberPoll }) => {
         <Notice tone="good">{voted && !canVote ? t.thanks : null}</Notice>
         {poll.closesAt && (
           <p className={classes.note}>
-            {(poll.status === 'open' ? t.closes : t.closedAt)(whenOf(poll.closesAt, language))}
+            {(poll.status === 'open' ? times.closes : times.closedAt)(whenOf(poll.closesAt, language))}
           </p>
         )}
       </div>

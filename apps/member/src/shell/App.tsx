@@ -1,4 +1,3 @@
-import IconCloudOff from 'virtual:icon/cloud-off';
 import type { Member } from '@karportalen/contract/people/member';
 import type { getMe } from '@karportalen/contract/people/member-endpoints';
 import { useEffect } from 'react';
@@ -6,7 +5,6 @@ import { homeQuery } from '../home/home-query.ts';
 import { useLook } from '../look/apply-look.ts';
 import { isOffline } from '../platform/kept-answers.ts';
 import { LanguageContext, useTexts } from '../platform/language.ts';
-import { keepPushInStep } from '../platform/push.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './app.module.css';
 import { PageView } from './PageView.tsx';
@@ -37,12 +35,7 @@ const Frame = () => {
       <TabBar unread={home?.unread ?? 0} />
       <div className={classes.frame}>
         <p className={classes.offline} role="status">
-          {isOffline(failure) && (
-            <span>
-              <IconCloudOff size={16} stroke={2} aria-hidden />
-              {t.offline}
-            </span>
-          )}
+          {isOffline(failure) && <span>{t.offline}</span>}
         </p>
         <main id="content" className={classes.content} tabIndex={-1}>
           <PageView />
@@ -59,7 +52,11 @@ export const App = ({ known }: { known: Member }) => {
   useEffect(() => {
     document.documentElement.lang = me.language;
   }, [me.language]);
-  useEffect(() => void keepPushInStep().catch(() => {}), []);
+  useEffect(() => {
+    // Whoever never allowed them needs none of the code for it.
+    if (globalThis.Notification?.permission !== 'granted') return;
+    import('../platform/push.ts').then(({ keepPushInStep }) => keepPushInStep()).catch(() => {});
+  }, []);
   return (
     <LanguageContext value={me.language}>
       <Frame />

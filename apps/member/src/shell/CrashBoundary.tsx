@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '../kit/Button.tsx';
-import { Page } from '../kit/Page.tsx';
 import { deviceLanguage } from '../platform/language.ts';
+import classes from './app.module.css';
 import { shellTexts } from './texts.ts';
 
 /** What a fault of ours leaves: a sentence and a way on, instead of an empty page. */
@@ -16,10 +15,13 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
     if (!this.state.crashed) return this.props.children;
     const t = shellTexts[deviceLanguage()];
     return (
-      <Page title={t.crashed}>
+      <main className={classes.crash}>
+        <h1>{t.crashed}</h1>
         <p>{t.crashedText}</p>
-        <Button onClick={() => location.reload()}>{t.reload}</Button>
-      </Page>
+        <button type="button" onClick={() => location.reload()}>
+          {t.reload}
+        </button>
+      </main>
     );
   }
 }

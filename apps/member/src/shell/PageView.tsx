@@ -1,26 +1,6 @@
-import IconMapQuestion from 'virtual:icon/map-question';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
-import { Link } from '../kit/Link.tsx';
-import { Page } from '../kit/Page.tsx';
-import { useTexts } from '../platform/language.ts';
 import { type Params, type Place, usePlace } from '../platform/router.ts';
 import { findRoute } from '../routes.ts';
-import { shellTexts } from './texts.ts';
-
-const NotFound = () => {
-  const t = useTexts(shellTexts);
-  return (
-    <Page title={t.notFound} hideTitle>
-      <Empty icon={IconMapQuestion} title={t.notFound} text={t.notFoundText}>
-        <Link to="/" className={buttonClass('secondary')}>
-          {t.toHome}
-        </Link>
-      </Empty>
-    </Page>
-  );
-};
 
 type Shown = {
   readonly place: Place;
@@ -40,7 +20,7 @@ export const PageView = () => {
   useEffect(() => {
     let wanted = true;
     const route = findRoute(place.path);
-    const load = route ? route.load() : Promise.resolve({ Page: NotFound });
+    const load = route ? route.load() : import('./NotFoundPage.tsx');
     load
       .then(({ Page: Found }) => {
         if (wanted)

@@ -3,9 +3,10 @@ import IconMapPin from 'virtual:icon/map-pin';
 import IconUsersGroup from 'virtual:icon/users-group';
 import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
+import { detailWords, heldInWords } from './detail-words.ts';
 import classes from './event-facts.module.css';
 import type { EventLook } from './event-look.ts';
-import { badgeText, heldInWords, priceText, whenText, words } from './words.ts';
+import { badgeText, priceText, whenText, words } from './words.ts';
 
 type Props = { look: EventLook; language: Language };
 
@@ -23,9 +24,9 @@ export const EventTags = ({ look, language }: Props) => {
   return (
     <div className={classes.tags}>
       <span data-type={look.type}>{badgeText(look, language)}</span>
-      {isBookable && look.left !== null && <span>{words[language].left(look.left)}</span>}
+      {isBookable && look.left !== null && <span>{detailWords[language].left(look.left)}</span>}
       {heldIn && <span>{heldIn}</span>}
-      {look.externalParticipants && <span>{words[language].external}</span>}
+      {look.externalParticipants && <span>{detailWords[language].external}</span>}
     </div>
   );
 };

@@ -1,49 +1,25 @@
 import { toStockholm } from '@karportalen/contract/core/time';
-import type { HeldInLanguage } from '@karportalen/contract/events/kinds';
 import type { Language } from '../language.ts';
 import type { EventLook } from './event-look.ts';
 
 export const words = {
   sv: {
-    events: 'Event',
-    filters: ['Alla', 'I dag', 'Denna vecka'],
     name: 'Eventets titel',
-    description: 'Beskrivningen visas här.',
     place: 'Plats',
     host: 'Arrangör',
-    link: 'Knapptext',
     open: 'Öppet',
     free: 'Gratis',
-    book: 'Boka biljett',
-    buy: 'Köp biljett',
     from: 'från',
-    photo: 'Foto',
-    external: 'Öppet för externa',
-    left: (count: number) => `${count} kvar`,
   },
   en: {
-    events: 'Events',
-    filters: ['All', 'Today', 'This week'],
     name: 'Title of the event',
-    description: 'The description shows here.',
     place: 'Place',
     host: 'Host',
-    link: 'Button text',
     open: 'Open',
     free: 'Free',
-    book: 'Book a ticket',
-    buy: 'Buy a ticket',
     from: 'from',
-    photo: 'Photo',
-    external: 'Open to others',
-    left: (count: number) => `${count} left`,
   },
 } as const;
-
-export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>> = {
-  sv: { English: 'Hålls på engelska', Swedish: 'Hålls på svenska', 'Not applicable': null },
-  en: { English: 'Held in English', Swedish: 'Held in Swedish', 'Not applicable': null },
-};
 
 const zone = { timeZone: 'Europe/Stockholm' } as const;
 const day = { ...zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -81,10 +57,6 @@ export const leafOf = (startTime: string, language: Language): { month: string; 
   month: months[language].format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });
-
-/** 'Foto: Alva Lind'; one that says what it is, as 'Illustration: …' does, stands as it is. */
-export const creditText = (imageCred: string, language: Language): string =>
-  imageCred.includes(':') ? imageCred : `${words[language].photo}: ${imageCred}`;
 
 const kronor = new Intl.NumberFormat('sv-SE');
 
