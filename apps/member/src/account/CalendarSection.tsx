@@ -64,6 +64,8 @@ export const CalendarSection = () => {
       setBusy(false);
     }
   };
+  // A server that has no such addresses.
+  if (answer.failure?.status === 404) return null;
   return (
     <Section title={t.calendar} card>
       <p className={classes.quiet}>{t.calendarText}</p>

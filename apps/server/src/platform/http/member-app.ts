@@ -20,7 +20,12 @@ export const serveMemberApp = async (app: FastifyInstance, folder: string) => {
   for (const [name, type] of Object.entries(named)) {
     const text = await readFile(join(folder, name), 'utf8');
     app.get(`${memberAppPath}${name}`, (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type(type).send(text),
+      reply
+        // A service worker goes by the policy it came with: it must be able to fetch.
+        .header('content-security-policy', memberPagePolicy)
+        .header('cache-control', 'no-cache')
+        .type(type)
+        .send(text),
     );
   }
   await app.register(fastifyStatic, {
