@@ -1,3 +1,4 @@
 import { makeReady } from './lib/ready.mjs';
 
-await makeReady(process.argv.includes('--gallery') ? ['server', 'portal', 'gallery'] : ['server', 'portal']);
+const all = ['server', 'portal', 'member'];
+await makeReady(process.argv.includes('--gallery') ? [...all, 'gallery'] : all);

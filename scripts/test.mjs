@@ -17,7 +17,7 @@ delete process.env.FORCE_COLOR;
 const build = {
   name: 'build',
   start: async () => {
-    await ensureBuilt(['server', 'portal', 'gallery']);
+    await ensureBuilt(['server', 'portal', 'member', 'gallery']);
     return { passed: 1, failed: 0, output: '' };
   },
 };
@@ -27,7 +27,14 @@ const chromium = findChromium().catch(() => undefined);
 // The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
 await Promise.all([
   report.run(vitest('apps/server')),
-  report.runOneByOne([...checks(), vitest('packages/contract'), vitest('apps/portal'), build, built()]),
+  report.runOneByOne([
+    ...checks(),
+    vitest('packages/contract'),
+    vitest('apps/portal'),
+    vitest('apps/member'),
+    build,
+    built(),
+  ]),
 ]);
 await report.run(browser(chromium));
 report.end();

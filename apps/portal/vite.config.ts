@@ -2,8 +2,8 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconModules } from '../../packages/phone-views/icon-modules.ts';
 import { codeSplitting } from './chunks.ts';
-import { iconModules } from './icon-modules.ts';
 
 export default defineConfig({
   plugins: [react(), iconModules()],

@@ -5,13 +5,21 @@ import { inRoot } from './root.mjs';
 
 const packageOf = (name) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0];
 
-test('what builds the portal needs no package that is left out where tests are not run', () => {
-  const { dependencies } = JSON.parse(readFileSync(inRoot('apps/portal/package.json'), 'utf8'));
-  const imported = /^import (?!type ).*?from '([^'.][^']*)';$/gm;
-  for (const file of ['vite.config.ts', 'chunks.ts', 'icon-modules.ts']) {
-    const source = readFileSync(inRoot('apps/portal', file), 'utf8');
-    for (const [, name] of source.matchAll(imported)) {
-      assert.ok(name.startsWith('node:') || packageOf(name) in dependencies, `${file} loads ${name}`);
+const shared = 'packages/phone-views/icon-modules.ts';
+const builders = {
+  'apps/portal': ['apps/portal/vite.config.ts', 'apps/portal/chunks.ts', shared],
+  'apps/member': ['apps/member/vite.config.ts', shared],
+};
+
+for (const [app, files] of Object.entries(builders)) {
+  test(`what builds ${app} needs no package that is left out where tests are not run`, () => {
+    const { dependencies } = JSON.parse(readFileSync(inRoot(app, 'package.json'), 'utf8'));
+    const imported = /^import (?!type ).*?from '([^'.][^']*)';$/gm;
+    for (const file of files) {
+      const source = readFileSync(inRoot(file), 'utf8');
+      for (const [, name] of source.matchAll(imported)) {
+        assert.ok(name.startsWith('node:') || packageOf(name) in dependencies, `${file} loads ${name}`);
+      }
     }
-  }
-});
+  });
+}

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundle } from './bundle.mjs';
+import { bundle, bundleWorker } from './bundle.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { inRoot } from './root.mjs';
 import { run } from './run.mjs';
 
 const shared = [
   'packages/contract/src',
+  'packages/phone-views',
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/lib/builds.mjs',
@@ -32,7 +33,7 @@ export async function vite(args, options = {}) {
     cwd: inRoot('apps/portal'),
     ...options,
   });
-  if (code !== 0) throw new Error(`${output.trim()}\nPortalen gick inte att bygga.`);
+  if (code !== 0) throw new Error(`${output.trim()}\nSidorna gick inte att bygga.`);
 }
 
 /** The server sends these as they lie; squeezing them at each request would cost every visitor. */
@@ -51,6 +52,23 @@ async function buildPortal() {
   compress(inRoot('apps/portal/dist/assets'));
 }
 
+/** Font files of alphabets that neither language writes in stay on the server until a text needs them. */
+const isShell = (name) => /\.(js|css)$/.test(name) || name.startsWith('inter-latin-wght-normal');
+
+/** The service worker knows by name what the app needs to start without a network, and by their hash when that changes. */
+async function buildMember() {
+  await vite([], { cwd: inRoot('apps/member') });
+  const folder = inRoot('apps/member/dist');
+  const assets = readdirSync(`${folder}/assets`).filter(isShell).sort();
+  const shell = ['/app/', '/app/manifest.webmanifest', ...assets.map((name) => `/app/assets/${name}`)];
+  const version = fingerprint(['apps/member/dist']).slice(0, 12);
+  await bundleWorker(inRoot('apps/member/src/service-worker/service-worker.ts'), {
+    file: `${folder}/sw.js`,
+    define: { __SHELL__: JSON.stringify(shell), __VERSION__: JSON.stringify(version) },
+  });
+  compress(`${folder}/assets`);
+}
+
 /** What can be built: from which sources, to which file, how. */
 const builds = {
   server: {
@@ -67,11 +85,22 @@ const builds = {
       'apps/portal/public',
       'apps/portal/vite.config.ts',
       'apps/portal/chunks.ts',
-      'apps/portal/icon-modules.ts',
       ...shared,
     ],
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
+  },
+  member: {
+    label: 'Kårappen',
+    sources: [
+      'apps/member/src',
+      'apps/member/public',
+      'apps/member/index.html',
+      'apps/member/vite.config.ts',
+      ...shared,
+    ],
+    result: 'apps/member/dist/sw.js',
+    make: buildMember,
   },
   gallery: {
     label: 'galleriet',
@@ -80,7 +109,6 @@ const builds = {
       'apps/portal/gallery',
       'apps/portal/vite.config.ts',
       'apps/portal/chunks.ts',
-      'apps/portal/icon-modules.ts',
       ...shared,
     ],
     result: 'apps/portal/gallery/dist/index.html',
@@ -99,7 +127,7 @@ function isCurrent(name, print) {
 
 /**
  * Builds what has changed since it was last built.
- * @param {('server' | 'portal' | 'gallery')[]} names
+ * @param {('server' | 'portal' | 'member' | 'gallery')[]} names
  * @param {{ onStep?: (step: string) => void }} [options] onStep is told what is begun and what is done
  */
 export async function ensureBuilt(names, { onStep = () => {} } = {}) {

@@ -32,3 +32,21 @@ export async function bundle(entries, { folder, extension = 'js', oneFile = fals
   });
   await build.close();
 }
+
+/**
+ * Bundles a service worker: one classic script, since not every browser takes a module there.
+ * @param {string} entry
+ * @param {{ file: string, define: Record<string, string> }} options
+ */
+export async function bundleWorker(entry, { file, define }) {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({
+    input: entry,
+    platform: 'browser',
+    transform: { target: 'es2022', define },
+    resolve: { extensions: ['.ts', '.js'] },
+    logLevel: 'silent',
+  });
+  await build.write({ file, format: 'iife', minify: true });
+  await build.close();
+}

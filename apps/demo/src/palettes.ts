@@ -1,9 +1,5 @@
-import {
-  type ChosenColours,
-  paletteOf,
-  type ThemePalette,
-  withLinkButton,
-} from '@karportalen/contract/themes/palette';
+import { paletteOf } from '@karportalen/contract/themes/default-palettes';
+import { type ChosenColours, type ThemePalette, withLinkButton } from '@karportalen/contract/themes/palette';
 
 /** What a person would choose; the rest follows. */
 type Choice = {

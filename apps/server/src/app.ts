@@ -61,6 +61,7 @@ export type AppOptions = Pick<
   | 'publicUrl'
   | 'trustProxy'
   | 'portalDir'
+  | 'memberDir'
   | 'hasRoom'
   | 'healthDb'
   | 'findWarnings'

@@ -36,6 +36,7 @@ type Stop = () => Promise<void>;
 
 type Surroundings = {
   readonly portalDir: string;
+  readonly memberDir: string;
   readonly announce: (line: string) => void;
   /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
   readonly signal: AbortSignal;
@@ -68,6 +69,7 @@ const bringUp = async (
   config: Config,
   {
     portalDir,
+    memberDir,
     announce,
     signal,
     log,
@@ -116,8 +118,8 @@ const bringUp = async (
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
-  const built = existsSync(join(portalDir, 'index.html'));
-  if (!built) log.warn('the portal is not built; only the API is served');
+  const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'));
+  if (!isBuilt(portalDir)) log.warn('the portal is not built; only the API is served');
   const { counterAccount, holdMinutes, trustProxy } = config;
   const hasRoom = store && roomIn(dataDir, log);
   const app = await createApp({
@@ -129,7 +131,8 @@ const bringUp = async (
     ...(config.demo.fill && { demoMembers }),
     oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },
-    ...(built && { portalDir }),
+    ...(isBuilt(portalDir) && { portalDir }),
+    ...(isBuilt(memberDir) && { memberDir }),
   });
   stops.push(() => app.close());
   const { host, port } = config;

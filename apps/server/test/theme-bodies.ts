@@ -1,6 +1,6 @@
 import type { CallArgs } from '@karportalen/contract/core/endpoint';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { createTheme } from '@karportalen/contract/themes/endpoints';
-import { defaultColours } from '@karportalen/contract/themes/palette';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { later, minutes, START } from './app.ts';
 

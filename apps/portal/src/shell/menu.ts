@@ -6,7 +6,7 @@ import IconPalette from 'virtual:icon/palette';
 import IconUsers from 'virtual:icon/users';
 import type { User } from '@karportalen/contract/auth/fields';
 import { can, pathMatches } from '@karportalen/contract/core/access';
-import type { Icon } from '../theme/icon.ts';
+import type { Icon } from '@karportalen/phone-views/icon.ts';
 
 export type MenuLink = { readonly label: string; readonly to: string };
 

@@ -3,8 +3,8 @@ import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import type { Admin, Division } from '@karportalen/contract/organisations/fields';
 import type { Poll } from '@karportalen/contract/polls/fields';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { defaultColours } from '@karportalen/contract/themes/palette';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 
 // One item of each kind as the server answers with it, all of them with the same id.

@@ -1,8 +1,8 @@
 import IconPlus from 'virtual:icon/plus';
+import { icon } from '@karportalen/phone-views/icon.ts';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { shapesOf } from '../../icon-modules.ts';
-import { icon } from './icon.ts';
+import { shapesOf } from '../../../../packages/phone-views/icon-modules.ts';
 
 const drawn = (element: React.ReactElement) => render(element).container.querySelector('svg');
 

@@ -1,5 +1,6 @@
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import { formColoursOf, type ThemeFormValues } from '@karportalen/contract/themes/form';
-import { type ChosenColours, defaultColours, withLinkButton } from '@karportalen/contract/themes/palette';
+import { type ChosenColours, withLinkButton } from '@karportalen/contract/themes/palette';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { paletteOf } from '@karportalen/contract/themes/palette';
 import { readPalette } from '@karportalen/contract/themes/palette-wire';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';

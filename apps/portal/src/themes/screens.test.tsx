@@ -1,6 +1,7 @@
 import { contrastRatio } from '@karportalen/contract/themes/colour';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { defaultColours, withColour, withLinkButton } from '@karportalen/contract/themes/palette';
+import { withColour, withLinkButton } from '@karportalen/contract/themes/palette';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

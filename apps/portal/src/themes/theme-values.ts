@@ -1,7 +1,7 @@
 import { daysAheadAt } from '@karportalen/contract/core/time';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { Theme, ThemeStatus } from '@karportalen/contract/themes/fields';
 import { chosenIn, factsIn, formColoursOf, type ThemeFormValues } from '@karportalen/contract/themes/form';
-import { defaultColours } from '@karportalen/contract/themes/palette';
 import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
 import { withoutDropped } from '@karportalen/contract/themes/rules';
 

@@ -1,5 +1,5 @@
+import { defaultColours, paletteOf } from '@karportalen/contract/themes/default-palettes';
 import { createTheme, getTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
-import { defaultColours, paletteOf } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';

@@ -1,5 +1,6 @@
+import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { themeBody, themeUpdate } from '@karportalen/contract/themes/fields';
-import { paletteOf, withLinkButton } from '@karportalen/contract/themes/palette';
+import { withLinkButton } from '@karportalen/contract/themes/palette';
 import { withoutDropped } from '@karportalen/contract/themes/rules';
 import { themeTexts } from '@karportalen/contract/themes/texts';
 import { eq } from 'drizzle-orm';

@@ -2,8 +2,9 @@ import type { Definition } from '@karportalen/contract/core/endpoint';
 import * as eventCalls from '@karportalen/contract/events/endpoints';
 import * as notificationCalls from '@karportalen/contract/notifications/endpoints';
 import * as pollCalls from '@karportalen/contract/polls/endpoints';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import * as themeCalls from '@karportalen/contract/themes/endpoints';
-import { defaultColours, withLinkButton } from '@karportalen/contract/themes/palette';
+import { withLinkButton } from '@karportalen/contract/themes/palette';
 import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
 import type { Random } from '@karportalen/demo/random';
 import {

@@ -1,4 +1,4 @@
-import { defaultColours } from '@karportalen/contract/themes/palette';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { describe, expect, it } from 'vitest';
 import { inHours } from '../event-bodies.ts';

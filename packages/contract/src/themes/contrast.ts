@@ -1,12 +1,6 @@
 import { type Colour, channelsOf, contrastRatio, darkened, lightened } from './colour.ts';
-import {
-  type ChosenColours,
-  type ColourName,
-  colourAt,
-  paletteOf,
-  type ThemePalette,
-  withColour,
-} from './palette.ts';
+import { paletteOf } from './default-palettes.ts';
+import { type ChosenColours, type ColourName, colourAt, type ThemePalette, withColour } from './palette.ts';
 
 /** The app writes in white; only the buttons that a theme paints carry text in its own colours. */
 export const APP_INK: Colour = '#ffffff';

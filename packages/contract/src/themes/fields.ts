@@ -5,7 +5,7 @@ import { optionalText } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
-import { defaultColours } from './palette.ts';
+import { defaultColours } from './default-palettes.ts';
 import { paletteJson } from './palette-wire.ts';
 
 export const themeText = {

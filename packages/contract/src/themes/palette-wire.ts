@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type ChosenColours, chosenColours, paletteOf } from './palette.ts';
+import { paletteOf } from './default-palettes.ts';
+import { type ChosenColours, chosenColours } from './palette.ts';
 
 const BAD_PALETTE = 'Temats färger kunde inte läsas.';
 

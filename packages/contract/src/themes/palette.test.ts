@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio } from './colour.ts';
 import { gradesOf, nearestPassing, ratioText, unreadable, worstGrade } from './contrast.ts';
-import {
-  type ColourName,
-  colourAt,
-  colourNames,
-  defaultColours,
-  paletteOf,
-  withColour,
-  withLinkButton,
-} from './palette.ts';
+import { defaultColours, paletteOf } from './default-palettes.ts';
+import { type ColourName, colourAt, colourNames, withColour, withLinkButton } from './palette.ts';
 import { paletteJson, readPalette, writePalette } from './palette-wire.ts';
 
 const chosen = {

@@ -1,12 +1,7 @@
 import { isColour } from '@karportalen/contract/themes/colour';
+import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import { chosenIn, type ThemeFormValues } from '@karportalen/contract/themes/form';
-import {
-  type ChosenColours,
-  colourAt,
-  colourNames,
-  defaultColours,
-  withColour,
-} from '@karportalen/contract/themes/palette';
+import { type ChosenColours, colourAt, colourNames, withColour } from '@karportalen/contract/themes/palette';
 import { useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 

@@ -1,4 +1,4 @@
-import { countdownColours } from '@karportalen/contract/themes/palette';
+import { countdownColours } from '@karportalen/contract/themes/default-palettes';
 import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { Phone } from '../../kit/phone/Phone.tsx';
 import { HighlightContext, useHighlight } from '../colours/highlighted-colour.ts';

@@ -1,5 +1,6 @@
+import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { type ChosenColours, paletteOf, type ThemePalette } from '@karportalen/contract/themes/palette';
+import type { ChosenColours, ThemePalette } from '@karportalen/contract/themes/palette';
 import { readPalette } from '@karportalen/contract/themes/palette-wire';
 import type { CSSProperties } from 'react';
 

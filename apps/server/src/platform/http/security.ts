@@ -13,11 +13,11 @@ const everywhere = {
 /** For everything that is not a page: nothing in it may load or run anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-export const pagePolicy = (nonce: string): string =>
+const policyOfPages = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${styles}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -26,6 +26,12 @@ export const pagePolicy = (nonce: string): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Of the portal, whose library writes style elements. */
+export const pagePolicy = (nonce: string): string => policyOfPages(`'self' 'nonce-${nonce}'`);
+
+/** Of the members' app, which has its styles in files alone. */
+export const memberPagePolicy = policyOfPages("'self'");
 
 /** What every answer carries, whatever it is. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({

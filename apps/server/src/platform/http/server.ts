@@ -15,6 +15,7 @@ import { multipartLimits, takeBodies } from './body.ts';
 import { type HealthWarning, serveHealth } from './health.ts';
 import { type ImageServices, serveImages } from './images.ts';
 import { mapError } from './map-error.ts';
+import { memberAppPath, serveMemberApp } from './member-app.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
 import { refuseUnread } from './refuse-unread.ts';
@@ -30,6 +31,8 @@ export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly findWarnings?: (() => Promise<readonly HealthWarning[]>) | undefined;
   /** Where the built portal lies; without it only the API is served. */
   readonly portalDir?: string | undefined;
+  /** Where the built app of the members lies. */
+  readonly memberDir?: string | undefined;
 };
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -43,7 +46,7 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|app\/v1|door\/v1|assets|images)\//.test(request.url);
+  !/^\/(api|app\/(v1|assets|icons)|door\/v1|assets|images)\//.test(request.url);
 
 const logRequests = (app: FastifyInstance) =>
   app.addHook('onResponse', (request, reply, done) => {
@@ -78,7 +81,7 @@ const fileTypesOf = (apis: readonly Api[]): string[] => [
 
 /** The request pipeline around whatever endpoints and routes it is given. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db, log, trustProxy, portalDir } = options;
+  const { db, log, trustProxy, portalDir, memberDir } = options;
   const secure = options.publicUrl.startsWith('https:');
   const headers = securityHeaders(secure);
   const app = fastify({
@@ -111,9 +114,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   serveHealth(app, options.healthDb ?? db, options.findWarnings);
   serveImages(app, { ...options, secure });
   serveApis(app, { ...options, secure }, options.apis);
-  const sendPage = portalDir === undefined ? undefined : await servePortal(app, portalDir);
-  app.setNotFoundHandler((request, reply) =>
-    sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply),
-  );
+  const sendPortal = portalDir === undefined ? undefined : await servePortal(app, portalDir);
+  const sendMemberApp = memberDir === undefined ? undefined : await serveMemberApp(app, memberDir);
+  app.setNotFoundHandler((request, reply) => {
+    const sendPage = request.url.startsWith(memberAppPath) ? sendMemberApp : sendPortal;
+    return sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply);
+  });
   return app;
 };

@@ -101,7 +101,7 @@ describe('Web Push', () => {
     expect(headers['content-encoding']).toBe('aes128gcm');
     expect(body.toString('latin1')).not.toContain('sittningen');
     const { title, body: text, key } = message;
-    expect(read(body)).toEqual({ title, body: text, key, kind: 'poll', id: '9' });
+    expect(read(body)).toEqual({ title, body: text, key, priority: 'normal', kind: 'poll', id: '9' });
     expect(() => browser().read(body)).toThrow();
   });
 

@@ -40,9 +40,9 @@ const outcomeOf = ({ status, said, retryAfter }: Answered, now: Date): PushOutco
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
 
-const payloadOf = ({ title, body, key, data }: PushMessage): string =>
+const payloadOf = ({ title, body, key, priority, data }: PushMessage): string =>
   // The service worker shows it with `tag: key` and without `renotify`, so that a second copy is silent.
-  JSON.stringify({ title, body, key, ...data });
+  JSON.stringify({ title, body, key, priority, ...data });
 
 /** Web Push (RFC 8030, 8291, 8292): encrypted for the browser alone, signed with the server's VAPID key. */
 export const webPushGateway = ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const prefix = 'virtual:icon/';
-const component = join(import.meta.dirname, 'src', 'theme', 'icon.ts');
+const component = join(import.meta.dirname, 'src', 'icon.ts');
 
 type Library = { readonly icons: Readonly<Record<string, { readonly body: string }>> };
 

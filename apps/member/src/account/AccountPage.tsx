@@ -1,0 +1,152 @@
+import IconDownload from 'virtual:icon/download';
+import IconLogout from 'virtual:icon/logout';
+import type { Member } from '@karportalen/contract/people/member';
+import type { getMe, updateMe } from '@karportalen/contract/people/member-endpoints';
+import { useState } from 'react';
+import { Answered } from '../kit/Answered.tsx';
+import { Button, buttonClass } from '../kit/Button.tsx';
+import { failureText } from '../kit/failure-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Page as PageFrame } from '../kit/Page.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Segmented } from '../kit/Segmented.tsx';
+import { type Appearance, chooseAppearance, useAppearance } from '../look/apply-look.ts';
+import { put } from '../platform/kept-answers.ts';
+import { keepDeviceLanguage, useLanguage, useTexts } from '../platform/language.ts';
+import { call, failureOf } from '../platform/request.ts';
+import { mePath } from '../platform/session.ts';
+import { signOut } from '../platform/sign-out.ts';
+import { read, useAnswer } from '../platform/use-answer.ts';
+import classes from './account.module.css';
+import { CalendarSection } from './CalendarSection.tsx';
+import { DevicesSection } from './DevicesSection.tsx';
+import { InstallSection } from './InstallSection.tsx';
+import { PushSection } from './PushSection.tsx';
+import { accountTexts } from './texts.ts';
+
+const meQuery = read<typeof getMe>('/me', {});
+
+const languages = [
+  { key: 'sv', label: 'Svenska', lang: 'sv' },
+  { key: 'en', label: 'English', lang: 'en' },
+] as const;
+
+/** Shown as chosen at once; taken back where the server does not take it. */
+const useSave = (me: Member) => {
+  const language = useLanguage();
+  const [fault, setFault] = useState<string | null>(null);
+  const save = async (change: Partial<Pick<Member, 'language' | 'mutes'>>): Promise<void> => {
+    const next = { ...me, ...change };
+    setFault(null);
+    put(mePath, next);
+    try {
+      const body = { language: next.language, mutes: [...next.mutes] };
+      put(mePath, await call<typeof updateMe>('PUT', '/me', { body }));
+      keepDeviceLanguage(next.language);
+    } catch (error) {
+      put(mePath, me);
+      setFault(failureText(failureOf(error), language));
+    }
+  };
+  return { save, fault };
+};
+
+const Looks = () => {
+  const t = useTexts(accountTexts);
+  const chosen = useAppearance();
+  const options = (['theme', 'light', 'dark'] as const).map((key) => ({ key, label: t.looks[key] }));
+  return (
+    <Section title={t.appearance} card>
+      <Segmented<Appearance>
+        legend={t.appearance}
+        options={options}
+        value={chosen}
+        onChange={chooseAppearance}
+      />
+      <p className={classes.quiet}>{t.appearanceText}</p>
+    </Section>
+  );
+};
+
+const Who = ({ me }: { me: Member }) => {
+  const t = useTexts(accountTexts);
+  const about = [t.kinds[me.kind], me.division?.name].filter(Boolean).join(' · ');
+  return (
+    <div className={classes.who}>
+      <span className={classes.face} aria-hidden>
+        {me.firstName.charAt(0)}
+        {me.lastName.charAt(0)}
+      </span>
+      <div className={classes.words}>
+        <b>
+          {me.firstName} {me.lastName}
+        </b>
+        <span>{about}</span>
+        <span>{me.email}</span>
+      </div>
+    </div>
+  );
+};
+
+const SignOut = () => {
+  const t = useTexts(accountTexts);
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      kind="danger"
+      busy={busy}
+      onClick={() => {
+        setBusy(true);
+        void signOut();
+      }}
+    >
+      <IconLogout size={18} stroke={2} aria-hidden />
+      {busy ? t.signingOut : t.signOut}
+    </Button>
+  );
+};
+
+const Account = ({ me }: { me: Member }) => {
+  const t = useTexts(accountTexts);
+  const { save, fault } = useSave(me);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Who me={me} />
+        <Section title={t.language} card>
+          <Segmented
+            legend={t.language}
+            options={languages}
+            value={me.language}
+            onChange={(language) => void save({ language })}
+          />
+        </Section>
+        <Looks />
+        <PushSection mutes={me.mutes} onMutes={(mutes) => void save({ mutes: [...mutes] })} />
+        <Notice>{fault}</Notice>
+        <InstallSection />
+      </div>
+      <div className={classes.column}>
+        <CalendarSection />
+        <DevicesSection />
+        <Section title={t.data} card>
+          <p className={classes.quiet}>{t.dataText}</p>
+          <a className={buttonClass('secondary')} href="/app/v1/me/export" download>
+            <IconDownload size={18} stroke={2} aria-hidden />
+            {t.download}
+          </a>
+        </Section>
+        <SignOut />
+      </div>
+    </div>
+  );
+};
+
+export const Page = () => {
+  const t = useTexts(accountTexts);
+  return (
+    <PageFrame title={t.title} wide>
+      <Answered answer={useAnswer(meQuery)}>{(me) => <Account me={me} />}</Answered>
+    </PageFrame>
+  );
+};

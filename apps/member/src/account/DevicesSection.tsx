@@ -1,0 +1,67 @@
+import type { endMemberSession, listMemberSessions } from '@karportalen/contract/people/member-endpoints';
+import { useState } from 'react';
+import { Answered } from '../kit/Answered.tsx';
+import { Button } from '../kit/Button.tsx';
+import { failureText } from '../kit/failure-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { ask } from '../platform/kept-answers.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { call, failureOf } from '../platform/request.ts';
+import { read, useAnswer } from '../platform/use-answer.ts';
+import { whenOf } from '../platform/when.ts';
+import classes from './account.module.css';
+import { accountTexts } from './texts.ts';
+
+const sessionsQuery = read<typeof listMemberSessions>('/auth/sessions', {});
+
+/** Where one is signed in, and a way to end each. */
+export const DevicesSection = () => {
+  const t = useTexts(accountTexts);
+  const language = useLanguage();
+  const answer = useAnswer(sessionsQuery);
+  const [ending, setEnding] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const end = async (id: string): Promise<void> => {
+    setEnding(id);
+    setFault(null);
+    try {
+      await call<typeof endMemberSession>('DELETE', '/auth/sessions/:id', { params: { id } });
+      await ask(sessionsQuery.path);
+    } catch (error) {
+      setFault(failureText(failureOf(error), language));
+    } finally {
+      setEnding(null);
+    }
+  };
+  return (
+    <Section title={t.devices} card>
+      <Answered answer={answer} skeleton={<Skeleton count={1} height={60} />}>
+        {({ sessions }) => (
+          <ul className={classes.rows}>
+            {sessions.map(({ id, device, lastUsedAt, current }) => (
+              <li key={id}>
+                <span className={classes.words}>
+                  <span className={classes.subtitle}>{device}</span>
+                  <span>{current ? t.thisDevice : t.used(whenOf(lastUsedAt, language))}</span>
+                </span>
+                {!current && (
+                  <Button
+                    kind="quiet"
+                    busy={ending === id}
+                    aria-label={t.endOf(device)}
+                    onClick={() => void end(id)}
+                  >
+                    {t.end}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <Notice>{fault}</Notice>
+    </Section>
+  );
+};

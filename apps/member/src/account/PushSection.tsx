@@ -1,0 +1,77 @@
+import IconBell from 'virtual:icon/bell';
+import type { MuteKind } from '@karportalen/contract/people/member';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { failureText } from '../kit/failure-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Section } from '../kit/Section.tsx';
+import { Switch } from '../kit/Switch.tsx';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { dropPush, type PushState, pushState, turnPushOn } from '../platform/push.ts';
+import { failureOf } from '../platform/request.ts';
+import classes from './account.module.css';
+import { accountTexts } from './texts.ts';
+
+const usePush = () => {
+  const language = useLanguage();
+  const [state, setState] = useState<PushState | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => void pushState().then(setState), []);
+  const change = async (act: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setFault(null);
+    try {
+      await act();
+    } catch (error) {
+      setFault(failureText(failureOf(error), language));
+    } finally {
+      setState(await pushState());
+      setBusy(false);
+    }
+  };
+  return { state, busy, fault, turnOn: () => change(turnPushOn), turnOff: () => change(dropPush) };
+};
+
+const Permission = () => {
+  const t = useTexts(accountTexts);
+  const { state, busy, fault, turnOn, turnOff } = usePush();
+  if (state === 'unsupported') return <p className={classes.quiet}>{t.pushUnsupported}</p>;
+  if (state === 'denied') return <p className={classes.quiet}>{t.pushDenied}</p>;
+  return (
+    <>
+      <p className={classes.quiet}>{state === 'on' ? t.pushIsOn : t.pushText}</p>
+      <Notice>{fault}</Notice>
+      {state === 'on' ? (
+        <Button kind="secondary" busy={busy} onClick={turnOff}>
+          {t.pushOff}
+        </Button>
+      ) : (
+        <Button busy={busy} onClick={turnOn}>
+          <IconBell size={18} stroke={2} aria-hidden />
+          {busy ? t.pushTurning : t.pushOn}
+        </Button>
+      )}
+    </>
+  );
+};
+
+type PushSectionProps = { mutes: readonly MuteKind[]; onMutes: (mutes: readonly MuteKind[]) => void };
+
+export const PushSection = ({ mutes, onMutes }: PushSectionProps) => {
+  const t = useTexts(accountTexts);
+  return (
+    <Section title={t.push} card>
+      <Permission />
+      <h3 className={classes.subtitle}>{t.mutes}</h3>
+      {(['events', 'polls', 'news'] as const).map((kind) => (
+        <Switch
+          key={kind}
+          label={t.muteKinds[kind]}
+          checked={!mutes.includes(kind)}
+          onChange={(on) => onMutes(on ? mutes.filter((each) => each !== kind) : [...mutes, kind])}
+        />
+      ))}
+    </Section>
+  );
+};

@@ -1,0 +1,111 @@
+import IconCalendarPlus from 'virtual:icon/calendar-plus';
+import IconExternalLink from 'virtual:icon/external-link';
+import IconShare from 'virtual:icon/share';
+import type { getMemberEvent } from '@karportalen/contract/events/member-endpoints';
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { creditText } from '@karportalen/phone-views/events/detail-words.ts';
+import { EventRows, EventTags } from '@karportalen/phone-views/events/EventFacts.tsx';
+import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
+import { useEffect, useState } from 'react';
+import { Answered } from '../kit/Answered.tsx';
+import { Button, buttonClass } from '../kit/Button.tsx';
+import { Notice } from '../kit/Notice.tsx';
+import { Page as PageFrame } from '../kit/Page.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { hrefOf, type Params } from '../platform/router.ts';
+import { read, useAnswer } from '../platform/use-answer.ts';
+import classes from './event.module.css';
+import { viewOf } from './event-view.ts';
+import { TicketBox } from './TicketBox.tsx';
+import { eventTexts } from './texts.ts';
+
+const useShare = (event: MemberEvent, name: string) => {
+  const t = useTexts(eventTexts);
+  const [said, setSaid] = useState<{ tone: 'good' | 'fault'; text: string } | null>(null);
+  const share = async (): Promise<void> => {
+    const url = new URL(hrefOf(`/events/${event.id}`), location.origin).href;
+    try {
+      if (navigator.share) await navigator.share({ title: name, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        setSaid({ tone: 'good', text: t.copied });
+      }
+    } catch (error) {
+      // Whoever closes the sheet of the phone has not failed at anything.
+      if (!(error instanceof DOMException && error.name === 'AbortError'))
+        setSaid({ tone: 'fault', text: t.copyFailed });
+    }
+  };
+  return { share, said };
+};
+
+const Actions = ({ event, name }: { event: MemberEvent; name: string }) => {
+  const t = useTexts(eventTexts);
+  const { share, said } = useShare(event, name);
+  return (
+    <div className={classes.actions}>
+      <Button kind="secondary" onClick={share}>
+        <IconShare size={18} stroke={2} aria-hidden />
+        {t.share}
+      </Button>
+      <a className={buttonClass('secondary')} href={`/app/v1/events/${event.id}/calendar`} download>
+        <IconCalendarPlus size={18} stroke={2} aria-hidden />
+        {t.calendar}
+      </a>
+      <Notice tone={said?.tone ?? 'good'}>{said?.text}</Notice>
+    </div>
+  );
+};
+
+const Event = ({ event }: { event: MemberEvent }) => {
+  const t = useTexts(eventTexts);
+  const language = useLanguage();
+  const look = viewOf(event);
+  const name = look.name[language];
+  useEffect(() => {
+    document.title = `${name} · Kårappen`;
+  }, [name]);
+  return (
+    <article className={classes.event}>
+      <div className={classes.picture}>
+        <EventPicture url={look.imageUrl} />
+      </div>
+      {look.imageUrl && look.imageCred && (
+        <p className={classes.credit}>{creditText(look.imageCred, language)}</p>
+      )}
+      <div className={classes.head}>
+        <h2 className={classes.name}>{name}</h2>
+        <EventTags look={look} language={language} />
+      </div>
+      <div className={classes.about}>
+        <div className={classes.facts}>
+          <EventRows look={look} language={language} />
+        </div>
+        <p className={classes.description}>{look.description[language]}</p>
+        {event.eventLink && look.link && (
+          <a className={buttonClass('secondary')} href={event.eventLink} target="_blank" rel="noreferrer">
+            {look.link[language] || new URL(event.eventLink).hostname}
+            <IconExternalLink size={16} stroke={2} aria-label={t.linkElsewhere} />
+          </a>
+        )}
+      </div>
+      <div className={classes.side}>
+        <TicketBox event={event} />
+        <Actions event={event} name={name} />
+      </div>
+    </article>
+  );
+};
+
+export const Page = ({ params }: { params: Params }) => {
+  const t = useTexts(eventTexts);
+  const answer = useAnswer(read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }));
+  return (
+    <PageFrame title={t.title} hideTitle wide back={{ to: '/events', text: t.back }}>
+      <Answered answer={answer} skeleton={<Skeleton count={1} height={420} />}>
+        {(event) => <Event event={event} />}
+      </Answered>
+    </PageFrame>
+  );
+};

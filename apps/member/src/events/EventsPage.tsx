@@ -1,0 +1,170 @@
+import IconCalendarOff from 'virtual:icon/calendar-off';
+import IconSearch from 'virtual:icon/search';
+import type { AnswerOf } from '@karportalen/contract/core/endpoint';
+import type {
+  listMemberCategories,
+  listMemberDivisions,
+  listMemberEvents,
+} from '@karportalen/contract/events/member-endpoints';
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { useMemo, useState } from 'react';
+import { Answered } from '../kit/Answered.tsx';
+import { Button } from '../kit/Button.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { Select } from '../kit/Field.tsx';
+import { failureText } from '../kit/failure-text.ts';
+import { Notice } from '../kit/Notice.tsx';
+import { Page as PageFrame } from '../kit/Page.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { serverNow } from '../platform/clock.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { pathOf } from '../platform/request.ts';
+import { read, useAnswer } from '../platform/use-answer.ts';
+import { useLater } from '../platform/use-later.ts';
+import { usePages } from '../platform/use-pages.ts';
+import { EventLink } from './EventLink.tsx';
+import classes from './events.module.css';
+import { type Filters, isFiltered, noFilters, queryOf, whens } from './filters.ts';
+import { eventTexts } from './texts.ts';
+
+type Events = AnswerOf<typeof listMemberEvents>;
+const pageOf = ({ events, more }: Events) => ({ items: events, more });
+
+const categoriesQuery = read<typeof listMemberCategories>('/events/categories', {});
+const divisionsQuery = read<typeof listMemberDivisions>('/events/divisions', {});
+
+type FilterProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+const FilterBar = ({ filters, onChange }: FilterProps) => {
+  const t = useTexts(eventTexts);
+  const language = useLanguage();
+  const categories = useAnswer(categoriesQuery).data?.categories ?? [];
+  const divisions = useAnswer(divisionsQuery).data?.divisions ?? [];
+  return (
+    <search className={classes.filters} aria-label={t.filters}>
+      <label className={classes.search}>
+        <IconSearch size={20} stroke={2} aria-hidden />
+        <input
+          type="search"
+          placeholder={t.search}
+          aria-label={t.search}
+          maxLength={100}
+          value={filters.search}
+          onChange={(event) => onChange({ ...filters, search: event.target.value })}
+        />
+      </label>
+      <fieldset className={classes.chips} aria-label={t.when}>
+        {whens.map((when) => (
+          <label key={when} className={classes.chip}>
+            <input
+              type="radio"
+              name="when"
+              checked={filters.when === when}
+              onChange={() => onChange({ ...filters, when })}
+            />
+            {t[when]}
+          </label>
+        ))}
+      </fieldset>
+      <div className={classes.selects}>
+        <Select
+          label={t.category}
+          value={filters.category}
+          onChange={(event) => onChange({ ...filters, category: event.target.value })}
+        >
+          <option value="">{t.allCategories}</option>
+          {categories.map(({ id, nameSwedish, nameEnglish }) => (
+            <option key={id} value={id}>
+              {language === 'sv' ? nameSwedish : nameEnglish}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t.division}
+          value={filters.division}
+          onChange={(event) => onChange({ ...filters, division: event.target.value })}
+        >
+          <option value="">{t.allDivisions}</option>
+          {divisions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {isFiltered(filters) && (
+          <Button kind="quiet" onClick={() => onChange(noFilters)}>
+            {t.clear}
+          </Button>
+        )}
+      </div>
+    </search>
+  );
+};
+
+const LATER_MS = 250;
+
+const List = ({ filters }: { filters: Filters }) => {
+  const t = useTexts(eventTexts);
+  const language = useLanguage();
+  const query = useMemo(() => queryOf(filters, serverNow()), [filters]);
+  const asked = read<typeof listMemberEvents>('/events', { query });
+  const answer = useAnswer(asked);
+  const { items, more, loadMore, loading, failure } = usePages<Events, MemberEvent>(answer.data, {
+    key: asked.path,
+    nextPath: (before) => pathOf('/events', undefined, { ...query, before }),
+    read: pageOf,
+  });
+  return (
+    <Answered answer={answer} skeleton={<Skeleton count={4} />}>
+      {() =>
+        items?.length ? (
+          <>
+            <ul className={classes.list} aria-label={t.title}>
+              {items.map((event) => (
+                <li key={event.id}>
+                  <EventLink event={event} />
+                </li>
+              ))}
+            </ul>
+            <Notice>{failure && failureText(failure, language)}</Notice>
+            {more && (
+              <Button kind="secondary" busy={loading} onClick={loadMore}>
+                {loading ? t.loading : t.more}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Empty
+            icon={IconCalendarOff}
+            title={t.none}
+            text={isFiltered(filters) ? t.noneFilteredText : t.noneText}
+          />
+        )
+      }
+    </Answered>
+  );
+};
+
+/** Stays while one looks at an event and comes back. */
+let lastFilters = noFilters;
+
+export const Page = () => {
+  const t = useTexts(eventTexts);
+  const [filters, setFilters] = useState(lastFilters);
+  // Asked for when one has stopped writing.
+  const search = useLater(filters.search, LATER_MS);
+  const { when, category, division } = filters;
+  const shown = useMemo(() => ({ when, category, division, search }), [when, category, division, search]);
+  return (
+    <PageFrame title={t.title} wide>
+      <FilterBar
+        filters={filters}
+        onChange={(next) => {
+          setFilters(next);
+          lastFilters = next;
+        }}
+      />
+      <List filters={shown} />
+    </PageFrame>
+  );
+};

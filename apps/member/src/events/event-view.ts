@@ -1,0 +1,27 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
+
+/** A member's event as the shared drawings take it. */
+export const viewOf = (event: MemberEvent): EventLook => {
+  const { reservationType: type, tickets } = event.eventReservationDetails;
+  return {
+    name: { sv: event.nameSwedish, en: event.name },
+    description: { sv: event.descriptionSwedish, en: event.description },
+    place: { sv: event.locationSwedish, en: event.location },
+    link: event.eventLink ? { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' } : null,
+    startTime: event.startTime,
+    endTime: event.endTime,
+    host: event.host?.name ?? null,
+    heldIn: event.heldInLanguage,
+    externalParticipants: false,
+    imageUrl: event.imageUrl,
+    imageCred: event.imageCred ?? '',
+    type,
+    prices: tickets.map(({ price }) => price),
+    tickets: tickets.map(({ swedishName, englishName, price }) => ({
+      name: { sv: swedishName, en: englishName },
+      price,
+    })),
+    left: event.left,
+  };
+};

@@ -1,0 +1,84 @@
+import IconMailOff from 'virtual:icon/mail-off';
+import type { AnswerOf } from '@karportalen/contract/core/endpoint';
+import type { getHome } from '@karportalen/contract/home/member-endpoints';
+import type { listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
+import { MessageView } from '@karportalen/phone-views/notifications/MessageView.tsx';
+import { useEffect } from 'react';
+import { Answered } from '../kit/Answered.tsx';
+import { Empty } from '../kit/Empty.tsx';
+import { Skeleton } from '../kit/Skeleton.tsx';
+import { serverNow } from '../platform/clock.ts';
+import { ask, put } from '../platform/kept-answers.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { call } from '../platform/request.ts';
+import { capital, whenOf } from '../platform/when.ts';
+import { inboxTexts } from './texts.ts';
+import { inboxPath, type useInbox } from './use-inbox.ts';
+
+type Inbox = AnswerOf<typeof listInbox>;
+type Home = AnswerOf<typeof getHome>;
+
+const noteSeen = (id: string): void => {
+  const seenAt = serverNow().toISOString();
+  put<Inbox>(inboxPath, ({ messages, more }) => ({
+    more,
+    messages: messages.map((message) =>
+      message.id === id && message.seenAt === null ? { ...message, seenAt } : message,
+    ),
+  }));
+  put<Home>('/home', (home) => ({ ...home, unread: Math.max(0, home.unread - 1) }));
+};
+
+/** Told to the server once it is open; without a network as soon as there is one. */
+const useSeen = (id: string, unseen: boolean): void => {
+  useEffect(() => {
+    if (!unseen) return;
+    const tell = async () => {
+      await call<typeof markSeen>('POST', '/inbox/:id/seen', { params: { id } });
+      noteSeen(id);
+      void ask('/home');
+    };
+    const attempt = () => void tell().catch(() => {});
+    attempt();
+    window.addEventListener('online', attempt);
+    return () => window.removeEventListener('online', attempt);
+  }, [id, unseen]);
+};
+
+type OpenMessageProps = { id: string; inbox: ReturnType<typeof useInbox> };
+
+export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
+  const t = useTexts(inboxTexts);
+  const language = useLanguage();
+  const { answer, items, more, loading, failure, loadMore } = inbox;
+  const message = items?.find((each) => each.id === id);
+  useSeen(id, message !== undefined && message.seenAt === null);
+  // A link to an old one: its page is looked for.
+  const isFurtherDown = items !== undefined && message === undefined && more && failure === null;
+  useEffect(() => {
+    if (isFurtherDown && !loading) void loadMore();
+  });
+  if (message) {
+    const swedish = language === 'sv';
+    return (
+      <MessageView
+        isAlarm={message.type === 'Alarm'}
+        language={language}
+        title={<h2>{swedish ? message.titleSwedish : message.titleEnglish}</h2>}
+        when={<time dateTime={message.sentAt}>{capital(whenOf(message.sentAt, language))}</time>}
+        text={swedish ? message.inboxMessageSwedish : message.inboxMessageEnglish}
+      />
+    );
+  }
+  return (
+    <Answered answer={answer} skeleton={<Skeleton count={1} height={220} />}>
+      {() =>
+        isFurtherDown ? (
+          <Skeleton count={1} height={220} />
+        ) : (
+          <Empty icon={IconMailOff} title={t.gone} text={t.goneText} />
+        )
+      }
+    </Answered>
+  );
+};

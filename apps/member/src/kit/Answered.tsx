@@ -1,0 +1,32 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { texts, useTexts } from '../platform/language.ts';
+import type { Answer } from '../platform/use-answer.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+const table = texts({ loading: 'Hämtar …' }, { loading: 'Loading …' });
+
+/** Seldom needed, so no part of the first load. */
+const Failed = lazy(() => import('./Failed.tsx').then(({ Failed: Part }) => ({ default: Part })));
+
+type AnsweredProps<T> = {
+  answer: Answer<T>;
+  skeleton?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** What was answered, as soon as anything is known; else that it is on its way, or why it is not. */
+export const Answered = <T,>({ answer: { data, failure }, skeleton, children }: AnsweredProps<T>) => {
+  const t = useTexts(table);
+  if (data !== undefined) return children(data);
+  const waiting = (
+    <div role="status" aria-label={t.loading}>
+      {skeleton ?? <Skeleton />}
+    </div>
+  );
+  if (failure === null) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Failed failure={failure} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,31 @@
+import IconCloudOff from 'virtual:icon/cloud-off';
+import IconMoodPuzzled from 'virtual:icon/mood-puzzled';
+import { isOffline } from '../platform/kept-answers.ts';
+import { texts, useLanguage, useTexts } from '../platform/language.ts';
+import type { Failure } from '../platform/request.ts';
+import { Empty } from './Empty.tsx';
+import { failureText } from './failure-text.ts';
+
+const table = texts(
+  {
+    offline: 'Du är offline',
+    offlineText: 'Det här har du inte öppnat tidigare. Det visas när du har nät igen.',
+    failed: 'Det gick inte att visa',
+  },
+  {
+    offline: 'You are offline',
+    offlineText: 'You have not opened this before. It shows when you are back online.',
+    failed: 'This could not be shown',
+  },
+);
+
+/** Why there is nothing to show. */
+export const Failed = ({ failure }: { failure: Failure }) => {
+  const t = useTexts(table);
+  const language = useLanguage();
+  return isOffline(failure) ? (
+    <Empty icon={IconCloudOff} title={t.offline} text={t.offlineText} />
+  ) : (
+    <Empty icon={IconMoodPuzzled} title={t.failed} text={failureText(failure, language)} />
+  );
+};

@@ -1,0 +1,38 @@
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import { type ReactNode, useEffect } from 'react';
+import { goBack } from '../platform/router.ts';
+import classes from './page.module.css';
+
+type PageProps = {
+  title: string;
+  /** Where the heading is drawn by the page itself, it has one all the same. */
+  hideTitle?: boolean;
+  back?: { to: string; text: string } | undefined;
+  aside?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** One page: its heading, where focus lands, and one or two columns. */
+export const Page = ({ title, hideTitle = false, back, aside, wide = false, children }: PageProps) => {
+  useEffect(() => {
+    document.title = `${title} · Kårappen`;
+  }, [title]);
+  return (
+    <div className={classes.page} data-wide={wide || undefined}>
+      {back && (
+        <button type="button" className={classes.back} onClick={() => goBack(back.to)}>
+          <IconChevronLeft size={22} stroke={2} aria-hidden />
+          {back.text}
+        </button>
+      )}
+      <h1 className={hideTitle ? classes.hidden : classes.title} tabIndex={-1} data-page-title>
+        {title}
+      </h1>
+      <div className={classes.columns} data-two={aside !== undefined || undefined}>
+        <div className={classes.main}>{children}</div>
+        {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      </div>
+    </div>
+  );
+};

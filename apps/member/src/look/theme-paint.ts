@@ -1,0 +1,71 @@
+import { type Colour, isColour, lightened, luminance } from '@karportalen/contract/themes/colour';
+import type { TopGraphic } from '@karportalen/contract/themes/palette';
+import { inkOn, mixed, readable, scrimFor } from './readable.ts';
+
+export type Paint = {
+  readonly scheme: 'light' | 'dark';
+  readonly page: Colour;
+  readonly variables: Readonly<Record<`--ph-${string}`, string>>;
+};
+
+const colourAt = (palette: unknown, path: string): Colour | undefined => {
+  const found = path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], palette);
+  return typeof found === 'string' && isColour(found) ? found : undefined;
+};
+
+/** A card stays the card it is if the ink can be read on it; else it goes as far towards the page as it takes. */
+const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
+  for (let share = 0; share < 1; share += 0.1) {
+    const moved = mixed(card, page, share);
+    if (readable(ink, [moved]) === ink) return moved;
+  }
+  return page;
+};
+
+/**
+ * The app in a theme's colours. Whatever was chosen, every text can be read on what it stands on (4.5:1): a colour that
+ * cannot is moved towards white or black until it can.
+ */
+export const paintOf = (palette: unknown): Paint | null => {
+  const page = colourAt(palette, 'layout.background');
+  if (page === undefined) return null;
+  const ink = inkOn(page);
+  const card = cardFor(colourAt(palette, 'layout.backgroundSecondary') ?? lightened(page, 0.1), page, ink);
+  const grounds = [page, card];
+  const main = colourAt(palette, 'section.home.main') ?? ink;
+  const link = colourAt(palette, 'section.home.themeLinkButton') ?? main;
+  const chip = cardFor(mixed(card, main, 0.22), card, ink);
+  const onButton = (button: Colour) => readable(page, [button]);
+  return {
+    scheme: luminance(ink) > 0.5 ? 'dark' : 'light',
+    page,
+    variables: {
+      '--ph-page': page,
+      '--ph-glow': mixed(page, main, 0.16),
+      '--ph-card': card,
+      '--ph-line': mixed(card, ink, 0.14),
+      '--ph-outline': readable(mixed(card, ink, 0.45), grounds, 3),
+      '--ph-text': ink,
+      '--ph-quiet': readable(mixed(ink, page, 0.24), [...grounds, chip]),
+      '--ph-accent': readable(main, grounds),
+      '--ph-button': main,
+      '--ph-on-button': onButton(main),
+      '--ph-link': link,
+      '--ph-on-link': onButton(link),
+      '--ph-chip': chip,
+      '--ph-on-chip': readable(ink, [chip]),
+      '--ph-events': readable(colourAt(palette, 'section.events.main') ?? ink, grounds),
+      '--ph-scrim': `${Math.ceil(scrimFor(page, ink) * 100)}%`,
+    },
+  };
+};
+
+/** The three colours of the hills over the events. */
+export const graphicOf = (palette: unknown): TopGraphic | null => {
+  const [leftPart, middlePart, rightPart] = ['leftPart', 'middlePart', 'rightPart'].map((part) =>
+    colourAt(palette, `topGraphic.events.${part}`),
+  );
+  return leftPart && middlePart && rightPart ? { leftPart, middlePart, rightPart } : null;
+};

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+export const root = '/app';
+
+export type Place = { readonly path: string; readonly query: URLSearchParams };
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+globalThis.addEventListener?.('popstate', tell);
+
+let current: Place | undefined;
+let currentUrl = '';
+
+/** Where one is, under the app's own address: '/inbox'. */
+export const place = (): Place => {
+  const url = location.pathname + location.search;
+  if (!current || url !== currentUrl) {
+    currentUrl = url;
+    const path = location.pathname.slice(root.length).replace(/\/+$/, '') || '/';
+    current = { path, query: new URLSearchParams(location.search) };
+  }
+  return current;
+};
+
+export const usePlace = (): Place =>
+  useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, place);
+
+let reloadNext = false;
+/** A newer app is there: the next step fetches it, so that no tab stays behind. */
+export const reloadAtNextStep = (): void => {
+  reloadNext = true;
+};
+
+export const hrefOf = (to: string): string => `${root}${to === '/' ? '/' : to}`;
+
+export const navigate = (to: string, { replace = false } = {}): void => {
+  const href = hrefOf(to);
+  if (reloadNext) {
+    if (replace) location.replace(href);
+    else location.assign(href);
+    return;
+  }
+  history[replace ? 'replaceState' : 'pushState']({ inside: true }, '', href);
+  tell();
+};
+
+/** Back to where one came from within the app, else to where that would have been. */
+export const goBack = (otherwise: string): void => {
+  if ((history.state as { inside?: true } | null)?.inside) history.back();
+  else navigate(otherwise, { replace: true });
+};
+
+export type Params = Readonly<Record<string, string>>;
+
+/** '/inbox/:id' against '/inbox/7': { id: '7' }, or null. */
+export const matchPath = (pattern: string, path: string): Params | null => {
+  const [wanted, found] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== found.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = found[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
+    else if (part !== value) return null;
+  }
+  return params;
+};

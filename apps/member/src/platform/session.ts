@@ -1,0 +1,54 @@
+import type { Member } from '@karportalen/contract/people/member';
+import type { closeMemberSession } from '@karportalen/contract/people/member-endpoints';
+import { kept, put } from './kept-answers.ts';
+import { call, onSignedOut } from './request.ts';
+import { hrefOf, place } from './router.ts';
+
+export const mePath = '/me';
+
+/** Whoever was last known to be signed in here. The server has the last word at the first call. */
+export const knownMember = (): Member | undefined => kept(mePath)?.data as Member | undefined;
+
+export const pending = 'karappen-sign-out';
+export const channel = globalThis.BroadcastChannel ? new BroadcastChannel('karappen') : undefined;
+
+/** Seldom needed, so no part of the first load. */
+const wipe = (): Promise<void> => import('./wipe.ts').then((part) => part.wipe());
+
+/** By a load of the page, so that nothing is left in memory either. */
+export const leave = (query = ''): void => location.replace(`${hrefOf('/sign-in')}${query}`);
+
+export const signedIn = async (member: Member): Promise<void> => {
+  const before = knownMember();
+  if (before && before.id !== member.id) await wipe();
+  localStorage.removeItem(pending);
+  put(mePath, member);
+};
+
+export const endOnServer = async (): Promise<void> => {
+  await call<typeof closeMemberSession>('POST', '/auth/logout', {});
+  localStorage.removeItem(pending);
+};
+
+/** A sign-out that could not be told to the server is told before anything else is asked of it. */
+export const finishSignOut = async (): Promise<void> => {
+  if (localStorage.getItem(pending) !== null) await endOnServer().catch(() => {});
+};
+
+let leaving = false;
+const whenEnded = async (): Promise<void> => {
+  if (leaving) return;
+  leaving = true;
+  const { path } = place();
+  await wipe();
+  leave(path === '/' || path === '/sign-in' ? '' : `?to=${encodeURIComponent(path)}`);
+};
+
+export const watchSession = (): void => {
+  onSignedOut(() => void whenEnded());
+  channel?.addEventListener('message', () => void whenEnded());
+  // A page that the browser kept whole and shows again after a sign-out.
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted && !knownMember() && place().path !== '/sign-in') leave();
+  });
+};

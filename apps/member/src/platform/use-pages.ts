@@ -1,0 +1,60 @@
+import { useMemo, useState } from 'react';
+import { get } from './kept-answers.ts';
+import { type Failure, failureOf } from './request.ts';
+
+type Item = { readonly id: string };
+type Page<T> = { readonly items: readonly T[]; readonly more: boolean };
+
+/** Each once; what stands in an earlier list is newer. */
+const union = <T extends Item>(...lists: (readonly T[])[]): T[] => {
+  const found = new Map<string, T>();
+  for (const item of lists.flat()) if (!found.has(item.id)) found.set(item.id, item);
+  return [...found.values()];
+};
+
+type Pages<A, T> = {
+  /** Another key is another list: what was fetched of the one before is no part of it. */
+  readonly key: string;
+  readonly nextPath: (last: string) => string;
+  readonly read: (answer: A) => Page<T>;
+};
+
+type Older<T> = { readonly key: string; readonly page: Page<T> };
+
+/** The first page, which may change at any time, and those that one has asked for after it. */
+export const usePages = <A, T extends Item>(first: A | undefined, { key, nextPath, read }: Pages<A, T>) => {
+  const [older, setOlder] = useState<Older<T> | null>(null);
+  const [seen, setSeen] = useState(first);
+  const [loading, setLoading] = useState(false);
+  const [fault, setFault] = useState<{ key: string; failure: Failure } | null>(null);
+  const shown = older?.key === key ? older.page : null;
+  if (first !== seen) {
+    setSeen(first);
+    // What a newer first page has pushed out still stands between it and the pages after.
+    if (shown && seen && first) {
+      const here = new Set(read(first).items.map(({ id }) => id));
+      const pushedOut = read(seen).items.filter(({ id }) => !here.has(id));
+      setOlder({ key, page: { ...shown, items: union(pushedOut, shown.items) } });
+    }
+  }
+  const items = useMemo(() => first && union(read(first).items, shown?.items ?? []), [first, shown, read]);
+  const loadMore = async (): Promise<void> => {
+    const last = items?.at(-1);
+    if (!last || loading) return;
+    setLoading(true);
+    setFault(null);
+    try {
+      const page = read(await get<A>(nextPath(last.id)));
+      setOlder((before) => ({
+        key,
+        page: { items: union(before?.key === key ? before.page.items : [], page.items), more: page.more },
+      }));
+    } catch (error) {
+      setFault({ key, failure: failureOf(error) });
+    } finally {
+      setLoading(false);
+    }
+  };
+  const more = shown?.more ?? (first !== undefined && read(first).more);
+  return { items, more, loadMore, loading, failure: fault?.key === key ? fault.failure : null };
+};

@@ -1,0 +1,38 @@
+import IconChevronRight from 'virtual:icon/chevron-right';
+import IconCircleCheck from 'virtual:icon/circle-check';
+import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
+import { Link } from '../kit/Link.tsx';
+import { put } from '../platform/kept-answers.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { whenOf } from '../platform/when.ts';
+import { pollLinkTexts } from './link-texts.ts';
+import classes from './poll-link.module.css';
+
+/** A poll among others: what it asks, and whether one has answered. */
+export const PollLink = ({ poll }: { poll: MemberPoll }) => {
+  const t = useTexts(pollLinkTexts);
+  const language = useLanguage();
+  const title = language === 'sv' ? poll.titleSwedish : poll.titleEnglish;
+  const question = language === 'sv' ? poll.questionSwedish : poll.questionEnglish;
+  return (
+    <Link to={`/polls/${poll.id}`} className={classes.link} onClick={() => put(`/polls/${poll.id}`, poll)}>
+      {poll.imageUrl && <img src={poll.imageUrl} alt="" className={classes.image} loading="lazy" />}
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.question}>{question}</span>
+        {poll.myAnswer !== null && (
+          <span className={classes.done}>
+            <IconCircleCheck size={15} stroke={2} aria-hidden />
+            {t.answered}
+          </span>
+        )}
+        {poll.myAnswer === null && poll.closesAt !== null && (
+          <span className={classes.done}>
+            {(poll.status === 'open' ? t.closes : t.closedAt)(whenOf(poll.closesAt, language))}
+          </span>
+        )}
+      </span>
+      <IconChevronRight size={20} stroke={2} aria-hidden />
+    </Link>
+  );
+};

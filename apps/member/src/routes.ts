@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { matchPath, type Params } from './platform/router.ts';
+
+type Loaded = { readonly Page: ComponentType<{ params: Params }> };
+type Route = {
+  readonly path: string;
+  /** Pages of one group are one page to React: the list stays while what is open beside it changes. */
+  readonly group?: string;
+  readonly load: () => Promise<Loaded>;
+};
+
+const routes: readonly Route[] = [
+  { path: '/', load: () => import('./home/HomePage.tsx') },
+  { path: '/inbox', group: 'inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/inbox/:id', group: 'inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/polls', load: () => import('./polls/PollsPage.tsx') },
+  { path: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
+  { path: '/events', load: () => import('./events/EventsPage.tsx') },
+  { path: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  { path: '/account', load: () => import('./account/AccountPage.tsx') },
+];
+
+export const findRoute = (path: string) => {
+  for (const route of routes) {
+    const params = matchPath(route.path, path);
+    if (params) return { ...route, params };
+  }
+  return undefined;
+};

@@ -1,0 +1,106 @@
+import { openPathFor, type PushPayload, readPayload } from './payload.ts';
+
+declare const __SHELL__: readonly string[];
+declare const __VERSION__: string;
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+const shellPrefix = 'karappen-shell-';
+const shellName = `${shellPrefix}${__VERSION__}`;
+const imagesName = 'karappen-images';
+const MOST_IMAGES = 80;
+
+const page = '/app/';
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(shellName)
+      // Past the browser's own cache: a page of yesterday with files of today would not start.
+      .then((cache) => cache.addAll(__SHELL__.map((path) => new Request(path, { cache: 'reload' }))))
+      .then(() => worker.skipWaiting()),
+  );
+});
+
+/** Tabs that opened with the version before go on with its files; those before it go. */
+const dropOldShells = async (): Promise<void> => {
+  const names = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellName);
+  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
+};
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
+});
+
+const fromShell = async (request: Request | string): Promise<Response> => {
+  const own = await (await caches.open(shellName)).match(request);
+  return own ?? (await caches.match(request)) ?? fetch(request);
+};
+
+const fromImages = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(imagesName);
+  const found = await cache.match(request);
+  if (found) return found;
+  const answer = await fetch(request);
+  if (answer.ok && answer.headers.get('cache-control')?.includes('public')) {
+    const keys = await cache.keys();
+    await Promise.all(keys.slice(0, keys.length - MOST_IMAGES + 1).map((old) => cache.delete(old)));
+    await cache.put(request, answer.clone());
+  }
+  return answer;
+};
+
+/** Answers of the API are never kept here: what a member has read, the page keeps and takes away. */
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/app/v1/')) event.respondWith(fromShell(page));
+  } else if (pathname.startsWith('/app/assets/') || pathname === '/app/manifest.webmanifest') {
+    event.respondWith(fromShell(request));
+  } else if (pathname.startsWith('/images/')) event.respondWith(fromImages(request));
+});
+
+/** The number on the app's icon is what the server says is unread; where it cannot be asked, a dot. */
+const showBadge = async (): Promise<void> => {
+  if (!worker.navigator.setAppBadge) return;
+  const answer = await fetch('/app/v1/home', { cache: 'no-store' }).catch(() => undefined);
+  const unread = answer?.ok ? ((await answer.json()) as { unread: number }).unread : undefined;
+  await worker.navigator.setAppBadge(unread);
+};
+
+const show = ({ title, body, key, kind, id, alarm }: PushPayload): Promise<void> =>
+  worker.registration.showNotification(title, {
+    body,
+    // A second copy of the same push takes the place of the first, silently.
+    tag: key,
+    icon: '/app/icons/icon-192.png',
+    badge: '/app/icons/badge-96.png',
+    requireInteraction: alarm,
+    data: { path: openPathFor(kind, id) },
+  });
+
+worker.addEventListener('push', (event) => {
+  const payload = readPayload(event.data);
+  if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge()]));
+});
+
+/** A tab of the app is brought forward and led there; without one, one is opened. */
+const open = async (path: string): Promise<void> => {
+  const url = new URL(path, worker.location.origin).href;
+  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find((each) => new URL(each.url).pathname.startsWith(page));
+  if (!tab) {
+    await worker.clients.openWindow(url);
+    return;
+  }
+  await tab.focus().catch(() => {});
+  await tab.navigate(url).catch(() => worker.clients.openWindow(url));
+};
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = (event.notification.data ?? {}) as { path?: string };
+  event.waitUntil(open(path ?? page));
+});

@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react';
+import { deviceLanguage } from '../platform/language.ts';
+import classes from './app.module.css';
+import { shellTexts } from './texts.ts';
+
+/** What a fault of ours leaves: a sentence and a way on, instead of an empty page. */
+export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    if (!this.state.crashed) return this.props.children;
+    const t = shellTexts[deviceLanguage()];
+    return (
+      <main className={classes.crash}>
+        <h1>{t.crashed}</h1>
+        <p>{t.crashedText}</p>
+        <button type="button" onClick={() => location.reload()}>
+          {t.reload}
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import type { Member } from '@karportalen/contract/people/member';
+import type {
+  openDemoSession,
+  openMemberSession,
+  requestMemberCode,
+} from '@karportalen/contract/people/member-endpoints';
+import { useState } from 'react';
+import { failureText } from '../kit/failure-text.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { call, failureOf } from '../platform/request.ts';
+import { hrefOf, place } from '../platform/router.ts';
+import { signedIn } from '../platform/session.ts';
+import { signInTexts } from './texts.ts';
+
+export type Step = 'email' | 'code';
+
+/** Only to a page of the app: a link could name any. */
+export const safeTarget = (to: string | null): string =>
+  to !== null && /^\/(?!\/)[\w\-/?=&%.]*$/.test(to) && !to.startsWith('/sign-in') ? to : '/';
+
+/** By a load of the page: whatever was there before is gone. */
+const goOn = async (member: Member): Promise<void> => {
+  await signedIn(member);
+  location.replace(hrefOf(safeTarget(place().query.get('to'))));
+};
+
+export const useSignIn = () => {
+  const t = useTexts(signInTexts);
+  const language = useLanguage();
+  const { query } = place();
+  const linked = { email: query.get('email') ?? '', code: query.get('code') ?? '' };
+  const fromLink = linked.email !== '' && /^\d{6}$/.test(linked.code);
+  const [email, setEmail] = useState(linked.email);
+  const [code, setCode] = useState(linked.code);
+  const [step, setStep] = useState<Step>(fromLink ? 'code' : 'email');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const attempt = async (act: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setFault(null);
+    try {
+      await act();
+    } catch (error) {
+      setFault(failureText(failureOf(error), language));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendCode = (): Promise<void> =>
+    attempt(async () => {
+      if (!/^\S+@\S+\.\S+$/.test(email.trim())) {
+        setFault(t.badEmail);
+        return;
+      }
+      await call<typeof requestMemberCode>('POST', '/auth/code', { body: { email: email.trim() } });
+      setCode('');
+      setStep('code');
+    });
+  const enter = (): Promise<void> =>
+    attempt(async () => {
+      const digits = code.replace(/\D/g, '');
+      if (digits.length !== 6) {
+        setFault(t.badCode);
+        return;
+      }
+      const body = { email: email.trim(), code: digits };
+      const { token: _, ...member } = await call<typeof openMemberSession>('POST', '/auth/session', { body });
+      await goOn(member);
+    });
+  const enterDemo = (demoEmail: string): Promise<void> =>
+    attempt(async () => {
+      await goOn(await call<typeof openDemoSession>('POST', '/auth/demo', { body: { email: demoEmail } }));
+    });
+  const otherEmail = (): void => {
+    setStep('email');
+    setFault(null);
+  };
+  return {
+    email,
+    setEmail,
+    code,
+    setCode,
+    step,
+    fromLink,
+    busy,
+    fault,
+    sendCode,
+    enter,
+    enterDemo,
+    otherEmail,
+  };
+};

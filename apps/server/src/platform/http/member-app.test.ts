@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberAppPath, serveMemberApp } from './member-app.ts';
+
+let folder: string;
+const app = fastify();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'karportalen-member-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'icons'));
+  const files = {
+    'index.html': '<!doctype html>',
+    'sw.js': '/* worker */',
+    'manifest.webmanifest': '{}',
+    'assets/app-1.js': 'app()',
+    'icons/icon.svg': '<svg/>',
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  const sendPage = await serveMemberApp(app, folder);
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith(memberAppPath) ? sendPage(reply) : reply.code(404).send(),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ url });
+
+it('sends one page for every address of the app, asked for anew each time', async () => {
+  for (const url of ['/app/', '/app/inbox', '/app/events/7?x=1']) {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<!doctype html>', 'no-cache']);
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+  }
+  const { statusCode, headers } = await get('/app');
+  expect([statusCode, headers.location]).toEqual([308, '/app/']);
+});
+
+it('lets the service worker fetch, and be renewed at once', async () => {
+  const { headers } = await get('/app/sw.js');
+  expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await get('/app/manifest.webmanifest')).headers['content-type']).toContain('manifest+json');
+});
+
+it('lets files that carry their hash be kept', async () => {
+  expect((await get('/app/assets/app-1.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/app/icons/icon.svg')).headers['content-type']).toContain('svg');
+});

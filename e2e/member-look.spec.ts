@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { asMember, newPhone, phone } from './fixtures/member.ts';
+import { isProof } from './fixtures/proof.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const wide = { width: 1440, height: 900 } as const;
+
+type Look = {
+  readonly name: string;
+  readonly locale: string;
+  readonly appearance: 'theme' | 'light' | 'dark';
+  readonly viewport: typeof phone | typeof wide;
+};
+
+const enough: readonly Look[] = [
+  { name: 'Swedish, the theme, a phone', locale: 'sv-SE', appearance: 'theme', viewport: phone },
+  { name: 'English, light, a computer', locale: 'en-GB', appearance: 'light', viewport: wide },
+  { name: 'Swedish, dark, a phone', locale: 'sv-SE', appearance: 'dark', viewport: phone },
+];
+const all: readonly Look[] = (['sv-SE', 'en-GB'] as const).flatMap((locale) =>
+  (['theme', 'light', 'dark'] as const).flatMap((appearance) =>
+    [phone, wide].map((viewport) => ({
+      name: `${locale}, ${appearance}, ${viewport.width} px`,
+      locale,
+      appearance,
+      viewport,
+    })),
+  ),
+);
+
+const isDrawn = async (page: Page): Promise<void> => {
+  await expect(page.locator('[data-page-title]')).toBeAttached();
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+};
+
+for (const { name, locale, appearance, viewport } of isProof ? all : enough) {
+  test(`every page can be read by everyone: ${name}`, async ({ browser, watch }) => {
+    const colorScheme = appearance === 'dark' ? 'dark' : 'light';
+    const stranger = await newPhone(browser, watch, { locale, viewport, colorScheme });
+    await stranger.goto('/app/');
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoAxeViolations(stranger);
+    await stranger.context().close();
+
+    const page = await asMember(browser, watch, { email: 'nollan@demo.se', locale, viewport, colorScheme });
+    const language = locale.slice(0, 2);
+    await page.request.put('/app/v1/me', { data: { language, mutes: [] } });
+    await page.evaluate((chosen) => localStorage.setItem('karappen:appearance', chosen), appearance);
+    for (const path of ['/', '/inbox', '/polls', '/events', '/account', '/nothing']) {
+      await page.goto(`/app${path}`);
+      await isDrawn(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectNoAxeViolations(page);
+      if (!['/inbox', '/polls', '/events'].includes(path)) continue;
+      await page.locator('main').getByRole('link').first().click();
+      await isDrawn(page);
+      await expectNoAxeViolations(page);
+    }
+    await page.request.put('/app/v1/me', { data: { language: 'sv', mutes: [] } });
+    await page.context().close();
+  });
+}

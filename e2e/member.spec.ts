@@ -1,0 +1,110 @@
+import { mailTo } from './fixtures/mail.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { asMember, keptInBrowser, newPhone, untilOfflineReady } from './fixtures/member.ts';
+import { makePoll } from './fixtures/polls.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('signing in: a code by mail, and a link that asks for a press', async ({ browser, watch }) => {
+  const page = await newPhone(browser, watch);
+  await page.goto('/app/inbox');
+  await expect(page).toHaveURL(/\/app\/sign-in\?to=%2Finbox$/);
+  await page.getByLabel('E-post').fill('alumn@demo.se');
+  await page.getByRole('button', { name: 'Skicka kod' }).click();
+  await expect(page.getByText('Om alumn@demo.se finns i registret')).toBeVisible();
+  const { link } = await mailTo('alumn@demo.se');
+  await page.getByLabel('Kod').fill('000000');
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Koden stämmer inte');
+
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+  expect(pathname).toBe('/app/sign-in');
+  await page.goto(pathname + search);
+  await expect(page.getByText('Koden från mejlet är ifylld')).toBeVisible();
+  await page.getByRole('button', { name: 'Logga in' }).click();
+  await expect(page.getByText('Hej Björn')).toBeVisible();
+  await page.context().close();
+});
+
+test('the first page leads to an event, in the member’s language', async ({ browser, watch }) => {
+  const page = await asMember(browser, watch, { email: 'nollan@demo.se' });
+  await expect(page.getByText('Hej Hilda')).toBeVisible();
+  const next = page.getByRole('region', { name: 'På gång' }).getByRole('link').nth(1);
+  await next.click();
+  await expect(page.getByRole('button', { name: 'Dela' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Biljetter' })).toBeVisible();
+  await page.getByRole('link', { name: 'Jag' }).click();
+  await page.getByText('English').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
+  await page.getByText('Svenska').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Jag' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a vote without a network is refused and kept, and counts when there is one', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const title = uniqueName('Mat');
+  const poll = await makePoll(await as('SuperAdmin'), title);
+  const page = await asMember(browser, watch);
+  await untilOfflineReady(page);
+  await page.goto(`/app/polls/${poll.id}`);
+  await page.getByRole('radio', { name: 'Soppa' }).check();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Rösta' }).click();
+  await expect(page.getByRole('alert')).toContainText('Ditt val finns kvar');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: 'Soppa' })).toBeChecked();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Rösta' }).click();
+  const results = page.getByRole('region', { name: 'Resultat' });
+  await expect(results.getByRole('listitem').filter({ hasText: 'Soppa' })).toContainText('100 %');
+  await expect(results).toContainText('Ditt svar');
+  await page.context().close();
+});
+
+test('what was read is there without a network, after a reload too', async ({ browser, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const page = await asMember(browser, watch);
+  await untilOfflineReady(page);
+  const tabs = page.getByRole('navigation');
+  await tabs.getByRole('link', { name: 'Inkorg' }).click();
+  const first = page.getByRole('list', { name: 'Meddelanden' }).getByRole('link').first();
+  await first.click();
+  const text = await page.getByRole('article').innerText();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveText(text.replace(/\s+/g, ' '), { useInnerText: false });
+  await tabs.getByRole('link', { name: 'Hem' }).click();
+  await expect(page.getByText('Hej Maja')).toBeVisible();
+  await expect(page.getByText('Offline. Du ser det du läste senast.')).toBeVisible();
+  await tabs.getByRole('link', { name: 'Jag' }).click();
+  await expect(page.getByRole('button', { name: 'Logga ut', exact: true })).toBeVisible();
+  await page.context().close();
+});
+
+test('signing out leaves nothing of the member in the browser', async ({ browser, watch }) => {
+  const page = await asMember(browser, watch, { email: 'alumn@demo.se' });
+  await untilOfflineReady(page);
+  await page.goto('/app/events');
+  await page.getByRole('list', { name: 'Event' }).getByRole('link').first().click();
+  await page.goto('/app/account');
+  await expect(page.getByText('alumn@demo.se')).toBeVisible();
+  // The control: before it, the same look finds them.
+  expect(await keptInBrowser(page)).toContain('alumn@demo.se');
+  await page.getByRole('button', { name: 'Logga ut', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  const kept = await keptInBrowser(page);
+  for (const trace of ['alumn@demo.se', 'Björn', 'Engvall', 'karappen:answer', '/images/', '/app/v1/']) {
+    expect(kept, trace).not.toContain(trace);
+  }
+  expect((await page.request.get('/app/v1/me')).status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  await page.context().close();
+});

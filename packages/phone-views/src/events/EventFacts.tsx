@@ -1,0 +1,62 @@
+import IconCalendar from 'virtual:icon/calendar';
+import IconMapPin from 'virtual:icon/map-pin';
+import IconUsersGroup from 'virtual:icon/users-group';
+import type { ReactNode } from 'react';
+import type { Language } from '../language.ts';
+import { detailWords, heldInWords } from './detail-words.ts';
+import classes from './event-facts.module.css';
+import type { EventLook } from './event-look.ts';
+import { badgeText, priceText, whenText, words } from './words.ts';
+
+type Props = { look: EventLook; language: Language };
+
+const Row = ({ icon, pale = false, children }: { icon: ReactNode; pale?: boolean; children: ReactNode }) => (
+  <p className={classes.row} data-pale={pale || undefined}>
+    {icon}
+    <span>{children}</span>
+  </p>
+);
+
+/** What kind of event it is, at a glance. */
+export const EventTags = ({ look, language }: Props) => {
+  const heldIn = heldInWords[language][look.heldIn];
+  const isBookable = look.type !== 'Open';
+  return (
+    <div className={classes.tags}>
+      <span data-type={look.type}>{badgeText(look, language)}</span>
+      {isBookable && look.left !== null && <span>{detailWords[language].left(look.left)}</span>}
+      {heldIn && <span>{heldIn}</span>}
+      {look.externalParticipants && <span>{detailWords[language].external}</span>}
+    </div>
+  );
+};
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** When, where and by whom. */
+export const EventRows = ({ look, language }: Props) => (
+  <>
+    <Row icon={<IconCalendar {...icon} />}>{whenText(look, language)}</Row>
+    <Row icon={<IconMapPin {...icon} />} pale={!look.place[language]}>
+      {look.place[language] || words[language].place}
+    </Row>
+    <Row icon={<IconUsersGroup {...icon} />} pale={!look.host}>
+      {look.host || words[language].host}
+    </Row>
+  </>
+);
+
+/** The kinds of ticket and what each costs. */
+export const TicketTypes = ({ look, language }: Props) => {
+  if (look.type === 'Open' || look.tickets.length === 0) return null;
+  return (
+    <ul className={classes.tickets}>
+      {look.tickets.map(({ name, price }) => (
+        <li key={`${name.sv} ${name.en}`}>
+          <span>{name[language] || '–'}</span>
+          <span>{look.type === 'Paid' ? priceText([price], language) : words[language].free}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,17 @@
+import type { HeldInLanguage } from '@karportalen/contract/events/kinds';
+import type { Language } from '../language.ts';
+
+/** What only an event that has been opened says. */
+export const detailWords = {
+  sv: { photo: 'Foto', external: 'Öppet för externa', left: (count: number) => `${count} kvar` },
+  en: { photo: 'Photo', external: 'Open to others', left: (count: number) => `${count} left` },
+} as const;
+
+export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>> = {
+  sv: { English: 'Hålls på engelska', Swedish: 'Hålls på svenska', 'Not applicable': null },
+  en: { English: 'Held in English', Swedish: 'Held in Swedish', 'Not applicable': null },
+};
+
+/** 'Foto: Alva Lind'; one that says what it is, as 'Illustration: …' does, stands as it is. */
+export const creditText = (imageCred: string, language: Language): string =>
+  imageCred.includes(':') ? imageCred : `${detailWords[language].photo}: ${imageCred}`;

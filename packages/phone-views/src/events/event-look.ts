@@ -1,0 +1,22 @@
+import type { HeldInLanguage, ReservationType } from '@karportalen/contract/events/kinds';
+import type { InBoth } from '../language.ts';
+
+/** What the app shows of an event. */
+export type EventLook = {
+  readonly name: InBoth;
+  readonly description: InBoth;
+  readonly place: InBoth;
+  readonly link: InBoth | null;
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  readonly host: string | null;
+  readonly heldIn: HeldInLanguage;
+  readonly externalParticipants: boolean;
+  readonly imageUrl: string | null;
+  readonly imageCred: string;
+  readonly type: ReservationType;
+  readonly prices: readonly number[];
+  readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
+  /** How many tickets are left, where the app says so. */
+  readonly left: number | null;
+};

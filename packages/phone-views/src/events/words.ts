@@ -1,0 +1,73 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import type { Language } from '../language.ts';
+import type { EventLook } from './event-look.ts';
+
+export const words = {
+  sv: {
+    name: 'Eventets titel',
+    place: 'Plats',
+    host: 'Arrangör',
+    open: 'Öppet',
+    free: 'Gratis',
+    from: 'från',
+  },
+  en: {
+    name: 'Title of the event',
+    place: 'Place',
+    host: 'Host',
+    open: 'Open',
+    free: 'Free',
+    from: 'from',
+  },
+} as const;
+
+const zone = { timeZone: 'Europe/Stockholm' } as const;
+const day = { ...zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
+const days: Record<Language, Intl.DateTimeFormat> = {
+  sv: new Intl.DateTimeFormat('sv-SE', day),
+  en: new Intl.DateTimeFormat('en-GB', day),
+};
+const months: Record<Language, Intl.DateTimeFormat> = {
+  sv: new Intl.DateTimeFormat('sv-SE', { ...zone, month: 'short' }),
+  en: new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short' }),
+};
+
+const dayOf = (instant: string, language: Language): string => {
+  const text = days[language].format(new Date(instant));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+// Keeps both times on one line.
+const TO = '\u2060–\u2060';
+
+/** 'Mån 16 nov. 18:00–23:00', or both days where it goes on past midnight. */
+export const whenText = ({ startTime, endTime }: EventLook, language: Language): string => {
+  if (!startTime) return '–';
+  const start = toStockholm(startTime);
+  const from = `${dayOf(startTime, language)} ${start.time}`;
+  if (!endTime) return from;
+  const end = toStockholm(endTime);
+  return end.date === start.date
+    ? `${from}${TO}${end.time}`
+    : `${from} – ${dayOf(endTime, language)} ${end.time}`;
+};
+
+/** The leaf of a calendar: the month over the day. */
+export const leafOf = (startTime: string, language: Language): { month: string; day: string } => ({
+  month: months[language].format(new Date(startTime)).replace('.', ''),
+  day: String(Number(toStockholm(startTime).date.slice(-2))),
+});
+
+const kronor = new Intl.NumberFormat('sv-SE');
+
+/** 'från 50 kr' where prices differ, '50 kr' where they do not. */
+export const priceText = (prices: readonly number[], language: Language): string => {
+  const least = prices.length > 0 ? Math.min(...prices) : 0;
+  const differ = prices.some((price) => price !== least);
+  return `${differ ? `${words[language].from} ` : ''}${kronor.format(least)} kr`;
+};
+
+export const badgeText = ({ type, prices }: EventLook, language: Language): string => {
+  if (type === 'Open') return words[language].open;
+  return type === 'Free' ? words[language].free : priceText(prices, language);
+};

@@ -1,0 +1,32 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
+import type { ReactNode } from 'react';
+import type { Language } from '../language.ts';
+import classes from './message-view.module.css';
+
+export const alarmWord = { sv: 'Larm', en: 'Alarm' } as const;
+
+export const AlarmMark = ({ language }: { language: Language }) => (
+  <span className={classes.alarm}>
+    <IconAlertTriangle size={14} stroke={2.25} aria-hidden />
+    {alarmWord[language]}
+  </span>
+);
+
+type MessageProps = {
+  isAlarm: boolean;
+  language: Language;
+  /** The title as a heading, of whatever rank the page wants. */
+  title: ReactNode;
+  when: ReactNode;
+  text: string;
+};
+
+/** A message that has been opened. */
+export const MessageView = ({ isAlarm, language, title, when, text }: MessageProps) => (
+  <article className={classes.message}>
+    {isAlarm && <AlarmMark language={language} />}
+    <div className={classes.title}>{title}</div>
+    <p className={classes.when}>{when}</p>
+    <p className={classes.text}>{text}</p>
+  </article>
+);

@@ -1,0 +1,37 @@
+import type { Language } from '../language.ts';
+import classes from './countdown.module.css';
+import { digitsUntil, type Unit } from './digits.ts';
+
+const words: Record<Language, Record<Unit, string>> = {
+  sv: { days: 'dagar', hours: 'tim', min: 'min', sec: 'sek' },
+  en: { days: 'days', hours: 'hours', min: 'min', sec: 'sec' },
+};
+
+const places = ['first', 'second', 'third'];
+
+/** Days, hours, minutes and seconds in tiles; each digit that changes runs in. */
+export const Countdown = ({
+  until,
+  now,
+  language,
+}: {
+  until: string | null;
+  now: Date;
+  language: Language;
+}) => (
+  <span className={classes.digits} data-countdown>
+    {digitsUntil(until, now).map(({ unit, text }) => (
+      <span key={unit} className={classes.group}>
+        <span className={classes.tile}>
+          {[...text].map((digit, index) => (
+            // A digit that changes is a new one, so that it runs in; its place never changes.
+            <span key={`${places[index]} ${digit}`} className={classes.digit}>
+              {digit}
+            </span>
+          ))}
+        </span>
+        <small>{words[language][unit]}</small>
+      </span>
+    ))}
+  </span>
+);
