@@ -107,7 +107,7 @@ const variables = z.object({
   PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
   MEMBER_OIDC_ISSUER: address('ska vara en adress som börjar med https://', 'https:', 'http:')
     .refine(
-      (text) => text.startsWith('https:') || isLoopback(new URL(text).hostname),
+      (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopback(new URL(text).hostname)),
       'ska vara en adress som börjar med https://',
     )
     .optional(),
