@@ -129,7 +129,7 @@ export const createApp = ({
   const forMembers = [
     ...ownMemberRoutes({
       ...{ demoMembers, pushReach, kept: personParts.kept },
-      oidc: oidc && { ...oidc, publicUrl: options.publicUrl },
+      oidc: oidc && { ...oidc, publicUrl: options.publicUrl, log: options.log },
     }),
     ...memberRoutes,
     ...calendarRoutes(eventTickets, options.publicUrl),

@@ -20,7 +20,7 @@ import type { KeptAbout } from './export-person.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateWishes } from './member-sql.ts';
-import type { OidcSettings } from './oidc-client.ts';
+import type { OidcNeeds } from './oidc-client.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 
@@ -32,7 +32,7 @@ export type MemberRouteSettings = {
   /** What the slices after this one keep about a person. */
   readonly kept: KeptAbout;
   /** Where one signs in with the university's account; undefined where that is not set up. */
-  readonly oidc: OidcSettings | undefined;
+  readonly oidc: OidcNeeds | undefined;
 };
 
 export const memberRoutes = ({

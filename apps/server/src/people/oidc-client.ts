@@ -10,6 +10,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import type { Logger } from '../platform/log/logger.ts';
 
 export type OidcSettings = {
   readonly issuer: string;
@@ -18,6 +19,11 @@ export type OidcSettings = {
   /** The claim that holds the student id; without it only addresses are compared. */
   readonly studentIdClaim?: string | undefined;
   readonly publicUrl: string;
+};
+
+export type OidcNeeds = OidcSettings & {
+  /** Told why a sign-in failed: whoever signs in is not. */
+  readonly log: Pick<Logger, 'warn'>;
 };
 
 /** What the browser keeps until it is back, so that nobody else's sign-in can be put upon it. */

@@ -5,7 +5,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { memberCookie, setMemberCookie } from './member-session.ts';
 import { findActiveByEmail, findActiveByStudentId } from './member-sql.ts';
-import { type Identity, type OidcSettings, oidcClient, type Pending } from './oidc-client.ts';
+import { type Identity, type OidcNeeds, oidcClient, type Pending } from './oidc-client.ts';
 import { enterAs } from './sign-in.ts';
 
 const pendingCookie = 'karappen_oidc';
@@ -27,13 +27,13 @@ const findMemberBy = async (q: Db, { email, studentId }: Identity): Promise<stri
   (studentId && (await findActiveByStudentId(q, studentId))) ||
   undefined;
 
-export const oidcRoutes = (settings: OidcSettings | undefined): readonly Route[] => {
-  const client = settings && oidcClient(settings);
+export const oidcRoutes = (needs: OidcNeeds | undefined): readonly Route[] => {
+  const client = needs && oidcClient(needs);
+  const failed = (error: unknown): undefined =>
+    void needs?.log.warn({ err: error }, 'the provider that members sign in with failed');
   return [
     onPool(startOidc, async ({ cookies }) => {
-      const begun = await orNotFound(client)
-        .begin()
-        .catch(() => undefined);
+      const begun = await orNotFound(client).begin().catch(failed);
       if (!begun) return refused('oidc-unavailable');
       const { state, nonce, verifier } = begun.pending;
       cookies.set(pendingCookie, `${state}.${nonce}.${verifier}`, PENDING_SECONDS);
@@ -43,7 +43,7 @@ export const oidcRoutes = (settings: OidcSettings | undefined): readonly Route[]
     onPool(finishOidc, async ({ q, query, cookies, now, userAgent }) => {
       const { finish } = orNotFound(client);
       const pending = takePending(cookies);
-      const identity = pending && (await finish(query, pending).catch(() => undefined));
+      const identity = pending && (await finish(query, pending).catch(failed));
       if (!identity) return refused('oidc-failed');
       const memberId = await findMemberBy(q, identity);
       const visit = { now, userAgent, before: cookies.get(memberCookie) };

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   finishOidc,
   getMe,
@@ -8,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/make-people.ts';
 import { localOidc } from '../../test/oidc-provider.ts';
+import { createLogger } from '../platform/log/logger.ts';
 import { memberCookie } from './member-session.ts';
 
 let provider: Awaited<ReturnType<typeof localOidc>>;
@@ -101,11 +105,15 @@ describe('the university’s account', () => {
     const url = new URL('http://portal.exempel.se/app/v1/auth/oidc/callback?error=access_denied&state=x');
     expect(await back(url, cookie)).toMatchObject(page('oidc-failed'));
     const settings = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y' };
-    const away = await testApp({ oidc: settings });
+    const folder = await mkdtemp(join(tmpdir(), 'karportalen-oidc-'));
+    const file = join(folder, 'server.log');
+    const away = await testApp({ oidc: settings, log: createLogger({ level: 'info', file }) });
     try {
       expect(await away.call(startOidc, {})).toMatchObject(page('oidc-unavailable'));
+      expect(await readFile(file, 'utf8')).toContain('the provider that members sign in with failed');
     } finally {
       await away.close();
+      await rm(folder, { recursive: true });
     }
   });
 
