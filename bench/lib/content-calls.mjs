@@ -64,8 +64,8 @@ const notificationCalls = {
     });
     await sql(
       `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
-          target_group, send_at, state, priority)
-        select gen_random_uuid(), 'notification', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
+          target_group, send_at, state, held_because, priority)
+        select gen_random_uuid(), 'notification', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'late', 'normal'
         from notifications where id = any($1::uuid[])`,
       [made],
     );
@@ -101,6 +101,11 @@ const pollCalls = {
       'GET',
       (await ids(some('polls', 'not is_draft and send_at < now()'))).map((id) => `/polls/${id}`),
     ),
+  getPollResultPush: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('polls', 'not is_draft'))).map((id) => `/polls/${id}/result-push`),
+    ),
   downloadPollResults: async ({ ids }) =>
     each(
       'GET',
@@ -130,8 +135,8 @@ const pollCalls = {
     });
     await sql(
       `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
-          target_group, send_at, state, priority)
-        select gen_random_uuid(), 'poll', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
+          target_group, send_at, state, held_because, priority)
+        select gen_random_uuid(), 'poll', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'late', 'normal'
         from polls where id = any($1::uuid[])`,
       [made],
     );
@@ -188,6 +193,7 @@ const eventCalls = {
   listActiveEvents: () => page('/events/active'),
   listEventHistory: () => page('/events/history'),
   listDraftEvents: () => page('/events/draft'),
+  countEventAudience: () => get('/events/audience?targetUserType=Students'),
   listEventCategories: () => get('/events/categories'),
   listHosts: () => get('/events/hosts'),
   listEventDivisions: () => get('/events/divisions'),

@@ -203,6 +203,11 @@ const ticketCalls = {
       'GET',
       (await lists(store, 20)).map((id) => `/events/${id}/check-ins`),
     ),
+  listParticipantMessages: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/participants/messages`),
+    ),
   listFood: async (store) =>
     each(
       'GET',
@@ -271,4 +276,10 @@ const reportCalls = {
   downloadPaymentReceiverSie: report('payment-receiver/sie', false),
 };
 
-export const otherCalls = { ...authCalls, ...organisationCalls, ...ticketCalls, ...reportCalls };
+export const otherCalls = {
+  ...authCalls,
+  ...organisationCalls,
+  ...peopleCalls,
+  ...ticketCalls,
+  ...reportCalls,
+};
