@@ -1,3 +1,4 @@
+import { peopleCalls } from './people-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
@@ -164,7 +165,6 @@ const organisationCalls = {
     ),
   listFunctionTypes: () => get('/function-types'),
   listCreators: () => get('/creators'),
-  listTargetGroups: () => get('/target-groups'),
 };
 
 /** A list of participants with a few people on it. */
