@@ -30,6 +30,22 @@ const event = (store) => ({
   endTime: LATER,
 });
 
+/** Items whose push is held since before, to leave so long from now. */
+async function held({ copies, sql }, kind, count, from) {
+  const at = `date_trunc('minute', now() + interval '${from}')`;
+  const push = kind === 'poll' ? { send_push_notification: 'true' } : {};
+  const times = { send_at: at, schedule_time: 'null', push_status: `'held'`, ...push };
+  const made = await copies(`${kind}s`, count, 'not is_draft and send_at < now()', times);
+  await sql(
+    `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
+        target_group, send_at, state, held_because, priority)
+      select gen_random_uuid(), $2, id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'restored', 'normal'
+      from ${kind}s where id = any($1::uuid[])`,
+    [made, kind],
+  );
+  return made;
+}
+
 const notificationCalls = {
   getPushReadiness: () => get('/push-readiness'),
   listNotifications: () => page('/notifications'),
@@ -57,23 +73,16 @@ const notificationCalls = {
       'DELETE',
       (await copies('notifications', count, 'is_draft')).map((id) => [`/notifications/scheduled/${id}`]),
     ),
-  sendNotification: async ({ copies, sql }, count) => {
-    const made = await copies('notifications', count, 'not is_draft', {
-      push_status: `'held'`,
-      send_at: `now() - interval '1 day'`,
-    });
-    await sql(
-      `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
-          target_group, send_at, state, priority)
-        select gen_random_uuid(), 'notification', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
-        from notifications where id = any($1::uuid[])`,
-      [made],
-    );
-    return eachOnce(
+  sendNotification: async (store, count) =>
+    eachOnce(
       'POST',
-      made.map((id) => [`/notifications/${id}/send`]),
-    );
-  },
+      (await held(store, 'notification', count, '-1 day')).map((id) => [`/notifications/${id}/send`]),
+    ),
+  keepNotificationTime: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await held(store, 'notification', count, '9 days')).map((id) => [`/notifications/${id}/keep-time`]),
+    ),
 };
 
 const withAnswers = async ({ sql }, polls, { votes = false } = {}) => {
@@ -101,6 +110,11 @@ const pollCalls = {
       'GET',
       (await ids(some('polls', 'not is_draft and send_at < now()'))).map((id) => `/polls/${id}`),
     ),
+  getPollResultPush: async ({ ids }) =>
+    each(
+      'GET',
+      (await ids(some('polls', 'not is_draft'))).map((id) => `/polls/${id}/result-push`),
+    ),
   downloadPollResults: async ({ ids }) =>
     each(
       'GET',
@@ -123,23 +137,16 @@ const pollCalls = {
       made.map((id) => [`/polls/${id}/correction`, asJson({ ...texts, ...answers })]),
     );
   },
-  sendPollPush: async ({ copies, sql }, count) => {
-    const made = await copies('polls', count, 'not is_draft and send_at < now()', {
-      send_push_notification: 'true',
-      push_status: `'held'`,
-    });
-    await sql(
-      `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,
-          target_group, send_at, state, priority)
-        select gen_random_uuid(), 'poll', id, title_swedish, title_english, 'x', 'x', 'All', send_at, 'held', 'normal'
-        from polls where id = any($1::uuid[])`,
-      [made],
-    );
-    return eachOnce(
+  sendPollPush: async (store, count) =>
+    eachOnce(
       'POST',
-      made.map((id) => [`/polls/${id}/send-push`]),
-    );
-  },
+      (await held(store, 'poll', count, '-1 day')).map((id) => [`/polls/${id}/send-push`]),
+    ),
+  keepPollPushTime: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await held(store, 'poll', count, '9 days')).map((id) => [`/polls/${id}/keep-push-time`]),
+    ),
   sendPollResult: async (store, count) => {
     const closed = { send_at: `now() - interval '2 days'`, closes_at: `now() - interval '1 day'` };
     const made = await store.copies('polls', count, 'not is_draft and send_at < now()', closed);
@@ -188,6 +195,7 @@ const eventCalls = {
   listActiveEvents: () => page('/events/active'),
   listEventHistory: () => page('/events/history'),
   listDraftEvents: () => page('/events/draft'),
+  countEventAudience: () => get('/events/audience?targetUserType=Students'),
   listEventCategories: () => get('/events/categories'),
   listHosts: () => get('/events/hosts'),
   listEventDivisions: () => get('/events/divisions'),

@@ -1,3 +1,4 @@
+import { peopleCalls } from './people-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
@@ -164,7 +165,6 @@ const organisationCalls = {
     ),
   listFunctionTypes: () => get('/function-types'),
   listCreators: () => get('/creators'),
-  listTargetGroups: () => get('/target-groups'),
 };
 
 /** A list of participants with a few people on it. */
@@ -196,12 +196,45 @@ const linked = async ({ sql, newTokens, newEmail }, count) => {
   return made;
 };
 
+/** Tickets of guests, each with the address that its holder is shown by. */
+const guests = async ({ sql, newEmail }, count) => {
+  const rows = await sql(
+    `select t.id, o.event_id from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
+      where t.holder_email is null and t.holder_id is null and t.refunded_at is null and t.checked_in_at is null
+        and not e.is_draft and e.participants_deleted_at is null limit ${count}`,
+  );
+  const made = rows.map(({ id, event_id }) => ({
+    id,
+    path: `/events/${event_id}/check-ins/${id}`,
+    cidOrEmail: newEmail(),
+  }));
+  for (const { id, cidOrEmail } of made) {
+    await sql('update tickets set holder_email = $1 where id = $2', [cidOrEmail, id]);
+  }
+  return made;
+};
+
 const ticketCalls = {
+  checkIn: async (store, count) =>
+    eachOnce(
+      'PUT',
+      (await guests(store, count)).map(({ path, cidOrEmail }) => [path, asJson({ cidOrEmail })]),
+    ),
+  undoCheckIn: async (store, count) =>
+    eachOnce(
+      'DELETE',
+      (await guests(store, count)).map(({ path }) => [path]),
+    ),
   listEventParticipants: () => get('/events/participants?page=1&pageSize=10'),
   listCheckIns: async (store) =>
     each(
       'GET',
       (await lists(store, 20)).map((id) => `/events/${id}/check-ins`),
+    ),
+  listParticipantMessages: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/participants/messages`),
     ),
   listFood: async (store) =>
     each(
@@ -271,4 +304,10 @@ const reportCalls = {
   downloadPaymentReceiverSie: report('payment-receiver/sie', false),
 };
 
-export const otherCalls = { ...authCalls, ...organisationCalls, ...ticketCalls, ...reportCalls };
+export const otherCalls = {
+  ...authCalls,
+  ...organisationCalls,
+  ...peopleCalls,
+  ...ticketCalls,
+  ...reportCalls,
+};

@@ -6,7 +6,9 @@ const people = `case when t.target_group is not null then json_build_object('gro
         when 'Freshmen' then u.kind = 'Freshman' else u.kind in ('Student', 'Freshman') end)) end as people`;
 const owner = `case when t.creator_role is null then 'Tidigare formulär' when c.id is not null then c.name
     when length(d.name) <= 4 then d.name || '-sektionen' when d.id is not null then d.name else 'Superadmin' end as maker,
-  case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as owner`;
+  case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as owner,
+  (select coalesce(p.first_name || ' ' || p.last_name, u.email) from users u left join app_users p on p.email = u.email
+    where u.id = t.updated_by) as saver`;
 const joined =
   'left join divisions d on d.id = t.division_id left join committees c on c.id = t.committee_id';
 
@@ -76,6 +78,7 @@ export const kinds = {
       devicesReached: row.devices_reached,
       devicesMissed: row.devices_missed,
       updatedAt: iso(row.updated_at),
+      updatedBy: row.saver,
     }),
   },
   polls: {
@@ -131,6 +134,7 @@ export const kinds = {
           texts,
         })),
         updatedAt: iso(row.updated_at),
+        updatedBy: row.saver,
       };
     },
   },
@@ -169,6 +173,7 @@ export const kinds = {
       createdBy: row.maker,
       ownerDivision: row.owner,
       updatedAt: iso(row.updated_at),
+      updatedBy: row.saver,
     }),
   },
   events: {
@@ -240,6 +245,7 @@ export const kinds = {
       createdBy: row.maker,
       ownerDivision: row.owner,
       updatedAt: iso(row.updated_at),
+      updatedBy: row.saver,
     }),
   },
 };

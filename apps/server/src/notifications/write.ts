@@ -63,7 +63,8 @@ export const changeNotification = async (
   refuseEdit(stored, body, now);
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
   const row = await updateRow(q, notifications, stored.id, { values, columns });
-  await planPush(q, row);
+  // Nothing is planned of a draft, so none that stays one has a push to take back.
+  if (!stored.isDraft || pushOf(row)) await planPush(q, row);
   return toAnswer(now)(row);
 };
 

@@ -111,7 +111,8 @@ export const changePoll = async (
     ...savedBy(caller),
   };
   const row = await updateRow(q, polls, stored.id, { values, columns });
-  if (!opened) await planPush(q, row);
+  // Nothing is planned of a draft, so none that stays one has a push to take back.
+  if (!opened && (!stored.isDraft || hasPush(row))) await planPush(q, row);
   return toAnswer(now)(row);
 };
 
