@@ -90,11 +90,17 @@ export const compareRows = async (q: Q, importId: string): Promise<void> => {
         ) changes
     )
     update member_import_rows r
-    set division_id = j.division_id, member_id = j.member_id, faults = j.faults,
-      changes = case when j.faults = '[]' then j.changes else '[]' end,
-      status = case when j.faults <> '[]' then 'faulty' when j.member_id is null then 'new'
-        when j.changes = '[]' then 'unchanged' else 'changed' end
-    from judged j where r.import_id = ${importId} and r.line = j.line`);
+    set division_id = j.division_id, member_id = j.member_id, faults = j.faults, changes = j.changes, status = j.status
+    from (
+      select line, division_id, member_id, faults,
+        case when faults = '[]' then changes else '[]' end as changes,
+        case when faults <> '[]' then 'faulty' when member_id is null then 'new'
+          when changes = '[]' then 'unchanged' else 'changed' end as status
+      from judged
+    ) j
+    where r.import_id = ${importId} and r.line = j.line
+      and (r.status, r.division_id, r.member_id, r.changes, r.faults)
+        is distinct from (j.status, j.division_id, j.member_id, j.changes, j.faults)`);
 };
 
 /** Active members whom the file does not have, as a condition on app_users p. */
