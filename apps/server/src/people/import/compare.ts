@@ -148,9 +148,12 @@ export const readComparison = async (q: Q, importId: string) => {
         concat_ws('|', line, status, member_id, division_id, changes, faults), chr(10) order by line)), '') as print
     from member_import_rows where import_id = ${importId}`);
   const { rows: others } = await q.execute<{ missing: number; active: number; print: string }>(sql`
-    select count(*) filter (where missing)::int as missing, count(*)::int as active,
-      coalesce(md5(string_agg(id::text, ',' order by id) filter (where missing)), '') as print
-    from (select p.id, ${isMissing(importId)} as missing from app_users p where p.deactivated_at is null) of_all`);
+    select count(*) filter (where r.member_id is null)::int as missing, count(*)::int as active,
+      coalesce(md5(string_agg(p.id::text, ',' order by p.id) filter (where r.member_id is null)), '') as print
+    from app_users p left join (
+      select distinct member_id from member_import_rows where import_id = ${importId}
+    ) r on r.member_id = p.id
+    where p.deactivated_at is null`);
   const [file, register] = [counted[0], others[0]];
   if (!file || !register) throw new Error('nothing was counted');
   const { print, ...counts } = file;
