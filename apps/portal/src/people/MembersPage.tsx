@@ -51,7 +51,8 @@ const columns: readonly Column<RegisteredMember>[] = [
     header: 'Student-id',
     least: 140,
     fold: 1,
-    folded: ({ cid }) => cid,
+    // The address says more in little room.
+    folded: () => null,
     render: ({ cid }) => cid ?? '–',
   },
   {

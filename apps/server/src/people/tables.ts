@@ -2,15 +2,7 @@ import type { MemberKind, MemberLanguage, MuteKind } from '@karportalen/contract
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { divisions } from '../organisations/tables.ts';
-import {
-  bytea,
-  createdAt,
-  instantColumn,
-  primaryId,
-  searchIndex,
-  searchText,
-  updatedAt,
-} from '../platform/columns.ts';
+import { bytea, createdAt, instantColumn, primaryId, searchText, updatedAt } from '../platform/columns.ts';
 
 export type PersonKind = MemberKind;
 
@@ -56,7 +48,8 @@ export const appUsers = pgTable(
     index('app_users_by_name')
       .on(sql`(${table.lastName} || ' ' || ${table.firstName}) collate "sv-x-icu"`, table.id)
       .where(sql`${table.erasedAt} is null`),
-    searchIndex('app_users_search', table.searchText),
+    // In batches, unlike other searches': an import writes tens of thousands of rows, six times as quickly so.
+    index('app_users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 

@@ -93,6 +93,8 @@ const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>):
   }
   await flush();
   if (count === 0) throw refused('Filen har rubriker men inga medlemmar.');
+  // The comparison joins what has just come, of which the planner knows nothing yet.
+  await db.execute(sql`analyze member_import_rows`);
   await db
     .update(memberImports)
     .set({ columns: reader.columns(), readAt: sql`clock_timestamp()` })

@@ -53,8 +53,7 @@ export const memberImportRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
-    index('member_import_rows_status').on(table.importId, table.status, table.line),
-    index('member_import_rows_member').on(table.importId, table.memberId),
+    // No other index: every row is rewritten once when it is compared, and then read a page at a time.
     check(
       'member_import_rows_known_status',
       sql`${table.status} in ('new', 'changed', 'unchanged', 'faulty')`,
