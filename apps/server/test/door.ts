@@ -8,10 +8,10 @@ import { later, type TestApp } from './app.ts';
 type Sent = CallArgs<typeof sendScans>['body']['scans'][number];
 
 /** A scan of its own, unless said otherwise. */
-export const scanOf = (shown: Partial<Sent> & { at: Date | string }): Sent => ({
+export const scanOf = ({ at, ...shown }: Partial<Omit<Sent, 'at'>> & { at: Date }): Sent => ({
   nonce: randomUUID(),
   ...shown,
-  at: typeof shown.at === 'string' ? shown.at : shown.at.toISOString(),
+  at: at.toISOString(),
 });
 
 /** A door of this event, opened now. */

@@ -4,6 +4,10 @@ import { id, instant } from '../core/values.ts';
 
 /** How long after an event's end its door can still be opened. */
 export const DOOR_HOURS_AFTER_END = 24;
+/** Whether the door of an event with this end can still be opened. */
+export const canOpenDoor = (endDate: string, now: Date): boolean =>
+  now.getTime() < new Date(endDate).getTime() + DOOR_HOURS_AFTER_END * 3_600_000;
+
 /** How long somebody who was let in by mistake can be taken out again at the door. */
 export const UNDO_SECONDS = 60;
 
