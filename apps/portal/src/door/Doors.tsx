@@ -4,7 +4,7 @@ import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { countWords, doorWords } from './door-words.ts';
+import { addressWords, countWords, doorWords } from './door-words.ts';
 import classes from './doors.module.css';
 
 type DoorsProps = { readonly eventId: string; readonly open: EventDoors; readonly onRenew: () => void };
@@ -22,7 +22,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
       <div className={classes.opened}>
         <svg
           className={classes.qr}
-          viewBox={`-2 -2 ${qr.size + 4} ${qr.size + 4}`}
+          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
           role="img"
           aria-label="QR-kod till dörren"
         >
@@ -31,7 +31,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
         <div className={classes.how}>
           <p>
             Skanna koden med mobilen som ska släppa in, eller öppna{' '}
-            <span className={classes.address}>{address.replace(/^https?:\/\//, '')}</span>, och skriv PIN{' '}
+            <span className={classes.address}>{addressWords(address)}</span>, och skriv PIN{' '}
             <strong>{pin}</strong>.
           </p>
           <ul>

@@ -15,8 +15,14 @@ export const conflictTitle = (conflicts: readonly DoubleEntry[]): string =>
     ? 'En biljett har använts mer än en gång'
     : `${countText(conflicts.length)} biljetter har använts mer än en gång`;
 
-/** 'Kim Ek: 19:40 vid Dörr 1, 19:42 vid Dörr 2'. */
+/** 'Kim Ek: 19:40 (Dörr 1), 19:42 (Anna Ek)'. */
 export const conflictWords = ({ name, entries }: DoubleEntry): string => {
-  const times = entries.map(({ at, by }) => `${toStockholm(at).time}${by ? ` vid ${by}` : ''}`);
+  const times = entries.map(({ at, by }) => `${toStockholm(at).time}${by ? ` (${by})` : ''}`);
   return `${name}: ${times.join(', ')}`;
+};
+
+/** What is typed by hand: the event is known by its PIN. */
+export const addressWords = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
 };

@@ -164,6 +164,7 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
   let doors = noDoors;
   open(answer, () => doors);
   expect(await screen.findByText('ingen är öppen')).toBeTruthy();
+  expect(screen.getByText('portal.exempel.se/door/')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR-kod till dörren', hidden: true })).toBeTruthy();
   expect(screen.queryByText(/använts mer än en gång/)).toBeNull();
   const at = (minute: number) => `2026-11-15T18:${minute}:00.000Z`;
@@ -188,7 +189,7 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
   };
   await pass(5000);
   expect(await screen.findByText('2 är öppna')).toBeTruthy();
-  expect(screen.getByText('Kim Ek: 19:40 vid Dörr 1, 19:42 vid Entrén')).toBeTruthy();
+  expect(screen.getByText('Kim Ek: 19:40 (Dörr 1), 19:42 (Entrén)')).toBeTruthy();
   expect(screen.getAllByText('öppnad 19:10, hördes av 19:42')).toHaveLength(2);
   expect(screen.getAllByText('999999')).toHaveLength(2);
   expect(screen.queryByText('012345')).toBeNull();
