@@ -140,6 +140,17 @@ const rowOf = (
   };
 };
 
+/** A PIN opens one door. */
+const withOwnPins = (rows: readonly Row[]): Row[] => {
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    let { pin } = row;
+    while (taken.has(pin)) pin = String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
+    taken.add(pin);
+    return { ...row, pin };
+  });
+};
+
 export const fillEvents = async (
   context: Context,
   union: readonly DemoDivision[],
@@ -148,11 +159,7 @@ export const fillEvents = async (
   const { q } = context;
   const categoryIds = await readCategories(context);
   const all = build(context, union);
-  await insertRows(
-    q,
-    events,
-    all.map((event, index) => rowOf(context, event, index, images)),
-  );
+  await insertRows(q, events, withOwnPins(all.map((event, index) => rowOf(context, event, index, images))));
   await insertRows(
     q,
     eventDivisions,

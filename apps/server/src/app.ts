@@ -1,3 +1,4 @@
+import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
 import { can } from '@karportalen/contract/core/access';
@@ -5,6 +6,9 @@ import { apiBases } from '@karportalen/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/routes.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
+import { organiserDoorRoutes } from './door/organiser-routes.ts';
+import { doorRoutes } from './door/routes.ts';
+import { doorCookie, doorFromCredentials } from './door/session.ts';
 import { calendarRoutes } from './events/calendar-routes.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -109,6 +113,18 @@ const memberApi = (db: Db, own: readonly Route[]): Api => ({
   routes: own,
 });
 
+const doorApi = (db: Db): Api => ({
+  base: apiBases.door,
+  description: 'What the door reads and sends.',
+  sessionCookie: doorCookie,
+  findCaller: doorFromCredentials(db),
+  mayCall: (caller, { needs }) => needs === 'public' || (needs === 'door' && caller !== undefined),
+  // A list of people is to be in no browser's cache.
+  tagged: false,
+  endpoints: allDoorEndpoints,
+  routes: doorRoutes,
+});
+
 export const createApp = ({
   retentionDays,
   counterAccount,
@@ -124,6 +140,7 @@ export const createApp = ({
     ...routes,
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
+    ...organiserDoorRoutes(options.publicUrl),
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [
@@ -137,7 +154,7 @@ export const createApp = ({
   ];
   return createServer({
     ...options,
-    apis: [organiserApi(db, own), memberApi(db, forMembers)],
+    apis: [organiserApi(db, own), memberApi(db, forMembers), doorApi(db)],
     shownImages,
     findOrganiser: callerFromCookies(db),
   });

@@ -1,5 +1,6 @@
 import { dropDeadSessions, sweepSessions } from './auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from './auth/reset-mail.ts';
+import { dropClosedDoors, sweepDoors } from './door/housekeeping.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
@@ -52,6 +53,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
+  jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
@@ -63,5 +65,6 @@ export const schedules: readonly Schedule[] = [
   { job: sweepRequests, cron: '47 * * * *' },
   { job: sweepImports, cron: '*/10 * * * *' },
   { job: sweepParticipants, cron: '7 * * * *' },
+  { job: sweepDoors, cron: '57 * * * *' },
   { job: sweepImages, cron: '37 * * * *' },
 ];

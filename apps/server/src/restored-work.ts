@@ -1,4 +1,5 @@
 import { sweepSessions } from './auth/housekeeping.ts';
+import { sweepDoors } from './door/housekeeping.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
 import { sendAddressCode } from './people/email-change.ts';
 import { forgetPersonMails } from './people/erase-person.ts';
@@ -22,6 +23,7 @@ const repeatable = [
     sweepSessions,
     sweepMemberSessions,
     sweepHolds,
+    sweepDoors,
     sweepRequests,
     sweepImages,
     sweepImports,

@@ -1,5 +1,6 @@
 import * as auth from './auth/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
+import * as door from './door/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
@@ -20,6 +21,7 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...themes,
   ...events,
   ...participants,
+  ...door,
   ...reports,
   ...transfers,
 };

@@ -15,6 +15,7 @@ const order = [
   'events',
   'themes',
   'tickets',
+  'door',
   'reports',
   // The first page of the members' app, which shows something of most others.
   'home',
@@ -22,13 +23,14 @@ const order = [
 const sliceOrder = {
   contract: order,
   server: order,
-  // Here `events` shows the tab of participants that `tickets` draws.
+  // Here `events` shows the tab of participants that `tickets` draws, and that the doors of `door` beside them.
   portal: [
     'auth',
     'organisations',
     'people',
     'notifications',
     'polls',
+    'door',
     'tickets',
     'events',
     'themes',

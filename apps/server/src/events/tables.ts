@@ -70,7 +70,7 @@ export const events = pgTable(
     ticketReservationExpiryTime: instantColumn('ticket_reservation_expiry_time'),
     accountNumber: text('account_number'),
     resultUnit: text('result_unit'),
-    /** For door check-in in the app. */
+    /** Opens the door of the event. No two events have the same until one has been over for a day. */
     pin: text('pin').notNull(),
     ...ownerColumns(owners),
     createdAt: createdAt(),
@@ -171,6 +171,7 @@ export const events = pgTable(
     searchIndex('events_search', table.searchText),
     imageIndex('events_image', table.imageSha256),
     index('events_host').on(table.hostId),
+    index('events_pin_index').on(table.pin),
   ],
 );
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type eventBody, type eventUpdate, extraText, mainText } from '@karportalen/contract/events/fields';
 import type { z } from 'zod';
@@ -10,6 +9,7 @@ import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
+import { keptPin, newPin } from './pin.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { readTicketTypes } from './sql.ts';
 import { events } from './tables.ts';
@@ -56,9 +56,6 @@ const valuesOf = (event: NewEvent) => {
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
-const PINS = 1_000_000;
-const newPin = (): string => String(randomInt(PINS)).padStart(6, '0');
-
 export const insertEvent = async (
   q: Tx,
   body: NewEvent,
@@ -68,7 +65,8 @@ export const insertEvent = async (
   const event = await normaliseEvent(q, body, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const values = { ...valuesOf(event), imageSha256, pin: newPin(), ...ownerOf(actor.caller) };
+  const pin = await newPin(q, actor.now);
+  const values = { ...valuesOf(event), imageSha256, pin, ...ownerOf(actor.caller) };
   const { id } = await insertRow(q, events, values, { id: events.id });
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
@@ -91,7 +89,8 @@ export const changeEvent = async (
   refuseLocked(stored, { host, reservation }, await tickets.countBooked(q, row.id), actor.now);
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
-  const values = { ...valuesOf(event), imageSha256, ...savedBy(actor.caller) };
+  const pin = await keptPin(q, row, actor.now);
+  const values = { ...valuesOf(event), imageSha256, pin, ...savedBy(actor.caller) };
   await updateRow(q, events, row.id, { values, columns: { id: events.id } });
   await writeLinks(q, row.id, await readLinks(q, row.id), event);
   await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);

@@ -131,7 +131,8 @@ export const tickets = pgTable(
 
 /**
  * That a ticket was let in, when and by whom, and that it was undone. At most one entry of a ticket stands, however many
- * let it in at once; those undone tell what happened. They go with the participant list.
+ * let it in at once: the earliest. Doors without network may have let it in more than once; the others are its doubles.
+ * Those undone tell what happened. They go with the participant list.
  */
 export const checkIns = pgTable(
   'check_ins',
@@ -145,12 +146,17 @@ export const checkIns = pgTable(
     byUser: uuid('by_user'),
     /** The name of the door that did it. */
     byDoor: text('by_door'),
+    /** Another that is not undone came before it. */
+    isDouble: boolean('is_double').notNull().default(false),
     undoneAt: instantColumn('undone_at'),
     undoneByUser: uuid('undone_by_user'),
     undoneByDoor: text('undone_by_door'),
   },
   (table) => [
-    uniqueIndex('check_ins_standing').on(table.ticketId).where(sql`${table.undoneAt} is null`),
+    uniqueIndex('check_ins_standing')
+      .on(table.ticketId)
+      .where(sql`${table.undoneAt} is null and not ${table.isDouble}`),
+    index('check_ins_double').on(table.ticketId).where(sql`${table.undoneAt} is null and ${table.isDouble}`),
     index('check_ins_ticket').on(table.ticketId),
     check('check_ins_by', sql`num_nonnulls(${table.byUser}, ${table.byDoor}) = 1`),
     check(

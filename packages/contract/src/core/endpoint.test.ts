@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allDoorEndpoints } from '../all-door-endpoints.ts';
 import { allEndpoints } from '../all-endpoints.ts';
 import { allMemberEndpoints } from '../all-member-endpoints.ts';
 import { addressOf, statusOf } from './endpoint.ts';
@@ -6,7 +7,7 @@ import { apiError, problems } from './problems.ts';
 
 describe('endpoints', () => {
   it('have one method and path each', () => {
-    const all = [...Object.values(allEndpoints), ...Object.values(allMemberEndpoints)];
+    const all = [allEndpoints, allMemberEndpoints, allDoorEndpoints].flatMap((some) => Object.values(some));
     const addresses = all.map((endpoint) => `${endpoint.method} ${addressOf(endpoint)}`);
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(addresses.length).toBeGreaterThan(50);

@@ -48,6 +48,13 @@ export const memberEndpoint = <
   definition: D,
 ): D & { readonly base: '/app/v1' } => ({ ...definition, base: apiBases.member });
 
+/** A call of the door's API. */
+export const doorEndpoint = <
+  const D extends Omit<Definition, 'base' | 'role'> & { readonly needs: 'public' | 'door' },
+>(
+  definition: D,
+): D & { readonly base: '/door/v1' } => ({ ...definition, base: apiBases.door });
+
 /** What follows a dot is an ending, as in '/calendar/:token.ics'. */
 type NameIn<Part extends string> = Part extends `${infer Name}.${string}` ? Name : Part;
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`

@@ -58,6 +58,13 @@ export const problems = {
     swedish: 'Koden stämmer inte, är redan använd eller har gått ut.',
     developer: 'The mailed code is wrong, used or older than ten minutes.',
   },
+  WRONG_PIN: {
+    status: 401,
+    errorType: 'AUTHENTICATION_ERROR',
+    title: 'Fel PIN-kod',
+    swedish: 'PIN-koden stämmer inte, eller så är dörren stängd.',
+    developer: 'No event whose door is open has this PIN.',
+  },
   NO_SESSION: {
     status: 401,
     errorType: 'EXPIRED_TOKEN',

@@ -1,3 +1,4 @@
+import type { EventDoors } from '@karportalen/contract/door/fields';
 import type {
   CheckInParticipant,
   CheckIns,
@@ -50,14 +51,21 @@ const serverOf = (people: CheckInParticipant[]) => {
   return { asked, answer, change: (next: Partial<CheckIns>) => (changes = next) };
 };
 
-const open = (checkIns: (address: string) => CheckIns) => {
+const noDoors: EventDoors = {
+  pin: '012345',
+  address: 'https://portal.exempel.se/door/?event=x',
+  qr: { size: 21, path: 'M0 0h1v1h-1z' },
+  doors: [],
+  conflicts: [],
+};
+
+const open = (checkIns: (address: string) => CheckIns, doors = () => noDoors) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answer = (address: string) =>
-    address.endsWith('/messages')
-      ? { messages: [] }
-      : address.endsWith('/food')
-        ? { food: [], unspecified: 0 }
-        : checkIns(address);
+  const answer = (address: string) => {
+    if (address.endsWith('/messages')) return { messages: [] };
+    if (address.endsWith('/food')) return { food: [], unspecified: 0 };
+    return /\/(doors|pin)/.test(address) ? doors() : checkIns(address);
+  };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
 };
 
@@ -142,10 +150,48 @@ it('offers to send a message to the participants whose push is held', async () =
     if (address.endsWith('/messages'))
       return { messages: [{ id: list.host.id, messageSwedish: 'Ny tid', sent, push }] };
     if (address.endsWith('/push-readiness')) return { phones: 'working', browsers: 'working', notice: null };
+    if (address.endsWith('/doors')) return noDoors;
     return address.endsWith('/food') ? { food: [], unspecified: 0 } : serverOf([person(1)]).answer(address);
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
   expect(await screen.findByText('”Ny tid” Inte skickad: x.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Skicka nu' }));
   expect(await screen.findByRole('dialog', { name: 'Skicka ”Ny tid” nu?' })).toBeTruthy();
+});
+
+it('shows how the door is opened, the doors, and who came in twice, as they come; and the PIN that is new', async () => {
+  const { answer } = serverOf([person(1)]);
+  let doors = noDoors;
+  open(answer, () => doors);
+  expect(await screen.findByText('ingen är öppen')).toBeTruthy();
+  expect(screen.getByText('portal.exempel.se/door/')).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'QR-kod till dörren', hidden: true })).toBeTruthy();
+  expect(screen.queryByText(/använts mer än en gång/)).toBeNull();
+  const at = (minute: number) => `2026-11-15T18:${minute}:00.000Z`;
+  const door = { openedAt: at(10), lastUsedAt: at(42) };
+  doors = {
+    ...noDoors,
+    pin: '999999',
+    doors: [
+      { ...door, id: 'd1', name: 'Dörr 1' },
+      { ...door, id: 'd2', name: 'Entrén' },
+    ],
+    conflicts: [
+      {
+        ticketId: 't1',
+        name: 'Kim Ek',
+        entries: [
+          { at: at(40), by: 'Dörr 1' },
+          { at: at(42), by: 'Entrén' },
+        ],
+      },
+    ],
+  };
+  await pass(5000);
+  expect(await screen.findByText('2 är öppna')).toBeTruthy();
+  expect(screen.getByText('Kim Ek: 19:40 (Dörr 1), 19:42 (Entrén)')).toBeTruthy();
+  expect(screen.getAllByText('öppnad 19:10, hördes av 19:42')).toHaveLength(2);
+  expect(screen.getAllByText('999999')).toHaveLength(2);
+  expect(screen.queryByText('012345')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Avsluta Entrén', hidden: true })).toBeTruthy();
 });

@@ -1,8 +1,13 @@
 import IconDownload from 'virtual:icon/download';
 import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { canOpenDoor } from '@karportalen/contract/door/fields';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
+import { DoorConflicts } from '../../door/DoorConflicts.tsx';
+import { Doors } from '../../door/Doors.tsx';
+import { RenewPinDialog } from '../../door/RenewPinDialog.tsx';
+import { useDoors } from '../../door/use-doors.ts';
 import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
@@ -31,16 +36,17 @@ const removalOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary):
   return removalDate ? [{ label: 'Tas bort', value: removalDate }] : [];
 };
 
-const factsOf = (list: ParticipantsSummary): Fact[] => [
+const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
   { label: 'Datum', value: formatDateTime(list.startDate) },
   { label: 'Arrangör', value: list.host.name },
-  { label: 'PIN', value: list.pin },
+  { label: 'PIN', value: pin },
   ...removalOf(list),
 ];
 
 /** Who comes and who has come. While the door is open it follows along by itself. */
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
   const [telling, setTelling] = useState(false);
+  const [renewing, setRenewing] = useState(false);
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());
   const {
@@ -50,14 +56,24 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
     refetch,
   } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
   const { toggle, said } = useCheckIn(list.eventId);
+  const { data: doors } = useDoors(list.eventId, { enabled: opened && !isDeleted, isLive });
+  const hasDoors = !list.cancelledAt && canOpenDoor(list.endDate, new Date());
   return (
     <>
-      <Dialog opened={opened && !telling} onClose={onClose} title={list.title} size="lg" wholePhone>
+      <Dialog
+        opened={opened && !telling && !renewing}
+        onClose={onClose}
+        title={list.title}
+        size="lg"
+        wholePhone
+      >
         <div className={classes.head}>
-          <FactList facts={factsOf(list)} />
+          <FactList facts={factsOf(list, doors?.pin ?? list.pin)} />
           {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
         </div>
         <UnsentMessages eventId={list.eventId} enabled={opened} />
+        {doors && <DoorConflicts conflicts={doors.conflicts} />}
+        {doors && hasDoors && <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} />}
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
         {isDeleted ? (
           <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
@@ -93,6 +109,12 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         name={list.title}
         opened={telling}
         onClose={() => setTelling(false)}
+      />
+      <RenewPinDialog
+        eventId={list.eventId}
+        name={list.title}
+        opened={renewing}
+        onClose={() => setRenewing(false)}
       />
     </>
   );

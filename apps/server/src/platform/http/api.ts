@@ -6,6 +6,7 @@ import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
+import type { DoorCaller } from './door.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
@@ -47,7 +48,7 @@ export type ApiServices = {
   readonly checkAnswers?: boolean | undefined;
 };
 
-type AnyCaller = Caller | MemberCaller;
+type AnyCaller = Caller | MemberCaller | DoorCaller;
 
 declare module 'fastify' {
   interface FastifyRequest {

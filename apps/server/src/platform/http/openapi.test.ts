@@ -1,3 +1,4 @@
+import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
 import { endpoint } from '@karportalen/contract/core/endpoint';
@@ -12,6 +13,7 @@ describe('openapi.json', () => {
   it.each([
     ['organisers', allEndpoints],
     ['members', allMemberEndpoints],
+    ['doors', allDoorEndpoints],
   ])('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
     // As a client gets it.
     const document = JSON.parse(JSON.stringify(openApi(endpoints, around)));

@@ -4,6 +4,7 @@ import type { Db, Q, Tx } from '../db/database.ts';
 import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
+import type { DoorCaller } from './door.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { MemberCaller } from './member.ts';
 
@@ -16,7 +17,9 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
   ? undefined
   : D['needs'] extends 'member'
     ? MemberCaller
-    : Caller;
+    : D['needs'] extends 'door'
+      ? DoorCaller
+      : Caller;
 
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;

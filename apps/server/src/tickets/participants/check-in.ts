@@ -1,29 +1,15 @@
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { checkIns, orders, tickets } from '../tables.ts';
 import { refuseCheckIn } from './check-in-rules.ts';
 import { toAnswer } from './check-ins.ts';
+import { addEntry, lockTicket, undoAllEntries } from './entries.ts';
 import { findCalledOff, findParticipant } from './sql.ts';
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 type Press = { readonly by: string; readonly now: Date };
 
-/** All that come for one ticket follow each other; what is read after this is what the one before has left. */
-const lockTicket = async (q: Tx, { eventId, ticketId }: Ticket): Promise<void> => {
-  const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
-  await q
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.id, ticketId), inArray(tickets.orderId, ofEvent)))
-    .for('update');
-};
-
 const found = async (q: Tx, ticket: Ticket) => orNotFound(await findParticipant(q, ticket));
-
-const setCheckedIn = (q: Tx, ticketId: string, checkedInAt: Date | null) =>
-  q.update(tickets).set({ checkedInAt }).where(eq(tickets.id, ticketId));
 
 /** The event is in the caller's reach. */
 export const checkInByHand = async (
@@ -36,8 +22,7 @@ export const checkInByHand = async (
   const person = await found(q, ticket);
   refuseCheckIn({ ...person, isCalledOff: await findCalledOff(q, ticket.eventId) }, seen);
   if (person.checkedInAt) return toAnswer(person);
-  await q.insert(checkIns).values({ ticketId: ticket.ticketId, at: now, byUser: by });
-  await setCheckedIn(q, ticket.ticketId, now);
+  await addEntry(q, ticket.ticketId, now, { byUser: by });
   return toAnswer(await found(q, ticket));
 };
 
@@ -45,10 +30,6 @@ export const undoByHand = async (q: Tx, ticket: Ticket, { by, now }: Press): Pro
   await lockTicket(q, ticket);
   const person = await found(q, ticket);
   if (!person.checkedInAt) return toAnswer(person);
-  await q
-    .update(checkIns)
-    .set({ undoneAt: now, undoneByUser: by })
-    .where(and(eq(checkIns.ticketId, ticket.ticketId), isNull(checkIns.undoneAt)));
-  await setCheckedIn(q, ticket.ticketId, null);
+  await undoAllEntries(q, ticket.ticketId, { undoneAt: now, undoneByUser: by });
   return toAnswer(await found(q, ticket));
 };

@@ -131,7 +131,7 @@ const one = (caller: Caller, id: string) => and(eq(events.id, id), listed(caller
 /** What stands above a participant list; undefined outside the caller's reach. */
 export const findList = async (q: Q, id: string, caller: Caller) => {
   const [row] = await q
-    .select({ title, gathersFood: events.gatherFoodPreferences })
+    .select({ title, pin: events.pin, gathersFood: events.gatherFoodPreferences })
     .from(events)
     .where(one(caller, id));
   return row;
@@ -153,16 +153,26 @@ export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolea
   return rows.length > 0;
 };
 
-const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
-const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
+export const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
+export const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
 /** Who has been erased still takes a place. */
 const erased = sql`case when ${appUsers.erasedAt} is not null then 'Raderad medlem' end`;
-const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, ${erased}, '')`;
+export const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, ${erased}, '')`;
 
-const checkedInBy = sql<string | null>`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
+export const checkedInBy = sql<
+  string | null
+>`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
+
+/** The entry that counts, where there is one. */
+export const standing = and(
+  eq(checkIns.ticketId, tickets.id),
+  isNull(checkIns.undoneAt),
+  eq(checkIns.isDouble, false),
+);
 
 /** None once the people are deleted. */
-const ofList = (eventId: string) => and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
+export const ofList = (eventId: string) =>
+  and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
 
 const isListed = isNull(tickets.refundedAt);
 
@@ -185,7 +195,7 @@ const readPeople = (q: Q, where: SQL | undefined) =>
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
-    .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isNull(checkIns.undoneAt)))
+    .leftJoin(checkIns, standing)
     .where(where)
     .orderBy(
       sql`${appUsers.lastName} collate "sv-x-icu" asc nulls last`,

@@ -1,0 +1,28 @@
+import { countText } from '@karportalen/contract/core/number';
+import { toStockholm } from '@karportalen/contract/core/time';
+import type { DoubleEntry, OpenDoor } from '@karportalen/contract/door/fields';
+
+export const countWords = (doors: readonly OpenDoor[]): string => {
+  if (doors.length === 0) return 'ingen är öppen';
+  return doors.length === 1 ? '1 är öppen' : `${countText(doors.length)} är öppna`;
+};
+
+export const doorWords = ({ openedAt, lastUsedAt }: OpenDoor): string =>
+  `öppnad ${toStockholm(openedAt).time}, hördes av ${toStockholm(lastUsedAt).time}`;
+
+export const conflictTitle = (conflicts: readonly DoubleEntry[]): string =>
+  conflicts.length === 1
+    ? 'En biljett har använts mer än en gång'
+    : `${countText(conflicts.length)} biljetter har använts mer än en gång`;
+
+/** 'Kim Ek: 19:40 (Dörr 1), 19:42 (Anna Ek)'. */
+export const conflictWords = ({ name, entries }: DoubleEntry): string => {
+  const times = entries.map(({ at, by }) => `${toStockholm(at).time}${by ? ` (${by})` : ''}`);
+  return `${name}: ${times.join(', ')}`;
+};
+
+/** What is typed by hand: the event is known by its PIN. */
+export const addressWords = (address: string): string => {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+};

@@ -1,0 +1,18 @@
+import { inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { events } from '../events/tables.ts';
+import type { Db } from '../platform/db/database.ts';
+import { defineSweep } from '../platform/jobs/define-job.ts';
+import { endedAtClosing } from './door-hours.ts';
+import { doorScans, doorSessions } from './tables.ts';
+
+export const sweepDoors = defineSweep('sweep-doors');
+
+/** Drops the doors that have closed for good, and the numbers of scans that no door can send again. */
+export const dropClosedDoors = async (db: Db, now: Date): Promise<void> => {
+  const closed = db
+    .select({ id: events.id })
+    .from(events)
+    .where(or(lte(events.endTime, endedAtClosing(now)), isNotNull(events.deletedAt)));
+  await db.delete(doorSessions).where(inArray(doorSessions.eventId, closed));
+  await db.delete(doorScans).where(inArray(doorScans.eventId, closed));
+};

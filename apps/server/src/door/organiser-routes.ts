@@ -1,0 +1,47 @@
+import { endAllDoors, endDoor, listDoors, renewPin } from '@karportalen/contract/door/endpoints';
+import { renewPin as giveNewPin } from '../events/pin.ts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { findList, lockList } from '../tickets/participants/sql.ts';
+import { listConflicts } from './conflicts-sql.ts';
+import { qrPath } from './qr-path.ts';
+import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
+
+const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
+
+/** What an organiser does with the doors of their event. */
+export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
+  onPool(listDoors, async ({ q, params: { id }, caller }) => {
+    const { pin } = await found(q, id, caller);
+    const address = `${publicUrl}/door/?event=${id}`;
+    const doors = await listOpenDoors(q, id);
+    return {
+      pin,
+      address,
+      qr: qrPath(address),
+      doors: doors.map((door) => ({
+        ...door,
+        openedAt: door.openedAt.toISOString(),
+        lastUsedAt: door.lastUsedAt.toISOString(),
+      })),
+      conflicts: await listConflicts(q, id),
+    };
+  }),
+  inTransaction(endDoor, async ({ q, params, caller, now }) => {
+    await found(q, params.id, caller);
+    if (!(await endOne(q, params.id, params.doorId, now))) throw problem('NOT_FOUND');
+  }),
+  inTransaction(endAllDoors, async ({ q, params, caller, now }) => {
+    await found(q, params.id, caller);
+    await endDoorsOf(q, params.id, now);
+  }),
+  inTransaction(renewPin, async ({ q, params, caller, now }) => {
+    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    const pin = await giveNewPin(q, params.id, now);
+    await endDoorsOf(q, params.id, now);
+    return { pin };
+  }),
+];

@@ -1,0 +1,62 @@
+import {
+  closeDoorSession,
+  listDoorTickets,
+  openDoorSession,
+  sendScans,
+} from '@karportalen/contract/door/door-endpoints';
+import type { ScanAnswer } from '@karportalen/contract/door/fields';
+import { problem } from '../platform/http/problem.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { findCalledOff } from '../tickets/participants/sql.ts';
+import { readTicketKeys, signingKey } from '../tickets/ticket-keys-sql.ts';
+import { closesAt } from './door-hours.ts';
+import { readDoorList } from './door-list.ts';
+import { eventWithPin } from './open-session.ts';
+import { doorCookie, endDoorByToken, openDoor } from './session.ts';
+import { takeScan } from './take-scan.ts';
+
+/** None is kept by an Idempotency-Key: the answers name people, and scans have their own numbers. */
+export const doorRoutes: readonly Route[] = [
+  onPool(openDoorSession, async ({ q, body, address, now, cookies }) => {
+    const { isCalledOff: _, ...event } = await eventWithPin(q, body.pin, address, now);
+    const before = cookies.get(doorCookie);
+    const { token, name } = await q.transaction(async (tx) => {
+      if (before) await endDoorByToken(tx, before, now);
+      return openDoor(tx, { eventId: event.id, device: body.device }, now);
+    });
+    const { publicKey } = await signingKey(q, now);
+    const keys = await readTicketKeys(q);
+    const { isComplete: __, ...list } = await readDoorList(q, event.id);
+    const closing = closesAt(event.endTime);
+    if (body.as === 'cookie')
+      cookies.set(doorCookie, token, Math.floor((closing.getTime() - now.getTime()) / 1000));
+    return {
+      event: {
+        ...event,
+        startTime: event.startTime.toISOString(),
+        endTime: event.endTime.toISOString(),
+        closesAt: closing.toISOString(),
+      },
+      door: name,
+      publicKey: publicKey.toString('base64url'),
+      publicKeys: keys.map((key) => key.publicKey.toString('base64url')),
+      ...list,
+      ...(body.as === 'bearer' && { token }),
+    };
+  }),
+
+  onPool(listDoorTickets, ({ q, caller, query }) => readDoorList(q, caller.eventId, query.since)),
+
+  onPool(sendScans, async ({ q, caller, body, now }) => {
+    if (await findCalledOff(q, caller.eventId)) throw problem('CHECK_IN_EVENT_CANCELLED');
+    const keys = await readTicketKeys(q);
+    const scans: ScanAnswer[] = [];
+    for (const scan of body.scans) scans.push(await takeScan(q, caller, scan, keys, now));
+    return { scans };
+  }),
+
+  onPool(closeDoorSession, async ({ q, cookies, bearer, now }) => {
+    for (const token of [bearer, cookies.get(doorCookie)]) if (token) await endDoorByToken(q, token, now);
+    cookies.clear(doorCookie);
+  }),
+];

@@ -1,0 +1,17 @@
+import { UNDO_SECONDS } from '@karportalen/contract/door/fields';
+
+type Entry = { readonly at: Date; readonly receivedAt?: Date | undefined };
+
+/** Its own time is kept, but nobody came in later than now, or before the door was open. */
+export const timeOf = (at: string, openedAt: Date, now: Date): Date =>
+  new Date(Math.max(openedAt.getTime(), Math.min(new Date(at).getTime(), now.getTime())));
+
+/**
+ * Whether a door let somebody in by a ticket that was in already. It says so itself; of one that does not say, it is
+ * taken to have done so where nobody could know of the other entry when it scanned.
+ */
+export const didAdmit = (admitted: boolean | undefined, at: Date, entry: Entry): boolean =>
+  admitted ?? at < (entry.receivedAt ?? entry.at);
+
+export const mayUndo = (entry: Entry, at: Date): boolean =>
+  at.getTime() - entry.at.getTime() <= UNDO_SECONDS * 1000;

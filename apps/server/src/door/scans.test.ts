@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { listDoorTickets, sendScans } from '@karportalen/contract/door/door-endpoints';
+import type { DoorTicket } from '@karportalen/contract/door/fields';
+import { checkIn, listCheckIns, undoCheckIn } from '@karportalen/contract/tickets/participant-endpoints';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
+import { makePerson } from '../../test/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { addEntry } from '../tickets/participants/entries.ts';
+import { checkIns, tickets } from '../tickets/tables.ts';
+import { signCode } from '../tickets/ticket-code.ts';
+import { signingKey } from '../tickets/ticket-keys-sql.ts';
+import { doorScans } from './tables.ts';
+
+type Door = Awaited<ReturnType<typeof openTestDoor>>;
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let list: Awaited<ReturnType<typeof makeBookable>>;
+let one: Door;
+let two: Door;
+let ticketId: string;
+let oldCode: string;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = START;
+  list = await makeBookable(app.db, START, { owner: admin.user, numberOfTickets: 100 });
+  one = await openTestDoor(app, list.event.id);
+  two = await openTestDoor(app, list.event.id);
+  const made = await makeTicket(app.db, list);
+  ticketId = made.ticket.id;
+  oldCode = made.code;
+  app.time.now = later(START, minutes(4));
+});
+
+const T = (n: number) => seconds(START, n);
+const codeOf = async (id: string, generation = 0) =>
+  signCode({ ticketId: id, generation }, await signingKey(app.db, START));
+const standing = async (id = ticketId) =>
+  app.db
+    .select({ at: checkIns.at, byDoor: checkIns.byDoor, isDouble: checkIns.isDouble })
+    .from(checkIns)
+    .where(and(eq(checkIns.ticketId, id), isNull(checkIns.undoneAt)))
+    .orderBy(asc(checkIns.isDouble), asc(checkIns.at));
+const entries = (id = ticketId) => app.db.select().from(checkIns).where(eq(checkIns.ticketId, id));
+const seenBy = async (door: Door): Promise<DoorTicket> => {
+  const { body } = await door.call(listDoorTickets, {});
+  return body.tickets.find(({ id }: DoorTicket) => id === ticketId);
+};
+
+describe('a scan', () => {
+  it('lets in by a signed code, a code mailed before, or a name in the list', async () => {
+    const [a, b] = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
+    const at = T(100);
+    const answers = await one.send(
+      scanOf({ code: await codeOf(ticketId), at }),
+      scanOf({ code: a.code, at }),
+      scanOf({ ticketId: b.ticket.id, generation: 0, at }),
+    );
+    expect(answers.map(({ result, ticket }) => [result, ticket?.id, ticket?.status])).toEqual([
+      ['ok', ticketId, 'checkedIn'],
+      ['ok', a.ticket.id, 'checkedIn'],
+      ['ok', b.ticket.id, 'checkedIn'],
+    ]);
+    expect(answers[0]?.ticket).toMatchObject({ checkedInAt: at.toISOString(), checkedInBy: 'Dörr 1' });
+    const { body } = await admin.call(listCheckIns, { params: { id: list.event.id } });
+    expect(body.participants).toContainEqual(
+      expect.objectContaining({ id: ticketId, checkedInBy: 'Dörr 1', checkedInAt: at.toISOString() }),
+    );
+  });
+
+  it('of a ticket that is in says since when and at which door', async () => {
+    await one.send(scanOf({ ticketId, at: app.time.now }));
+    const before = app.time.now;
+    app.time.now = later(app.time.now, minutes(2));
+    const [again] = await two.send(scanOf({ ticketId, at: app.time.now }));
+    expect(again).toMatchObject({
+      result: 'already',
+      ticket: { checkedInAt: before.toISOString(), checkedInBy: 'Dörr 1', isDouble: false },
+    });
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('tells what is no ticket, another event’s, refunded or passed on, and goes on with the next', async () => {
+    const other = await makeBookable(app.db, START, { owner: admin.user });
+    const elsewhere = await makeTicket(app.db, other);
+    const refunded = await makeTicket(app.db, list, { refundedAt: START, refundedOre: 0 });
+    const passed = await makeTicket(app.db, list, { generation: 1 });
+    const forged = (await codeOf(ticketId)).replace(/.$/, (c) => (c === 'A' ? 'B' : 'A'));
+    const at = T(60);
+    const shown = [
+      { code: 'https://exempel.se' },
+      { code: '' },
+      { code: forged },
+      { code: await codeOf(randomUUID()) },
+      { ticketId: randomUUID() },
+      { code: await codeOf(elsewhere.ticket.id) },
+      { code: elsewhere.code },
+      { ticketId: elsewhere.ticket.id },
+      { ticketId: refunded.ticket.id },
+      { code: await codeOf(passed.ticket.id, 0) },
+      { ticketId: passed.ticket.id, generation: 0 },
+      { code: await codeOf(passed.ticket.id, 1) },
+      { ticketId },
+    ];
+    const answers = await one.send(...shown.map((scan) => scanOf({ ...scan, at })));
+    expect(answers.map(({ result }) => result)).toEqual([
+      ...Array(5).fill('unknown'),
+      ...Array(3).fill('otherEvent'),
+      'refunded',
+      'passedOn',
+      'passedOn',
+      'ok',
+      'ok',
+    ]);
+    expect(answers[5]?.ticket).toBeUndefined();
+    expect(await entries(elsewhere.ticket.id)).toEqual([]);
+    expect(await entries(refunded.ticket.id)).toEqual([]);
+  });
+
+  it('keeps its own time, but none in the future or before the door opened', async () => {
+    const more = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
+    const [early, late] = more.map(({ ticket }) => ticket.id);
+    await one.send(
+      scanOf({ ticketId, at: T(5) }),
+      scanOf({ ticketId: early, at: T(-5) }),
+      scanOf({ ticketId: late, at: later(app.time.now, 5) }),
+    );
+    const times = await Promise.all([ticketId, early, late].map((id) => standing(id)));
+    expect(times.map(([entry]) => entry?.at)).toEqual([T(5), START, app.time.now]);
+  });
+
+  it('sent again adds nothing, also by the door’s next session and after an undo', async () => {
+    const [scan, undo] = [scanOf({ ticketId, at: T(10) }), scanOf({ ticketId, at: T(20), undo: true })];
+    const queue = [scan, undo, scanOf({ ticketId, at: T(30) })];
+    const first = await one.send(...queue);
+    expect(first.map(({ result }) => result)).toEqual(['ok', 'ok', 'ok']);
+    const kept = await entries();
+    expect(kept).toHaveLength(2);
+    const third = await openTestDoor(app, list.event.id);
+    for (const door of [one, two, third]) {
+      expect((await door.send(...queue)).map(({ result }) => result)).toEqual(['ok', 'ok', 'ok']);
+    }
+    expect(await entries()).toEqual(kept);
+    expect(await app.db.$count(doorScans, eq(doorScans.eventId, list.event.id))).toBe(3);
+  });
+
+  it('is refused whole where it names no ticket, two, or too many scans', async () => {
+    const send = async (...scans: object[]) =>
+      (await one.call(sendScans, { body: { scans: scans as never } })).status;
+    expect(await send(scanOf({ at: T(1) }))).toBe(400);
+    expect(await send(scanOf({ at: T(1), ticketId, code: oldCode }))).toBe(400);
+    expect(await send()).toBe(400);
+    expect(await send(...Array.from({ length: 201 }, () => scanOf({ at: T(1), ticketId })))).toBe(400);
+    expect(await entries()).toEqual([]);
+  });
+});
+
+describe('an undo', () => {
+  it('takes out within a minute of the entry, by the door that let in', async () => {
+    await one.send(scanOf({ ticketId, at: T(100) }));
+    const [others] = await two.send(scanOf({ ticketId, at: T(110), undo: true }));
+    expect(others?.ticket?.status).toBe('checkedIn');
+    const [done] = await one.send(scanOf({ ticketId, at: T(160), undo: true }));
+    expect(done).toMatchObject({ result: 'ok', ticket: { status: 'valid', checkedInAt: null } });
+    expect(await entries()).toMatchObject([{ byDoor: 'Dörr 1', undoneByDoor: 'Dörr 1', undoneAt: T(160) }]);
+  });
+
+  it('after that does not, and the answer says that they are in', async () => {
+    await one.send(scanOf({ ticketId, at: T(100) }));
+    const [late] = await one.send(scanOf({ ticketId, at: T(161), undo: true }));
+    expect(late).toMatchObject({ result: 'already', ticket: { checkedInAt: T(100).toISOString() } });
+    expect(await standing()).toHaveLength(1);
+  });
+});
+
+describe('two doors that could not know of each other', () => {
+  const early = () => scanOf({ ticketId, at: T(100) });
+  const lateOne = () => scanOf({ ticketId, at: T(160) });
+  const agreed = [
+    { at: T(100), byDoor: 'Dörr 1', isDouble: false },
+    { at: T(160), byDoor: 'Dörr 2', isDouble: true },
+  ];
+
+  it.each([
+    ['the earlier first', ['ok', 'already']],
+    ['the later first', ['ok', 'ok']],
+  ])('leave one entry, the earliest, and one conflict: %s', async (order, results) => {
+    const sends = [() => one.send(early()), () => two.send(lateOne())];
+    const told = [];
+    for (const send of order === 'the earlier first' ? sends : sends.toReversed()) {
+      app.time.now = later(app.time.now, minutes(1));
+      told.push((await send())[0]?.result);
+    }
+    expect(told).toEqual(results);
+    expect(await standing()).toEqual(agreed);
+    const seen = await seenBy(one);
+    expect(seen).toMatchObject({
+      checkedInAt: T(100).toISOString(),
+      checkedInBy: 'Dörr 1',
+      isDouble: true,
+      status: 'checkedIn',
+    });
+    expect(await seenBy(two)).toEqual(seen);
+  });
+
+  it('tell whoever asks what changed, though the time of the entry stays', async () => {
+    await one.send(early());
+    const { body } = await one.call(listDoorTickets, {});
+    await two.send(lateOne());
+    const changes = (await one.call(listDoorTickets, { query: { since: body.asOf } })).body;
+    expect(changes.tickets).toMatchObject([{ id: ticketId, isDouble: true, checkedInBy: 'Dörr 1' }]);
+  });
+
+  it('say themselves that they let in, or that they did not, and are believed', async () => {
+    app.time.now = T(101);
+    await one.send(scanOf({ ticketId, at: T(100) }));
+    app.time.now = later(START, minutes(4));
+    await two.send(scanOf({ ticketId, at: T(160), admitted: false }));
+    expect(await standing()).toHaveLength(1);
+    await two.send(scanOf({ ticketId, at: T(160), admitted: true }));
+    expect(await standing()).toEqual(agreed);
+    // The same door again is no third.
+    await two.send(scanOf({ ticketId, at: T(170), admitted: true }));
+    expect(await standing()).toEqual(agreed);
+  });
+
+  it('leave the other’s entry when one undoes its own, and nothing when the organiser does', async () => {
+    await one.send(early());
+    await two.send(lateOne());
+    await one.send(scanOf({ ticketId, at: T(120), undo: true }));
+    expect(await standing()).toEqual([{ at: T(160), byDoor: 'Dörr 2', isDouble: false }]);
+    expect(await seenBy(two)).toMatchObject({ checkedInAt: T(160).toISOString(), isDouble: false });
+    await one.send(early());
+    await admin.call(undoCheckIn, { params: { id: list.event.id, ticketId } });
+    expect(await standing()).toEqual([]);
+    expect(await seenBy(one)).toMatchObject({ status: 'valid', checkedInAt: null, isDouble: false });
+  });
+
+  it('conflict with a check-in by hand as with each other', async () => {
+    const person = await makePerson(app.db);
+    await app.db.update(tickets).set({ holderId: person.id }).where(eq(tickets.id, ticketId));
+    const params = { id: list.event.id, ticketId };
+    const byHand = await admin.call(checkIn, { params, body: { cidOrEmail: person.email } });
+    expect(byHand.status).toBe(200);
+    await two.send(lateOne());
+    expect(await standing()).toEqual([
+      { at: T(160), byDoor: 'Dörr 2', isDouble: false },
+      { at: later(START, minutes(4)), byDoor: null, isDouble: true },
+    ]);
+  });
+
+  it('and send at the same moment, each twice, leave the same', async () => {
+    const ids = [ticketId];
+    for (let n = 0; n < 9; n += 1) ids.push((await makeTicket(app.db, list)).ticket.id);
+    const queueAt = (at: Date) => ids.map((id) => scanOf({ ticketId: id, at, admitted: true }));
+    const [first, second] = [queueAt(T(100)), queueAt(T(160)).toReversed()];
+    await Promise.all([one.send(...first), two.send(...second), one.send(...first), two.send(...second)]);
+    for (const id of ids) expect(await standing(id)).toEqual(agreed);
+    const rows = await app.db.select().from(checkIns).where(inArray(checkIns.ticketId, ids));
+    expect(rows).toHaveLength(20);
+  });
+
+  it('would leave two that count but for the lock and the table (control)', async () => {
+    let committed = () => {};
+    const other = new Promise<void>((resolve) => {
+      committed = resolve;
+    });
+    // Both look before either is done, as without the lock: the table refuses the second.
+    const add = (at: Date, byDoor: string, wait: Promise<void>) =>
+      app.db.transaction(async (tx) => {
+        const before = await tx.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));
+        expect(before).toEqual([]);
+        await wait;
+        await tx.insert(checkIns).values({ ticketId, at, byDoor });
+      });
+    const slow = add(T(160), 'Dörr 2', other);
+    await add(T(100), 'Dörr 1', Promise.resolve());
+    committed();
+    await expect(slow).rejects.toMatchObject({ cause: { constraint: 'check_ins_standing' } });
+    await app.db.transaction((tx) => addEntry(tx, ticketId, T(160), { byDoor: 'Dörr 2' }));
+    expect(await standing()).toEqual(agreed);
+  });
+});

@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto';
+import {
+  closeDoorSession,
+  listDoorTickets,
+  openDoorSession,
+  sendScans,
+} from '@karportalen/contract/door/door-endpoints';
+import type { DoorSession } from '@karportalen/contract/door/fields';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { scanOf } from '../../test/door.ts';
+import { makePerson } from '../../test/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { events } from '../events/tables.ts';
+import { rateHits } from '../platform/http/tables.ts';
+import { tickets } from '../tickets/tables.ts';
+import { doorSessions } from './tables.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let list: Awaited<ReturnType<typeof makeBookable>>;
+let pin: string;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.time.now = START;
+  await app.db.delete(rateHits);
+  pin = String(randomInt(100_000, 1_000_000));
+  list = await makeBookable(app.db, START, { owner: admin.user, pin, gatherFoodPreferences: true });
+});
+
+const open = (body: { pin: string; device?: string; as?: 'bearer' } = { pin }) =>
+  app.call(openDoorSession, { body });
+const opened = async (body?: Parameters<typeof open>[0]): Promise<DoorSession> => {
+  const { status, body: session } = await open(body);
+  expect(status).toBe(201);
+  return session;
+};
+const change = (set: Partial<typeof events.$inferInsert>) =>
+  app.db.update(events).set(set).where(eq(events.id, list.event.id));
+
+describe('a door', () => {
+  it('opens with the PIN of its event and has what the night needs, and no more', async () => {
+    const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
+    const { ticket } = await makeTicket(app.db, list, { holderId: person.id, foodPreference: 'Vegan' });
+    const passed = await makeTicket(app.db, list, { holderEmail: 'vän@exempel.se', generation: 1 });
+    const refund = { refundedAt: START, refundedOre: 0, foodPreference: 'Fisk' };
+    const refunded = await makeTicket(app.db, list, refund);
+    const session = await opened();
+    expect(session).toMatchObject({
+      event: {
+        id: list.event.id,
+        nameSwedish: list.event.nameSwedish,
+        closesAt: later(list.event.endTime ?? START, minutes(24 * 60)).toISOString(),
+      },
+      door: 'Dörr 1',
+      total: 3,
+    });
+    expect(session.publicKeys).toContain(session.publicKey);
+    const none = { checkedInAt: null, checkedInBy: null, isDouble: false, type: 'Student' };
+    const hash = (code: Buffer | null) => code?.toString('base64url') ?? null;
+    expect(session.tickets).toEqual([
+      {
+        ...none,
+        id: ticket.id,
+        name: 'Kim Ek',
+        food: 'Vegan',
+        status: 'valid',
+        generation: 0,
+        codeHash: hash(ticket.codeHash),
+      },
+      {
+        ...none,
+        id: passed.ticket.id,
+        name: 'vän@exempel.se',
+        food: null,
+        status: 'valid',
+        generation: 1,
+        codeHash: hash(passed.ticket.codeHash),
+      },
+      {
+        ...none,
+        id: refunded.ticket.id,
+        name: '',
+        food: null,
+        status: 'refunded',
+        generation: 0,
+        codeHash: hash(refunded.ticket.codeHash),
+      },
+    ]);
+    expect(JSON.stringify(session)).not.toContain(person.email);
+  });
+
+  it('keeps its token in a cookie of its own, or in the app that asked for it, and only its hash here', async () => {
+    const { answer, body } = await open();
+    const [cookie] = answer.cookies;
+    expect(cookie).toMatchObject({ name: 'door_session', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(body.token).toBeUndefined();
+    const { token = '' } = await opened({ pin, as: 'bearer' });
+    const rows = await app.db.select().from(doorSessions).where(eq(doorSessions.eventId, list.event.id));
+    expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([
+      hashToken(cookie?.value ?? ''),
+      hashToken(token),
+    ]);
+    const bearer = await app.call(listDoorTickets, {}, { authorization: `Bearer ${token}` });
+    expect(bearer.status).toBe(200);
+    expect(bearer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('has a name that no other open door has, and numbers are not used again', async () => {
+    const first = await opened({ pin, as: 'bearer' });
+    expect((await opened()).door).toBe('Dörr 2');
+    await app.call(closeDoorSession, {}, { authorization: `Bearer ${first.token}` });
+    expect((await opened()).door).toBe('Dörr 3');
+    expect((await opened({ pin, device: 'Entrén' })).door).toBe('Entrén');
+    expect((await opened({ pin, device: 'Entrén' })).door).toBe('Entrén 2');
+    expect((await opened({ pin, device: 'Dörr 1' })).door).toBe('Dörr 1');
+    const parallel = await Promise.all(Array.from({ length: 8 }, () => opened()));
+    expect(new Set(parallel.map(({ door }) => door)).size).toBe(8);
+  });
+
+  it('is open from publication until a day after the end, also where the end is moved', async () => {
+    const { token } = await opened({ pin, as: 'bearer' });
+    const ask = async () =>
+      (await app.call(listDoorTickets, {}, { authorization: `Bearer ${token}` })).status;
+    const end = list.event.endTime ?? START;
+    app.time.now = later(end, minutes(24 * 60) - 1);
+    expect([(await open()).status, await ask()]).toEqual([201, 200]);
+    app.time.now = later(end, minutes(24 * 60));
+    expect(await open()).toMatchObject({ status: 401, body: { code: 'WRONG_PIN' } });
+    expect(await ask()).toBe(401);
+    await change({ endTime: later(end, 1) });
+    expect([(await open()).status, await ask()]).toEqual([201, 200]);
+    await change({ deletedAt: START });
+    expect([(await open()).status, await ask()]).toEqual([401, 401]);
+    await change({ deletedAt: null, isDraft: true });
+    expect([(await open()).status, await ask()]).toEqual([401, 401]);
+  });
+
+  it('does not open for an event that is called off, and lets nobody in to one', async () => {
+    const { token } = await opened({ pin, as: 'bearer' });
+    const { ticket } = await makeTicket(app.db, list);
+    await change({ cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' });
+    expect(await open()).toMatchObject({ status: 409, body: { code: 'CHECK_IN_EVENT_CANCELLED' } });
+    const scans = [scanOf({ ticketId: ticket.id, at: START })];
+    const sent = await app.call(sendScans, { body: { scans } }, { authorization: `Bearer ${token}` });
+    expect(sent).toMatchObject({ status: 409, body: { code: 'CHECK_IN_EVENT_CANCELLED' } });
+  });
+
+  it('is closed by signing out, and by opening another in the same browser', async () => {
+    const cookieOf = ({ answer }: Awaited<ReturnType<typeof open>>) =>
+      `door_session=${answer.cookies[0]?.value}`;
+    const first = { cookie: cookieOf(await open()) };
+    const second = { cookie: cookieOf(await app.call(openDoorSession, { body: { pin } }, first)) };
+    expect((await app.call(listDoorTickets, {}, first)).status).toBe(401);
+    expect((await app.call(listDoorTickets, {}, second)).status).toBe(200);
+    const left = await app.call(closeDoorSession, {}, second);
+    expect([left.status, left.answer.cookies[0]?.value]).toEqual([204, '']);
+    expect((await app.call(listDoorTickets, {}, second)).status).toBe(401);
+  });
+});
+
+describe('a wrong PIN', () => {
+  const wrongFrom = (remoteAddress: string, tried = '000000') =>
+    app.inject({ method: 'POST', url: '/door/v1/session', payload: { pin: tried }, remoteAddress });
+
+  it('is told as such, and counted per address; a right one is not counted', async () => {
+    expect(await open({ pin: '000000' })).toMatchObject({ status: 401, body: { code: 'WRONG_PIN' } });
+    for (let n = 0; n < 12; n += 1) expect((await open()).status).toBe(201);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => wrongFrom('10.0.0.1')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    expect((await wrongFrom('10.0.0.1', pin)).status).toBe(429);
+    expect((await wrongFrom('10.0.0.2', pin)).status).toBe(201);
+    app.time.now = later(START, minutes(16));
+    expect((await wrongFrom('10.0.0.1', pin)).status).toBe(201);
+  });
+
+  it('is counted in all, from however many addresses', async () => {
+    const from = (n: number) => `10.1.${Math.floor(n / 200)}.${(n % 200) + 1}`;
+    for (let n = 0; n < 100; n += 1) expect((await wrongFrom(from(n))).status).toBe(401);
+    const refused = await wrongFrom(from(100));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    app.time.now = later(START, minutes(61));
+    expect((await wrongFrom(from(100), pin)).status).toBe(201);
+  });
+
+  it('is one that two events have, until one of them gets another', async () => {
+    const other = await makeBookable(app.db, START, { owner: admin.user, pin });
+    expect((await open()).status).toBe(401);
+    await app.db.update(events).set({ pin: '000001' }).where(eq(events.id, other.event.id));
+    expect((await open()).status).toBe(201);
+  });
+
+  it.each(['12345', '1234567', 'abcdef', ''])('is refused for its form: %j', async (tried) => {
+    expect((await open({ pin: tried })).status).toBe(400);
+  });
+});
+
+describe('what changed since', () => {
+  it('is who came, booked, was refunded or got the ticket, and nobody once the list is deleted', async () => {
+    const [came, refunded] = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
+    await makeTicket(app.db, list);
+    const { token, asOf } = await opened({ pin, as: 'bearer' });
+    const read = async (since?: string) =>
+      (await app.call(listDoorTickets, { query: { since } }, { authorization: `Bearer ${token}` })).body;
+    await app.db.update(tickets).set({ checkedInAt: START }).where(eq(tickets.id, came.ticket.id));
+    const refund = { refundedAt: START, refundedOre: 0 };
+    await app.db.update(tickets).set(refund).where(eq(tickets.id, refunded.ticket.id));
+    const booked = await makeTicket(app.db, list);
+    const changes = await read(asOf);
+    expect(changes).toMatchObject({ isComplete: false, total: 4 });
+    const statuses = Object.fromEntries(
+      changes.tickets.map(({ id, status }: { id: string; status: string }) => [id, status]),
+    );
+    expect(statuses).toMatchObject({
+      [came.ticket.id]: 'checkedIn',
+      [refunded.ticket.id]: 'refunded',
+      [booked.ticket.id]: 'valid',
+    });
+    expect(await read()).toMatchObject({ isComplete: true, total: 4 });
+    await change({ participantsDeletedAt: START });
+    expect(await read(changes.asOf)).toMatchObject({ isComplete: true, tickets: [], total: 0 });
+  });
+});

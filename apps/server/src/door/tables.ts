@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { events } from '../events/tables.ts';
+import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
+import { checkIns } from '../tickets/tables.ts';
+
+/**
+ * A phone or the like that lets people in to one event. One that has ended lets nobody in; its row stays as long as the
+ * door can be open, so that no other door gets its number.
+ */
+export const doorSessions = pgTable(
+  'door_sessions',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    /** What an entry says where somebody came in: no two that are open at once have the same. */
+    name: text('name').notNull(),
+    openedAt: instantColumn('opened_at').notNull(),
+    lastUsedAt: instantColumn('last_used_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+  },
+  (table) => [
+    index('door_sessions_event').on(table.eventId),
+    uniqueIndex('door_sessions_name').on(table.eventId, table.name).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+export type KeptResult = 'ok' | 'already';
+
+/**
+ * A scan that came in, by the number that the device gave it, so that one sent again adds nothing. It names nobody, and
+ * goes with the entry that it made, met or undid.
+ */
+export const doorScans = pgTable(
+  'door_scans',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    nonce: uuid('nonce').notNull(),
+    checkInId: uuid('check_in_id')
+      .notNull()
+      .references(() => checkIns.id, { onDelete: 'cascade' }),
+    result: text('result').$type<KeptResult>().notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.nonce] }),
+    index('door_scans_check_in').on(table.checkInId),
+    check('door_scans_result', sql`${table.result} in ('ok', 'already')`),
+  ],
+);

@@ -1,0 +1,88 @@
+import type { Scan, ScanAnswer } from '@karportalen/contract/door/fields';
+import { eq } from 'drizzle-orm';
+import { hashToken } from '../auth/tokens.ts';
+import { events } from '../events/tables.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { DoorCaller } from '../platform/http/door.ts';
+import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
+import { readCode, type SigningKey } from '../tickets/ticket-code.ts';
+import { didAdmit, mayUndo, timeOf } from './scan-rules.ts';
+import { findReceived, findScan, keepScan } from './scans-sql.ts';
+import type { KeptResult } from './tables.ts';
+import { findDoorTicket, findTicketEvent } from './tickets-sql.ts';
+
+type Keys = readonly Pick<SigningKey, 'publicKey'>[];
+type Result = ScanAnswer['result'];
+
+/** Which ticket was shown, and as often passed on as it then had been, where that is known. */
+const findShown = async (q: Tx, { ticketId, code = '', generation }: Scan, keys: Keys) => {
+  if (ticketId !== undefined) return { found: await findTicketEvent(q, { ticketId }), generation };
+  const content = readCode(code, keys);
+  if (content) return { found: await findTicketEvent(q, content), generation: content.generation };
+  return { found: await findTicketEvent(q, { codeHash: hashToken(code) }), generation: undefined };
+};
+
+type Done = { readonly result: KeptResult; readonly checkInId: string };
+type Standing = { readonly ticketId: string; readonly at: Date; readonly now: Date };
+
+const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promise<Done | undefined> => {
+  const own = (await listEntries(q, ticketId)).findLast(({ byDoor }) => byDoor === door.name);
+  if (!own) return undefined;
+  if (!mayUndo(own, at)) return { result: 'already', checkInId: own.id };
+  await undoEntry(q, ticketId, own.id, { undoneAt: at, undoneByDoor: door.name });
+  return { result: 'ok', checkInId: own.id };
+};
+
+const enter = async (
+  q: Tx,
+  door: DoorCaller,
+  { ticketId, at }: Standing,
+  admitted: boolean | undefined,
+): Promise<Done> => {
+  const by = { byDoor: door.name };
+  const entries = await listEntries(q, ticketId);
+  const [first] = entries;
+  if (!first) return { result: 'ok', checkInId: await addEntry(q, ticketId, at, by) };
+  const own = entries.find(({ byDoor }) => byDoor === door.name);
+  if (own) {
+    if (at < own.at) await moveEntry(q, ticketId, own.id, at);
+    return { result: 'already', checkInId: own.id };
+  }
+  const known = { at: first.at, receivedAt: await findReceived(q, first.id) };
+  if (!didAdmit(admitted, at, known)) return { result: 'already', checkInId: first.id };
+  const checkInId = await addEntry(q, ticketId, at, by);
+  const [standing] = await listEntries(q, ticketId);
+  return { result: standing?.id === checkInId ? 'ok' : 'already', checkInId };
+};
+
+const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date): Promise<ScanAnswer> => {
+  const { nonce } = scan;
+  const { eventId } = door;
+  const answer = async (result: Result, ticketId: string): Promise<ScanAnswer> => {
+    const ticket = await findDoorTicket(q, eventId, ticketId);
+    return { nonce, result, ...(ticket && { ticket }) };
+  };
+  // The event before the ticket, as whoever deletes its list: neither waits for the other then.
+  await q.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('key share');
+  const { found, generation } = await findShown(q, scan, keys);
+  if (!found) return { nonce, result: 'unknown' };
+  if (found.eventId !== eventId) return { nonce, result: 'otherEvent' };
+  const { ticketId } = found;
+  await lockTicket(q, { eventId, ticketId });
+  const before = await findScan(q, { eventId, nonce });
+  if (before) return answer(before.result, before.ticketId);
+  const ticket = await findDoorTicket(q, eventId, ticketId);
+  if (!ticket) return { nonce, result: 'unknown' };
+  const standing = { ticketId, at: timeOf(scan.at, door.openedAt, now), now };
+  if (!scan.undo && ticket.status === 'refunded') return { nonce, result: 'refunded', ticket };
+  if (!scan.undo && generation !== undefined && generation !== ticket.generation)
+    return { nonce, result: 'passedOn', ticket };
+  const done = scan.undo ? await undo(q, door, standing) : await enter(q, door, standing, scan.admitted);
+  if (!done) return { nonce, result: 'ok', ticket };
+  await keepScan(q, { eventId, nonce, ...done, receivedAt: now });
+  return answer(done.result, ticketId);
+};
+
+/** Each in a transaction of its own: two doors that send the same tickets in another order never wait for each other. */
+export const takeScan = (db: Db, door: DoorCaller, scan: Scan, keys: Keys, now: Date): Promise<ScanAnswer> =>
+  db.transaction((tx) => take(tx, door, scan, keys, now));

@@ -1,0 +1,118 @@
+import { randomInt } from 'node:crypto';
+import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
+import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { addressOf, apiBases, type Definition } from '@karportalen/contract/core/endpoint';
+import { listDoorTickets, sendScans } from '@karportalen/contract/door/door-endpoints';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../../test/app.ts';
+import { openTestDoor, scanOf } from '../../../test/door.ts';
+import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+
+/** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
+const table: Record<string, 'public' | 'door'> = {
+  'POST /door/v1/session': 'public',
+  'GET /door/v1/tickets': 'door',
+  'POST /door/v1/scans': 'door',
+  'POST /door/v1/logout': 'public',
+};
+
+const nameOf = (endpoint: Definition) =>
+  `${endpoint.method} ${endpoint.base ?? apiBases.organiser}${endpoint.path}`;
+const named = (endpoints: readonly Definition[]) => endpoints.map((one) => [nameOf(one), one] as const);
+const doorCalls = Object.values(allDoorEndpoints);
+const otherCalls = [...Object.values(allEndpoints), ...Object.values(allMemberEndpoints)];
+
+let app: TestApp;
+let owner: Awaited<ReturnType<TestApp['as']>>;
+let door: Awaited<ReturnType<typeof openTestDoor>>;
+let list: Awaited<ReturnType<typeof makeBookable>>;
+beforeAll(async () => {
+  app = await testApp();
+  owner = await app.as('SuperAdmin');
+  list = await makeBookable(app.db, START, { owner: owner.user, pin: String(randomInt(100_000, 999_999)) });
+  door = await openTestDoor(app, list.event.id);
+});
+afterAll(() => app.close());
+
+const knock = async (endpoint: Definition, headers: Record<string, string> = {}) => {
+  // The door's own event: if anything opened, it would be there.
+  const params = new Proxy({}, { get: () => list.event.id });
+  const { status, body } = await app.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, params),
+    headers,
+  });
+  return { status, code: body?.code };
+};
+
+const NO_SESSION = { status: 401, code: 'NO_SESSION' };
+const shownBy = ({ cookie, token }: { cookie: string; token: string }) => [
+  { cookie },
+  { authorization: `Bearer ${token}` },
+];
+
+describe('the door’s calls', () => {
+  it('are all in the table, and nothing else is', () => {
+    expect(Object.keys(table).sort()).toEqual(doorCalls.map(nameOf).sort());
+    for (const endpoint of doorCalls) expect(endpoint.needs).toBe(table[nameOf(endpoint)]);
+  });
+
+  it.each(named(doorCalls.filter(({ needs }) => needs === 'door')))(
+    'open to a door, and to no organiser or member: %s',
+    async (_name, endpoint) => {
+      const member = await app.asMember();
+      const { cookie } = owner;
+      for (const headers of [{}, { cookie }, ...shownBy(member)])
+        expect(await knock(endpoint, headers)).toEqual(NO_SESSION);
+      for (const headers of shownBy(door)) {
+        const { status } = await knock(endpoint, headers);
+        // The empty body is refused; whoever has no session does not come so far.
+        expect(status).toBe(endpoint.method === 'GET' ? 200 : 400);
+      }
+    },
+  );
+
+  it('that are public take nothing of who calls', async () => {
+    for (const endpoint of doorCalls.filter(({ needs }) => needs === 'public'))
+      expect(await knock(endpoint, { cookie: owner.cookie })).not.toEqual(NO_SESSION);
+  });
+});
+
+describe('the calls of others', () => {
+  it.each(named(otherCalls.filter(({ needs }) => needs !== 'public')))(
+    'do not open to a door: %s',
+    async (_name, endpoint) => {
+      for (const headers of shownBy(door)) expect(await knock(endpoint, headers)).toEqual(NO_SESSION);
+    },
+  );
+});
+
+describe('a door', () => {
+  it('sees and lets in to no other event, whatever it sends', async () => {
+    const other = await makeBookable(app.db, START, { owner: owner.user });
+    const { ticket, code } = await makeTicket(app.db, other);
+    const own = await makeTicket(app.db, list);
+    const { body } = await door.call(listDoorTickets, {});
+    expect(body.tickets.map(({ id }: { id: string }) => id)).toEqual([own.ticket.id]);
+    const at = START;
+    const answers = await door.send(scanOf({ ticketId: ticket.id, at }), scanOf({ code, at }));
+    expect(answers.map(({ result, ticket: told }) => [result, told])).toEqual([
+      ['otherEvent', undefined],
+      ['otherEvent', undefined],
+    ]);
+    const undone = await door.send(scanOf({ ticketId: ticket.id, at, undo: true }));
+    expect(undone.map(({ result }) => result)).toEqual(['otherEvent']);
+    // Another door's number leads to nothing of its scan.
+    const elsewhere = await openTestDoor(app, other.event.id);
+    const scan = scanOf({ ticketId: ticket.id, at });
+    await elsewhere.send(scan);
+    expect(await door.send({ ...scan, ticketId: own.ticket.id })).toMatchObject([
+      { result: 'ok', ticket: { id: own.ticket.id } },
+    ]);
+    expect(
+      (await door.call(sendScans, { body: { scans: [{ ...scan, eventId: other.event.id }] as never } }))
+        .status,
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,7 @@
+/** Which door is calling, as its session says it; what it can see and do is of this event alone. */
+export type DoorCaller = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly name: string;
+  readonly openedAt: Date;
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { doorEndpoint } from '../core/endpoint.ts';
+import { doorSession, doorSessionBody, doorTickets, scansAnswer, scansBody } from './fields.ts';
+
+export const openDoorSession = doorEndpoint({
+  method: 'POST',
+  path: '/session',
+  needs: 'public',
+  body: doorSessionBody,
+  answer: doorSession,
+  status: 201,
+  summary: 'Opens the door of the event with this PIN, from its publication until a day after its end.',
+});
+export const listDoorTickets = doorEndpoint({
+  method: 'GET',
+  path: '/tickets',
+  needs: 'door',
+  query: z.strictObject({ since: z.string().max(100).optional() }),
+  answer: doorTickets,
+  summary: 'The tickets of the event; with since, those that changed since that answer.',
+});
+export const sendScans = doorEndpoint({
+  method: 'POST',
+  path: '/scans',
+  needs: 'door',
+  body: scansBody,
+  answer: scansAnswer,
+  summary: 'Lets in, or takes back within a minute, in the order sent. Sent again, a scan adds nothing.',
+});
+export const closeDoorSession = doorEndpoint({
+  method: 'POST',
+  path: '/logout',
+  needs: 'public',
+  summary: 'Closes this door.',
+});

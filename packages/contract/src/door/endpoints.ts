@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from '../core/endpoint.ts';
+import { eventDoors } from './fields.ts';
+
+export const listDoors = endpoint({
+  method: 'GET',
+  path: '/events/:id/doors',
+  needs: 'Events',
+  answer: eventDoors,
+  summary: 'How the door of an event is opened, the doors that are open, and the tickets that let in two.',
+});
+export const endDoor = endpoint({
+  method: 'DELETE',
+  path: '/events/:id/doors/:doorId',
+  needs: 'Events',
+  summary: 'Ends one door, as of a phone that is lost. It can be opened again with the PIN.',
+});
+export const endAllDoors = endpoint({
+  method: 'DELETE',
+  path: '/events/:id/doors',
+  needs: 'Events',
+  summary: 'Ends every door of an event.',
+});
+export const renewPin = endpoint({
+  method: 'POST',
+  path: '/events/:id/pin',
+  needs: 'Events',
+  answer: z.strictObject({ pin: z.string() }),
+  summary: 'Gives the event another PIN, and ends the doors that the old one opened.',
+});

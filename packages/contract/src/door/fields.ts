@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { text } from '../core/text.ts';
+import { id, instant } from '../core/values.ts';
+
+/** How long after an event's end its door can still be opened. */
+export const DOOR_HOURS_AFTER_END = 24;
+/** Whether the door of an event with this end can still be opened. */
+export const canOpenDoor = (endDate: string, now: Date): boolean =>
+  now.getTime() < new Date(endDate).getTime() + DOOR_HOURS_AFTER_END * 3_600_000;
+
+/** How long somebody who was let in by mistake can be taken out again at the door. */
+export const UNDO_SECONDS = 60;
+
+const doorName = { label: 'Dörrens namn', max: 30 } as const;
+const pin = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'PIN-koden är sex siffror.');
+
+export const doorSessionBody = z.strictObject({
+  pin,
+  /** What the door is called in the entries; 'Dörr 1' and so on where nothing is said. */
+  device: text(doorName).optional(),
+  as: z.enum(['cookie', 'bearer']).default('cookie'),
+});
+
+const doorTicketStatuses = ['valid', 'checkedIn', 'refunded'] as const;
+
+/** What the door needs to know of a ticket. Of a refunded one, not whose it was. */
+export const doorTicket = z.strictObject({
+  id,
+  /** The address where no name is known. */
+  name: z.string(),
+  type: z.string(),
+  food: z.string().nullable(),
+  checkedInAt: instant.nullable(),
+  /** The door or the organiser. */
+  checkedInBy: z.string().nullable(),
+  /** Let in more than once, by doors that could not know of each other. */
+  isDouble: z.boolean(),
+  status: z.enum(doorTicketStatuses),
+  /** A code of an earlier one belonged to somebody who passed the ticket on. */
+  generation: z.int().min(0),
+  /** SHA-256 of a code that was mailed before codes were signed, base64url. */
+  codeHash: z.string().nullable(),
+});
+export type DoorTicket = z.output<typeof doorTicket>;
+
+/** Everybody, or, of a list that the device has, what changed since. */
+const doorList = {
+  tickets: z.array(doorTicket),
+  /** How many there are in all, the refunded too. */
+  total: z.int().min(0),
+  /** What to send as `since` the next time. */
+  asOf: z.string(),
+};
+
+export const doorSession = z.strictObject({
+  event: z.strictObject({
+    id,
+    nameSwedish: z.string(),
+    nameEnglish: z.string(),
+    startTime: instant,
+    endTime: instant,
+    /** When the door closes; nothing is to be left on the device after that. */
+    closesAt: instant,
+  }),
+  /** The door's name. */
+  door: z.string(),
+  /** The Ed25519 key that signs codes now, and all that are believed; SPKI, base64url. */
+  publicKey: z.string(),
+  publicKeys: z.array(z.string()),
+  ...doorList,
+  /** For an app that asked with `as: 'bearer'`. */
+  token: z.string().optional(),
+});
+export type DoorSession = z.output<typeof doorSession>;
+
+export const doorTickets = z.strictObject({
+  ...doorList,
+  /** False where `tickets` are those alone that changed. */
+  isComplete: z.boolean(),
+});
+
+const scan = z
+  .strictObject({
+    ticketId: id.optional(),
+    /** What was read by the camera, whatever it is. */
+    code: z.string().max(4096).optional(),
+    /** With a `ticketId`: which one the list showed, so that a ticket passed on since is told. */
+    generation: z.int().min(0).optional(),
+    at: instant,
+    /** Of the scan alone: sent again with the same, it adds nothing. */
+    nonce: id,
+    /** The door let them in on its own, without asking first. */
+    admitted: z.boolean().optional(),
+    undo: z.boolean().optional(),
+  })
+  .refine(({ ticketId, code }) => (ticketId === undefined) !== (code === undefined), {
+    path: ['ticketId'],
+    message: 'Ange antingen ticketId eller code.',
+  });
+export type Scan = z.output<typeof scan>;
+
+export const MAX_SCANS = 200;
+export const scansBody = z.strictObject({ scans: z.array(scan).min(1).max(MAX_SCANS) });
+
+const scanResults = ['ok', 'already', 'unknown', 'refunded', 'passedOn', 'otherEvent'] as const;
+
+const scanAnswer = z.strictObject({
+  nonce: id,
+  result: z.enum(scanResults),
+  /** As it is now; of a ticket that is in already, since when and at which door. */
+  ticket: doorTicket.optional(),
+});
+export type ScanAnswer = z.output<typeof scanAnswer>;
+export const scansAnswer = z.strictObject({ scans: z.array(scanAnswer) });
+
+/** A door that is open, as its organiser sees it. */
+const openDoor = z.strictObject({ id, name: z.string(), openedAt: instant, lastUsedAt: instant });
+export type OpenDoor = z.output<typeof openDoor>;
+
+/** A ticket that let in more than one. */
+const doubleEntry = z.strictObject({
+  ticketId: id,
+  name: z.string(),
+  /** The first is the one that counts. */
+  entries: z.array(z.strictObject({ at: instant, by: z.string().nullable() })).min(2),
+});
+export type DoubleEntry = z.output<typeof doubleEntry>;
+
+export const eventDoors = z.strictObject({
+  pin: z.string(),
+  /** Where the door is opened. */
+  address: z.string(),
+  /** The address as a QR code: its modules as an SVG path, in a square of so many. */
+  qr: z.strictObject({ size: z.int().min(1), path: z.string() }),
+  doors: z.array(openDoor),
+  conflicts: z.array(doubleEntry),
+});
+export type EventDoors = z.output<typeof eventDoors>;
