@@ -2,6 +2,7 @@ import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kept, subscribe } from '../platform/kept-answers.ts';
+import { COUNTDOWN, type Paint } from './paint.ts';
 
 type Home = AnswerOf<typeof getHome>;
 
@@ -10,7 +11,7 @@ export type Appearance = 'theme' | 'light' | 'dark';
 const key = 'karappen:appearance';
 const changed = 'karappen-appearance';
 
-export const appearance = (): Appearance => {
+const appearance = (): Appearance => {
   const chosen = localStorage.getItem(key);
   return chosen === 'light' || chosen === 'dark' ? chosen : 'theme';
 };
@@ -25,14 +26,6 @@ export const useAppearance = (): Appearance =>
     addEventListener(changed, listener);
     return () => removeEventListener(changed, listener);
   }, appearance);
-
-export type Paint = {
-  readonly scheme: 'light' | 'dark';
-  readonly page: string;
-  readonly variables: Readonly<Record<`--ph-${string}`, string>>;
-};
-
-export const COUNTDOWN = 'countdown';
 
 /** The active theme's palette, the countdown's while one runs, else none. */
 const paletteName = (home: Pick<Home, 'theme' | 'countdown'> | undefined): string | null =>

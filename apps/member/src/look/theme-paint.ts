@@ -1,6 +1,6 @@
 import { type Colour, isColour, lightened, luminance } from '@karportalen/contract/themes/colour';
 import { countdownColours } from '@karportalen/contract/themes/default-palettes';
-import { COUNTDOWN, type Paint } from './apply-look.ts';
+import { COUNTDOWN, type Paint } from './paint.ts';
 import { inkOn, mixed, readable, scrimFor } from './readable.ts';
 
 const colourAt = (palette: unknown, path: string): Colour | undefined => {
