@@ -21,7 +21,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', tags: ['$initial'], priority: 1 }],
+          groups: [{ name: 'base', tags: ['$initial'], priority: 2 }],
         },
       },
     },

@@ -21,6 +21,7 @@ const namesOf = (files) => {
 
 const server = (path) => `apps/server/src/${path}`;
 const portal = (path) => `apps/portal/src/${path}`;
+const member = (path) => `apps/member/src/${path}`;
 const contract = (path) => `packages/contract/src/${path}`;
 
 const forbidden = {
@@ -39,6 +40,12 @@ const forbidden = {
   'portal-platform-knows-no-slice': { [portal('platform/a.ts')]: [portal('shell/Menu.tsx')] },
   'portal-kit-knows-no-slice': { [portal('kit/a.ts')]: [portal('platform/api.ts')] },
   'portal-theme-knows-no-slice': { [portal('theme/a.ts')]: [portal('kit/a.ts')] },
+  'member-platform-knows-no-slice': { [member('platform/a.ts')]: [member('kit/a.ts')] },
+  'member-kit-knows-no-slice': { [member('kit/a.ts')]: [member('polls/a.ts')] },
+  'member-apart-from-server-and-portal': { [member('main.tsx')]: [portal('kit/a.ts')] },
+  'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
+  'member-polls-builds-on-earlier-slices': { [member('polls/a.ts')]: [member('home/a.ts')] },
+  'member-slice-has-a-place-in-the-order': { [member('unheard-of/a.ts')]: [member('kit/a.ts')] },
   'contract-auth-builds-on-earlier-slices': { [contract('auth/a.ts')]: [contract('polls/a.ts')] },
   'server-polls-builds-on-earlier-slices': { [server('polls/sql.ts')]: [server('tickets/sql.ts')] },
   'portal-polls-builds-on-earlier-slices': { [portal('polls/a.ts')]: [portal('events/a.ts')] },

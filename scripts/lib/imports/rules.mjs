@@ -2,6 +2,7 @@
 const ground = {
   server: 'platform|cli',
   portal: 'platform|kit|theme|shell|testing',
+  member: 'platform|kit|look|shell|service-worker',
 };
 
 // Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
@@ -36,11 +37,13 @@ const sliceOrder = {
     'themes',
     'reports',
   ],
+  member: ['sign-in', 'inbox', 'polls', 'events', 'account', 'home'],
 };
 const sourceOf = {
   contract: '^packages/contract/src/',
   server: '^apps/server/src/',
   portal: '^apps/portal/src/',
+  member: '^apps/member/src/',
 };
 
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
@@ -127,11 +130,29 @@ export const rules = [
     '^apps/portal/src/(shell|platform|kit)/',
     '^apps/portal/src/(routes|main)\\.tsx$',
   ]),
+  groundRule('member', 'platform', [
+    '^apps/member/src/(kit|look|shell)/',
+    '^apps/member/src/(routes|main)\\.tsx?$',
+  ]),
+  groundRule('member', 'kit', ['^apps/member/src/(look|shell)/', '^apps/member/src/(routes|main)\\.tsx?$']),
+  {
+    name: 'member-apart-from-server-and-portal',
+    from: { path: '^apps/member/' },
+    to: { path: '^apps/(server|portal)/' },
+  },
+  {
+    name: 'phone-views-draw-alone',
+    comment: 'The portal and the members’ app draw with them; they know of neither.',
+    from: { path: '^packages/phone-views/' },
+    to: { path: ['^apps/', '^node_modules/(zod|@mantine)/'] },
+  },
   ...orderRules('contract'),
   ...orderRules('server'),
   ...orderRules('portal'),
+  ...orderRules('member'),
   knownSlices('server'),
   knownSlices('portal'),
+  knownSlices('member'),
   tablesRule,
   {
     name: 'demo-only-to-fill-a-store',

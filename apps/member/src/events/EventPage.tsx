@@ -9,19 +9,21 @@ import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
 import { useEffect, useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
+import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { hrefOf, type Params } from '../platform/router.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
+import { detailTexts } from './detail-texts.ts';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
-import { TicketBox } from './TicketBox.tsx';
-import { eventTexts } from './texts.ts';
+
+const TicketBox = later(() => import('./TicketBox.tsx').then((part) => part.TicketBox));
 
 const useShare = (event: MemberEvent, name: string) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(detailTexts);
   const [said, setSaid] = useState<{ tone: 'good' | 'fault'; text: string } | null>(null);
   const share = async (): Promise<void> => {
     const url = new URL(hrefOf(`/events/${event.id}`), location.origin).href;
@@ -41,7 +43,7 @@ const useShare = (event: MemberEvent, name: string) => {
 };
 
 const Actions = ({ event, name }: { event: MemberEvent; name: string }) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(detailTexts);
   const { share, said } = useShare(event, name);
   return (
     <div className={classes.actions}>
@@ -59,7 +61,7 @@ const Actions = ({ event, name }: { event: MemberEvent; name: string }) => {
 };
 
 const Event = ({ event }: { event: MemberEvent }) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(detailTexts);
   const language = useLanguage();
   const look = viewOf(event);
   const name = look.name[language];
@@ -99,7 +101,7 @@ const Event = ({ event }: { event: MemberEvent }) => {
 };
 
 export const Page = ({ params }: { params: Params }) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(detailTexts);
   const answer = useAnswer(read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }));
   return (
     <PageFrame title={t.title} hideTitle wide back={{ to: '/events', text: t.back }}>

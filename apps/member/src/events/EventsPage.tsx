@@ -1,45 +1,35 @@
 import IconCalendarOff from 'virtual:icon/calendar-off';
 import IconSearch from 'virtual:icon/search';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
-import type {
-  listMemberCategories,
-  listMemberDivisions,
-  listMemberEvents,
-} from '@karportalen/contract/events/member-endpoints';
+import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useMemo, useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { Select } from '../kit/Field.tsx';
-import { failureText } from '../kit/failure-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { serverNow } from '../platform/clock.ts';
-import { useLanguage, useTexts } from '../platform/language.ts';
+import { useTexts } from '../platform/language.ts';
 import { pathOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import { useLater } from '../platform/use-later.ts';
 import { usePages } from '../platform/use-pages.ts';
 import { EventLink } from './EventLink.tsx';
 import classes from './events.module.css';
-import { type Filters, isFiltered, noFilters, queryOf, whens } from './filters.ts';
-import { eventTexts } from './texts.ts';
+import { type FilterProps, type Filters, isFiltered, noFilters, queryOf, whens } from './filters.ts';
+import { eventTexts } from './list-texts.ts';
+
+const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault));
 
 type Events = AnswerOf<typeof listMemberEvents>;
 const pageOf = ({ events, more }: Events) => ({ items: events, more });
 
-const categoriesQuery = read<typeof listMemberCategories>('/events/categories', {});
-const divisionsQuery = read<typeof listMemberDivisions>('/events/divisions', {});
-
-type FilterProps = { filters: Filters; onChange: (filters: Filters) => void };
+const FilterSelects = later(() => import('./FilterSelects.tsx').then((part) => part.FilterSelects));
 
 const FilterBar = ({ filters, onChange }: FilterProps) => {
   const t = useTexts(eventTexts);
-  const language = useLanguage();
-  const categories = useAnswer(categoriesQuery).data?.categories ?? [];
-  const divisions = useAnswer(divisionsQuery).data?.divisions ?? [];
   return (
     <search className={classes.filters} aria-label={t.filters}>
       <label className={classes.search}>
@@ -66,37 +56,7 @@ const FilterBar = ({ filters, onChange }: FilterProps) => {
           </label>
         ))}
       </fieldset>
-      <div className={classes.selects}>
-        <Select
-          label={t.category}
-          value={filters.category}
-          onChange={(event) => onChange({ ...filters, category: event.target.value })}
-        >
-          <option value="">{t.allCategories}</option>
-          {categories.map(({ id, nameSwedish, nameEnglish }) => (
-            <option key={id} value={id}>
-              {language === 'sv' ? nameSwedish : nameEnglish}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t.division}
-          value={filters.division}
-          onChange={(event) => onChange({ ...filters, division: event.target.value })}
-        >
-          <option value="">{t.allDivisions}</option>
-          {divisions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        {isFiltered(filters) && (
-          <Button kind="quiet" onClick={() => onChange(noFilters)}>
-            {t.clear}
-          </Button>
-        )}
-      </div>
+      <FilterSelects filters={filters} onChange={onChange} />
     </search>
   );
 };
@@ -105,7 +65,6 @@ const LATER_MS = 250;
 
 const List = ({ filters }: { filters: Filters }) => {
   const t = useTexts(eventTexts);
-  const language = useLanguage();
   const query = useMemo(() => queryOf(filters, serverNow()), [filters]);
   const asked = read<typeof listMemberEvents>('/events', { query });
   const answer = useAnswer(asked);
@@ -126,7 +85,7 @@ const List = ({ filters }: { filters: Filters }) => {
                 </li>
               ))}
             </ul>
-            <Notice>{failure && failureText(failure, language)}</Notice>
+            {failure && <Fault failure={failure} />}
             {more && (
               <Button kind="secondary" busy={loading} onClick={loadMore}>
                 {loading ? t.loading : t.more}

@@ -8,12 +8,12 @@ import { useLanguage, useTexts } from '../platform/language.ts';
 import { whenOf } from '../platform/when.ts';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
-import { eventTexts } from './texts.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const Release = ({ at, now }: { at: string; now: Date }) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(ticketTexts);
   const language = useLanguage();
   const left = new Date(at).getTime() - now.getTime();
   if (left <= 0) return <p>{t.released(whenOf(at, language))}</p>;
@@ -28,7 +28,7 @@ const Release = ({ at, now }: { at: string; now: Date }) => {
 
 /** What a ticket costs, and when there are any. */
 export const TicketBox = ({ event }: { event: MemberEvent }) => {
-  const t = useTexts(eventTexts);
+  const t = useTexts(ticketTexts);
   const language = useLanguage();
   const now = useNow();
   const details = event.eventReservationDetails;

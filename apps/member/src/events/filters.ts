@@ -10,6 +10,9 @@ export type Filters = {
   readonly search: string;
 };
 
+/** What one filters by, and who hears of a change. */
+export type FilterProps = { readonly filters: Filters; readonly onChange: (filters: Filters) => void };
+
 export const noFilters: Filters = { when: 'any', category: '', division: '', search: '' };
 
 export const isFiltered = ({ when, category, division, search }: Filters): boolean =>

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
 import { graphicOrder, graphicShapes } from '@karportalen/phone-views/themes/graphic-shapes.ts';
-import { lazy, Suspense } from 'react';
+import { later } from '../kit/later.tsx';
 import { useAppearance } from '../look/apply-look.ts';
-import { graphicOf } from '../look/theme-paint.ts';
+import { graphicIn } from '../look/graphic.ts';
 import { useTexts } from '../platform/language.ts';
 import { HeroButton } from './HeroButton.tsx';
 import classes from './hero.module.css';
@@ -13,12 +13,7 @@ type Home = AnswerOf<typeof getHome>;
 
 /** The hills, from the three colours that a theme gives them; without a theme in the app's own. */
 const Hills = ({ palette }: { palette: string | undefined }) => {
-  let colours = null;
-  try {
-    colours = palette ? graphicOf(JSON.parse(palette)) : null;
-  } catch {
-    // Drawn in the app's own.
-  }
+  const colours = graphicIn(palette);
   return (
     <svg viewBox="0 0 132 56" preserveAspectRatio="none" aria-hidden="true" className={classes.hills}>
       {graphicOrder.map((part) => (
@@ -34,9 +29,7 @@ const Hills = ({ palette }: { palette: string | undefined }) => {
 };
 
 /** Most days there is none. */
-const CountdownHero = lazy(() =>
-  import('./CountdownHero.tsx').then((part) => ({ default: part.CountdownHero })),
-);
+const CountdownHero = later(() => import('./CountdownHero.tsx').then((part) => part.CountdownHero));
 
 /** The head of the first page: the theme's image and button, the countdown, or the hills. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {
@@ -59,11 +52,7 @@ export const Hero = ({ home, name }: { home: Home | undefined; name: string }) =
           <HeroButton target={theme.button} />
         </div>
       )}
-      {!theme && countdown && (
-        <Suspense>
-          <CountdownHero countdown={countdown} />
-        </Suspense>
-      )}
+      {!theme && countdown && <CountdownHero countdown={countdown} />}
     </header>
   );
 };

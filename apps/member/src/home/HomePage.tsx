@@ -1,21 +1,22 @@
-import IconCalendarEvent from 'virtual:icon/calendar-event';
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconMail from 'virtual:icon/mail';
 import { EventLink } from '../events/EventLink.tsx';
 import { Answered } from '../kit/Answered.tsx';
-import { Empty } from '../kit/Empty.tsx';
 import { Link } from '../kit/Link.tsx';
+import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTexts } from '../platform/language.ts';
 import { knownMember } from '../platform/session.ts';
 import { useAnswer } from '../platform/use-answer.ts';
-import { PollLink } from '../polls/PollLink.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './home.module.css';
 import { homeQuery } from './home-query.ts';
 import { homeTexts } from './texts.ts';
+
+const PollLink = later(() => import('../polls/PollLink.tsx').then((part) => part.PollLink));
+const NoEvents = later(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
 const Unread = ({ count }: { count: number }) => {
   const t = useTexts(homeTexts);
@@ -60,7 +61,7 @@ export const Page = () => {
         <Answered answer={answer} skeleton={<Skeleton count={3} />}>
           {({ events }) =>
             events.length === 0 ? (
-              <Empty icon={IconCalendarEvent} title={t.noEvents} text={t.noEventsText} />
+              <NoEvents />
             ) : (
               events.map((event) => <EventLink key={event.id} event={event} />)
             )

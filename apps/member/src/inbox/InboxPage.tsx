@@ -4,9 +4,8 @@ import { AlarmMark } from '@karportalen/phone-views/notifications/MessageView.ts
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { failureText } from '../kit/failure-text.ts';
 import { Link } from '../kit/Link.tsx';
-import { Notice } from '../kit/Notice.tsx';
+import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage, useTexts } from '../platform/language.ts';
@@ -16,6 +15,8 @@ import classes from './inbox.module.css';
 import { OpenMessage } from './OpenMessage.tsx';
 import { inboxTexts } from './texts.ts';
 import { useInbox } from './use-inbox.ts';
+
+const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault));
 
 const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
   const t = useTexts(inboxTexts);
@@ -46,7 +47,6 @@ const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
 
 const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: string | undefined }) => {
   const t = useTexts(inboxTexts);
-  const language = useLanguage();
   const { answer, items, more, loadMore, loading, failure } = inbox;
   return (
     <Answered answer={answer} skeleton={<Skeleton count={5} height={92} />}>
@@ -60,7 +60,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
                 </li>
               ))}
             </ul>
-            <Notice>{failure && failureText(failure, language)}</Notice>
+            {failure && <Fault failure={failure} />}
             {more && (
               <Button kind="secondary" busy={loading} onClick={loadMore}>
                 {loading ? t.loading : t.more}

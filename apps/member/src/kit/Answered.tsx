@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { texts, useTexts } from '../platform/language.ts';
 import type { Answer } from '../platform/use-answer.ts';
+import { later } from './later.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 const table = texts({ loading: 'Hämtar …' }, { loading: 'Loading …' });
 
 /** Seldom needed, so no part of the first load. */
-const Failed = lazy(() => import('./Failed.tsx').then(({ Failed: Part }) => ({ default: Part })));
+const Failed = later(() => import('./Failed.tsx').then((part) => part.Failed));
 
 type AnsweredProps<T> = {
   answer: Answer<T>;
@@ -18,15 +19,10 @@ type AnsweredProps<T> = {
 export const Answered = <T,>({ answer: { data, failure }, skeleton, children }: AnsweredProps<T>) => {
   const t = useTexts(table);
   if (data !== undefined) return children(data);
-  const waiting = (
+  if (failure !== null) return <Failed failure={failure} />;
+  return (
     <div role="status" aria-label={t.loading}>
       {skeleton ?? <Skeleton />}
     </div>
-  );
-  if (failure === null) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Failed failure={failure} />
-    </Suspense>
   );
 };

@@ -1,9 +1,8 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
-import { countdownColours } from '@karportalen/contract/themes/default-palettes';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kept, subscribe } from '../platform/kept-answers.ts';
-import { type Paint, paintOf } from './theme-paint.ts';
+import { COUNTDOWN, type Paint } from './paint.ts';
 
 type Home = AnswerOf<typeof getHome>;
 
@@ -12,7 +11,7 @@ export type Appearance = 'theme' | 'light' | 'dark';
 const key = 'karappen:appearance';
 const changed = 'karappen-appearance';
 
-export const appearance = (): Appearance => {
+const appearance = (): Appearance => {
   const chosen = localStorage.getItem(key);
   return chosen === 'light' || chosen === 'dark' ? chosen : 'theme';
 };
@@ -28,18 +27,29 @@ export const useAppearance = (): Appearance =>
     return () => removeEventListener(changed, listener);
   }, appearance);
 
-const parsed = (palette: string): unknown => {
+/** The active theme's palette, the countdown's while one runs, else none. */
+const paletteName = (home: Pick<Home, 'theme' | 'countdown'> | undefined): string | null =>
+  home?.theme?.palette ?? (home?.countdown ? COUNTDOWN : null);
+
+const paintKey = 'karappen:paint';
+
+type Kept = { readonly name: string; readonly paint: Paint | null };
+
+/** As it was last made: making it takes code that most starts can do without. */
+const keptPaint = (name: string | null): Kept | null => {
   try {
-    return JSON.parse(palette);
+    const found: Kept | null = JSON.parse(localStorage.getItem(paintKey) ?? 'null');
+    return found?.name === name ? found : null;
   } catch {
     return null;
   }
 };
 
-/** The palette of the day: the active theme's, the countdown's while one runs, else none. */
-export const paletteNow = (home: Pick<Home, 'theme' | 'countdown'> | undefined): unknown => {
-  if (home?.theme) return parsed(home.theme.palette);
-  return home?.countdown ? countdownColours : null;
+const makePaint = async (name: string): Promise<Paint | null> => {
+  const { paintNamed } = await import('./theme-paint.ts');
+  const paint = paintNamed(name);
+  localStorage.setItem(paintKey, JSON.stringify({ name, paint }));
+  return paint;
 };
 
 const put = (paint: Paint | null, chosen: Appearance): void => {
@@ -63,11 +73,24 @@ const homeKept = (): Home | undefined => kept('/home')?.data as Home | undefined
 export const useLook = (): void => {
   const chosen = useAppearance();
   const home = useSyncExternalStore(subscribe, homeKept);
-  useEffect(() => put(chosen === 'theme' ? paintOf(paletteNow(home)) : null, chosen), [chosen, home]);
+  const name = chosen === 'theme' ? paletteName(home) : null;
+  useEffect(() => {
+    let wanted = true;
+    const known = keptPaint(name);
+    if (known || name === null) put(known?.paint ?? null, chosen);
+    else
+      makePaint(name).then(
+        (paint) => wanted && put(paint, chosen),
+        () => {},
+      );
+    return () => {
+      wanted = false;
+    };
+  }, [chosen, name]);
 };
 
 /** Before the first drawing, so that nothing changes colour under one's eyes. */
 export const wearLook = (): void => {
   const chosen = appearance();
-  put(chosen === 'theme' ? paintOf(paletteNow(homeKept())) : null, chosen);
+  put(chosen === 'theme' ? (keptPaint(paletteName(homeKept()))?.paint ?? null) : null, chosen);
 };

@@ -7,7 +7,7 @@ import {
   luminance,
 } from '@karportalen/contract/themes/colour';
 
-export const TEXT = 4.5;
+const TEXT = 4.5;
 
 const WHITE: Colour = '#ffffff';
 const BLACK: Colour = '#0b0f1a';

@@ -1,12 +1,7 @@
 import { type Colour, isColour, lightened, luminance } from '@karportalen/contract/themes/colour';
-import type { TopGraphic } from '@karportalen/contract/themes/palette';
+import { countdownColours } from '@karportalen/contract/themes/default-palettes';
+import { COUNTDOWN, type Paint } from './paint.ts';
 import { inkOn, mixed, readable, scrimFor } from './readable.ts';
-
-export type Paint = {
-  readonly scheme: 'light' | 'dark';
-  readonly page: Colour;
-  readonly variables: Readonly<Record<`--ph-${string}`, string>>;
-};
 
 const colourAt = (palette: unknown, path: string): Colour | undefined => {
   const found = path
@@ -62,10 +57,11 @@ export const paintOf = (palette: unknown): Paint | null => {
   };
 };
 
-/** The three colours of the hills over the events. */
-export const graphicOf = (palette: unknown): TopGraphic | null => {
-  const [leftPart, middlePart, rightPart] = ['leftPart', 'middlePart', 'rightPart'].map((part) =>
-    colourAt(palette, `topGraphic.events.${part}`),
-  );
-  return leftPart && middlePart && rightPart ? { leftPart, middlePart, rightPart } : null;
+/** The palette of the day by what names it: a theme's own text, or the countdown's fixed look. */
+export const paintNamed = (name: string): Paint | null => {
+  try {
+    return paintOf(name === COUNTDOWN ? countdownColours : JSON.parse(name));
+  } catch {
+    return null;
+  }
 };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export const root = '/app';
+const root = '/app';
 
 export type Place = { readonly path: string; readonly query: URLSearchParams };
 

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ask, forgetAll, kept, put } from './kept-answers.ts';
+
+const answerWith = (body: unknown, { status = 200, tag = '"1"' } = {}) =>
+  new Response(status === 304 ? null : JSON.stringify(body), { status, headers: { etag: tag } });
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+
+beforeEach(() => {
+  forgetAll();
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
+});
+
+describe('what was answered', () => {
+  it('is asked for with its tag the next time, and stands where nothing has changed', async () => {
+    fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
+    await ask('/home');
+    fetched.mockResolvedValueOnce(answerWith(null, { status: 304 }));
+    await ask('/home');
+    expect(new Headers(fetched.mock.calls[1]?.[1].headers).get('if-none-match')).toBe('"1"');
+    expect(fetched.mock.calls[1]?.[1].cache).toBe('no-store');
+    expect(kept('/home')?.data).toEqual({ unread: 3 });
+  });
+
+  it('is still there without a network, and says that there is none', async () => {
+    fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
+    await ask('/home');
+    fetched.mockRejectedValueOnce(new TypeError('no network'));
+    await ask('/home');
+    expect(kept('/home')).toMatchObject({ data: { unread: 3 }, failure: { code: 'OFFLINE' } });
+  });
+
+  it('goes when the server says that it is gone', async () => {
+    fetched.mockResolvedValueOnce(answerWith({ id: 7 }));
+    await ask('/polls/7');
+    fetched.mockResolvedValueOnce(answerWith({ code: 'NOT_FOUND' }, { status: 404 }));
+    await ask('/polls/7');
+    expect(kept('/polls/7')?.data).toBeUndefined();
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('that comes after a sign-out is kept by nobody', async () => {
+    let arrive = (_: Response) => {};
+    fetched.mockReturnValueOnce(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const asked = ask('/me');
+    forgetAll();
+    arrive(answerWith({ firstName: 'Maja' }));
+    await asked;
+    expect(kept('/me')).toBeUndefined();
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Maja');
+  });
+
+  it('is not taken for the server’s own once the page has changed it', async () => {
+    fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
+    await ask('/home');
+    put<{ unread: number }>('/home', ({ unread }) => ({ unread: unread - 1 }));
+    fetched.mockResolvedValueOnce(answerWith({ unread: 2 }));
+    await ask('/home');
+    expect(new Headers(fetched.mock.calls[1]?.[1].headers).has('if-none-match')).toBe(false);
+  });
+});
