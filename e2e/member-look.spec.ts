@@ -53,7 +53,10 @@ for (const { name, locale, appearance, viewport } of isProof ? all : enough) {
       if (answer.status() !== 200) return route.fulfill({ response: answer });
       await route.fulfill({ response: answer, json: { ...(await answer.json()), language } });
     });
-    await page.evaluate((chosen) => localStorage.setItem('karappen:appearance', chosen), appearance);
+    await page.evaluate((chosen) => {
+      localStorage.clear();
+      localStorage.setItem('karappen:appearance', chosen);
+    }, appearance);
     for (const path of ['/', '/inbox', '/polls', '/events', '/account', '/nothing']) {
       await page.goto(`/app${path}`);
       await isDrawn(page);
