@@ -155,7 +155,8 @@ it('offers to send a message to the participants whose push is held', async () =
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
   expect(await screen.findByText('”Ny tid” Inte skickad: x.')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Skicka nu' }));
+  // By pointer: a dialog that has just opened does not hear the keyboard.
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka nu' }), { detail: 1 });
   expect(await screen.findByRole('dialog', { name: 'Skicka ”Ny tid” nu?' })).toBeTruthy();
 });
 
