@@ -15,6 +15,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],
       Organisationer: [],
+      Medlemmar: [],
     },
   },
   DivisionAdmin: {

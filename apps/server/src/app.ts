@@ -140,7 +140,7 @@ export const createApp = ({
     ...routes,
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
-    ...organiserDoorRoutes(options.publicUrl),
+    ...organiserDoorRoutes,
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [

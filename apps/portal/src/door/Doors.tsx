@@ -4,13 +4,13 @@ import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { addressWords, countWords, doorWords } from './door-words.ts';
+import { countWords, doorWords } from './door-words.ts';
 import classes from './doors.module.css';
 
 type DoorsProps = { readonly eventId: string; readonly open: EventDoors; readonly onRenew: () => void };
 
 /** How the door is opened, and which are open; folded, for most of the night it is the people one looks for. */
-export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: DoorsProps) => {
+export const Doors = ({ eventId, open: { pin, doors }, onRenew }: DoorsProps) => {
   const end = useToastMutation(endDoor, doorTexts.end, { changes: [listDoors] });
   const endAll = useToastMutation(endAllDoors, doorTexts.endAll, { changes: [listDoors] });
   const params = { id: eventId };
@@ -20,50 +20,38 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
         Dörrar <span className={classes.quiet}>{countWords(doors)}</span>
       </summary>
       <div className={classes.opened}>
-        <svg
-          className={classes.qr}
-          viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-          role="img"
-          aria-label="QR-kod till dörren"
-        >
-          <path d={qr.path} shapeRendering="crispEdges" />
-        </svg>
-        <div className={classes.how}>
-          <p>
-            Skanna koden med mobilen som ska släppa in, eller öppna{' '}
-            <span className={classes.address}>{addressWords(address)}</span>, och skriv PIN{' '}
-            <strong>{pin}</strong>.
-          </p>
-          <ul>
-            {doors.map((door) => (
-              <li key={door.id}>
-                <span>
-                  <strong>{door.name}</strong> <span className={classes.quiet}>{doorWords(door)}</span>
-                </span>
-                <QuietButton
-                  size="sm"
-                  aria-label={`Avsluta ${door.name}`}
-                  onClick={() => void end.submit({ params: { ...params, doorId: door.id } })}
-                >
-                  Avsluta
-                </QuietButton>
-              </li>
-            ))}
-          </ul>
-          <div className={classes.acts}>
-            <SecondaryButton size="sm" onClick={onRenew} aria-haspopup="dialog">
-              Byt PIN
-            </SecondaryButton>
-            {doors.length > 1 && (
-              <SecondaryButton
+        <p>
+          Den app som släpper in öppnas med PIN <strong>{pin}</strong>.
+        </p>
+        <ul>
+          {doors.map((door) => (
+            <li key={door.id}>
+              <span>
+                <strong>{door.name}</strong> <span className={classes.quiet}>{doorWords(door)}</span>
+              </span>
+              <QuietButton
                 size="sm"
-                loading={endAll.isPending}
-                onClick={() => void endAll.submit({ params })}
+                aria-label={`Avsluta ${door.name}`}
+                onClick={() => void end.submit({ params: { ...params, doorId: door.id } })}
               >
-                Avsluta alla
-              </SecondaryButton>
-            )}
-          </div>
+                Avsluta
+              </QuietButton>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.acts}>
+          <SecondaryButton size="sm" onClick={onRenew} aria-haspopup="dialog">
+            Byt PIN
+          </SecondaryButton>
+          {doors.length > 1 && (
+            <SecondaryButton
+              size="sm"
+              loading={endAll.isPending}
+              onClick={() => void endAll.submit({ params })}
+            >
+              Avsluta alla
+            </SecondaryButton>
+          )}
         </div>
       </div>
     </details>

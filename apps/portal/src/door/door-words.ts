@@ -20,9 +20,3 @@ export const conflictWords = ({ name, entries }: DoubleEntry): string => {
   const times = entries.map(({ at, by }) => `${toStockholm(at).time}${by ? ` (${by})` : ''}`);
   return `${name}: ${times.join(', ')}`;
 };
-
-/** What is typed by hand: the event is known by its PIN. */
-export const addressWords = (address: string): string => {
-  const { host, pathname } = new URL(address);
-  return `${host}${pathname}`;
-};

@@ -7,21 +7,17 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findList, lockList } from '../tickets/participants/sql.ts';
 import { listConflicts } from './conflicts-sql.ts';
-import { qrPath } from './qr-path.ts';
 import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
 /** What an organiser does with the doors of their event. */
-export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
+export const organiserDoorRoutes: readonly Route[] = [
   onPool(listDoors, async ({ q, params: { id }, caller }) => {
     const { pin } = await found(q, id, caller);
-    const address = `${publicUrl}/door/?event=${id}`;
     const doors = await listOpenDoors(q, id);
     return {
       pin,
-      address,
-      qr: qrPath(address),
       doors: doors.map((door) => ({
         ...door,
         openedAt: door.openedAt.toISOString(),

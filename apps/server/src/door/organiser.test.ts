@@ -43,12 +43,10 @@ const makeConflict = async () => {
 };
 
 describe('an organiser', () => {
-  it('sees the PIN, where it opens, the open doors and the tickets that let in two', async () => {
+  it('sees the PIN, the open doors and the tickets that let in two', async () => {
     const { ticket } = await makeConflict();
-    const { pin, address, qr, doors, conflicts } = await read();
-    expect([pin, address]).toEqual(['246810', `http://portal.exempel.se/door/?event=${list.event.id}`]);
-    expect(qr.size).toBeGreaterThan(20);
-    expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/);
+    const { pin, doors, conflicts } = await read();
+    expect(pin).toBe('246810');
     expect(doors).toMatchObject([
       { name: 'Dörr 1', openedAt: START.toISOString(), lastUsedAt: app.time.now.toISOString() },
       { name: 'Dörr 2' },

@@ -131,10 +131,6 @@ export type DoubleEntry = z.output<typeof doubleEntry>;
 
 export const eventDoors = z.strictObject({
   pin: z.string(),
-  /** Where the door is opened. */
-  address: z.string(),
-  /** The address as a QR code: its modules as an SVG path, in a square of so many. */
-  qr: z.strictObject({ size: z.int().min(1), path: z.string() }),
   doors: z.array(openDoor),
   conflicts: z.array(doubleEntry),
 });

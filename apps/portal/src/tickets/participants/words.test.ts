@@ -41,7 +41,7 @@ describe('what is said of a list', () => {
   it('names who has money to get back, and how much', () => {
     const cancelled = { ...list, unpaid: { people: 3, amount: 1360 } };
     expect(lossOf(cancelled, new Date('2026-11-16T00:00:00.000Z'))[1]).toBe(
-      '3 personer har inte fått tillbaka sina pengar, 1 360 kr sammanlagt. När listan är borta går det inte att se vem som ska ha vad.',
+      '3 personer har inte fått tillbaka sina pengar, 1 360 kr sammanlagt. När listan är borta går det inte att se vem som ska ha vad.',
     );
   });
 });
