@@ -13,10 +13,9 @@ type Look = {
   readonly viewport: typeof phone | typeof wide;
 };
 
+/** One look a run; the colours' contrast is tried by itself (apps/member/src/look), all looks in a proof. */
 const enough: readonly Look[] = [
-  { name: 'Swedish, the theme, a phone', locale: 'sv-SE', appearance: 'theme', viewport: phone },
-  { name: 'English, light, a computer', locale: 'en-GB', appearance: 'light', viewport: wide },
-  { name: 'Swedish, dark, a phone', locale: 'sv-SE', appearance: 'dark', viewport: phone },
+  { name: 'English, the theme, a phone', locale: 'en-GB', appearance: 'theme', viewport: phone },
 ];
 const all: readonly Look[] = (['sv-SE', 'en-GB'] as const).flatMap((locale) =>
   (['theme', 'light', 'dark'] as const).flatMap((appearance) =>

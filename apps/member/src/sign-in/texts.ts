@@ -20,6 +20,12 @@ export const signInTexts = texts(
     again: 'Skicka en ny kod',
     fromLink: (email: string) => `Koden från mejlet är ifylld för ${email}. Tryck för att logga in.`,
     oidc: 'Logga in via universitetet',
+    oidcErrors: {
+      'oidc-unavailable': 'Universitetets inloggning svarar inte just nu. Logga in med en kod i stället.',
+      'oidc-failed': 'Inloggningen via universitetet blev inte av. Försök igen, eller logga in med en kod.',
+      'oidc-not-a-member':
+        'Universitetet känner dig, men kårens register har ingen med den adressen. Fråga kåren.',
+    },
     or: 'eller',
     demo: 'Demo: prova som',
     language: 'Språk',
@@ -43,6 +49,12 @@ export const signInTexts = texts(
     again: 'Send a new code',
     fromLink: (email: string) => `The code from the mail is filled in for ${email}. Press to sign in.`,
     oidc: 'Sign in through the university',
+    oidcErrors: {
+      'oidc-unavailable': 'The university’s sign-in does not answer right now. Sign in with a code instead.',
+      'oidc-failed': 'Signing in through the university did not work. Try again, or sign in with a code.',
+      'oidc-not-a-member':
+        'The university knows you, but the union’s register has nobody with that address. Ask the union.',
+    },
     or: 'or',
     demo: 'Demo: try it as',
     language: 'Language',

@@ -18,6 +18,10 @@ export type Step = 'email' | 'code';
 export const safeTarget = (to: string | null): string =>
   to !== null && /^\/(?!\/)[\w\-/?=&%.]*$/.test(to) && !to.startsWith('/sign-in') ? to : '/';
 
+/** Why whoever comes back from the university's sign-in is not in. */
+export const oidcFault = (error: string | null, texts: Readonly<Record<string, string>>): string | null =>
+  error !== null && Object.hasOwn(texts, error) ? (texts[error] ?? null) : null;
+
 /** By a load of the page: whatever was there before is gone. */
 const goOn = async (member: Member): Promise<void> => {
   await signedIn(member);
@@ -34,7 +38,7 @@ export const useSignIn = () => {
   const [code, setCode] = useState(linked.code);
   const [step, setStep] = useState<Step>(fromLink ? 'code' : 'email');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState(() => oidcFault(query.get('error'), t.oidcErrors));
 
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     if (busy) return;
