@@ -131,6 +131,12 @@ const run = async (
   });
 };
 
+const LONG_ANSWER = 256 * 1024;
+
+/** A long text takes half the memory as the bytes that are sent, and waits as them for whoever reads slowly. */
+const asSent = (answer: string): string | Buffer =>
+  answer.length > LONG_ANSWER ? Buffer.from(answer) : answer;
+
 const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route: Route) => {
   const { endpoint } = route;
   const write = writerFor(endpoint, services);
@@ -171,7 +177,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       if (typeof answer !== 'string') return reply.send();
       return tagged
         ? sendTagged(request, reply, answer)
-        : reply.type('application/json; charset=utf-8').send(answer);
+        : reply.type('application/json; charset=utf-8').send(asSent(answer));
     },
   });
 };

@@ -1,8 +1,8 @@
 import type { CheckInParticipant, CheckIns } from '@karportalen/contract/tickets/participants';
 import { earlierMark, markText, type ReadMark, readMark } from '../../platform/db/changed-since.ts';
-import type { Db, Q } from '../../platform/db/database.ts';
+import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';
-import { countParticipants, listChanged, listParticipants, type Participant } from './sql.ts';
+import { countParticipants, listChanged, type Participant, readParticipants } from './sql.ts';
 import { statusOf } from './status.ts';
 
 export const toAnswer = ({
@@ -26,9 +26,13 @@ export const toAnswer = ({
 
 type Read = Omit<CheckIns, 'asOf'>;
 
-const whole = async (q: Q, eventId: string): Promise<Read> => {
-  const people = await listParticipants(q, eventId);
-  return { participants: people.map(toAnswer), isComplete: true, removed: [], total: people.length };
+/** Of a long list the answer is in memory once, and its rows a bundle at a time. */
+const whole = async (tx: Tx, eventId: string): Promise<Read> => {
+  const participants: CheckInParticipant[] = [];
+  for await (const people of readParticipants(tx, eventId, new AbortController().signal)) {
+    for (const person of people) participants.push(toAnswer(person));
+  }
+  return { participants, isComplete: true, removed: [], total: participants.length };
 };
 
 const changes = async (q: Q, eventId: string, since: ReadMark): Promise<Read> => {
