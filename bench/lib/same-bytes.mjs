@@ -69,8 +69,8 @@ export const kinds = {
       createdBy: row.maker,
       ownerDivision: row.owner,
       date: iso(row.send_at ?? row.updated_at),
-      totalSent: row.receipts,
       totalSeen: row.seen,
+      totalSent: row.receipts,
       status: row.is_draft
         ? 'draft'
         : (row.push_status ?? (row.sent_at ? 'sent' : row.send_at > now ? 'scheduled' : 'sending')),
