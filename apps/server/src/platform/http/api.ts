@@ -192,12 +192,16 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
   }
   const { publicUrl, secure } = services;
   const { base, description, endpoints } = api;
-  const document = openApi(endpoints, {
-    url: `${publicUrl}${base}`,
-    description,
-    sessionCookie: cookieName(api.sessionCookie, secure),
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get(`${base}/openapi.json`, async () => {
+    // When somebody asks: to write it takes longer than the rest of a start.
+    document ??= openApi(endpoints, {
+      url: `${publicUrl}${base}`,
+      description,
+      sessionCookie: cookieName(api.sessionCookie, secure),
+    });
+    return document;
   });
-  app.get(`${base}/openapi.json`, async () => document);
 };
 
 export const serveApis = (app: FastifyInstance, services: ApiServices, apis: readonly Api[]): void => {
