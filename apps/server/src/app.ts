@@ -93,6 +93,7 @@ const organiserApi = (db: Db, own: readonly Route[]): Api => {
     base: apiBases.organiser,
     description: 'The admin API of the student union app.',
     sessionCookie: accessCookie,
+    takesBearer: false,
     findCaller: ({ cookies }, now) => findOrganiser(cookies, now),
     mayCall: (caller, { needs, role }) =>
       needs !== 'member' && needs !== 'door' && can.call(caller as Caller | undefined, needs, role),
@@ -106,6 +107,7 @@ const memberApi = (db: Db, own: readonly Route[]): Api => ({
   base: apiBases.member,
   description: 'What the app of the members reads and answers.',
   sessionCookie: memberCookie,
+  takesBearer: true,
   findCaller: memberFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'member' && caller !== undefined),
   tagged: true,
@@ -117,6 +119,7 @@ const doorApi = (db: Db): Api => ({
   base: apiBases.door,
   description: 'What the door reads and sends.',
   sessionCookie: doorCookie,
+  takesBearer: true,
   findCaller: doorFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'door' && caller !== undefined),
   // A list of people is to be in no browser's cache.
