@@ -39,13 +39,16 @@ const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof
 const isLate = ({ claim: { delivery }, clock }: BatchWork): boolean =>
   delivery.deadline !== null && clock() >= delivery.deadline;
 
-const sendAll = ({ claim, gateways }: BatchWork, wave: readonly Device[]): Promise<Tried[]> =>
-  Promise.all(
+const sendAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
+  const { claim, gateways, subject, session } = work;
+  const data = await subject.data?.(session, claim.delivery.subjectId);
+  return Promise.all(
     wave.map(async (device) => ({
       device,
-      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device)),
+      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device, data)),
     })),
   );
+};
 
 const giveUp = (device: Device, failure: PushFailure): Tried => ({
   device,
