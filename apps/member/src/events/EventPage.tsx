@@ -1,11 +1,8 @@
 import IconCalendarPlus from 'virtual:icon/calendar-plus';
-import IconExternalLink from 'virtual:icon/external-link';
 import IconShare from 'virtual:icon/share';
 import type { getMemberEvent } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { creditText } from '@karportalen/phone-views/events/detail-words.ts';
-import { EventRows, EventTags } from '@karportalen/phone-views/events/EventFacts.tsx';
-import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
+import { EventView } from '@karportalen/phone-views/events/EventView.tsx';
 import { useEffect, useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
@@ -61,7 +58,6 @@ const Actions = ({ event, name }: { event: MemberEvent; name: string }) => {
 };
 
 const Event = ({ event }: { event: MemberEvent }) => {
-  const t = useTexts(detailTexts);
   const language = useLanguage();
   const look = viewOf(event);
   const name = look.name[language];
@@ -69,34 +65,12 @@ const Event = ({ event }: { event: MemberEvent }) => {
     document.title = `${name} · Kårappen`;
   }, [name]);
   return (
-    <article className={classes.event}>
-      <div className={classes.picture}>
-        <EventPicture url={look.imageUrl} />
-      </div>
-      {look.imageUrl && look.imageCred && (
-        <p className={classes.credit}>{creditText(look.imageCred, language)}</p>
-      )}
-      <div className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
-        <EventTags look={look} language={language} />
-      </div>
-      <div className={classes.about}>
-        <div className={classes.facts}>
-          <EventRows look={look} language={language} />
-        </div>
-        <p className={classes.description}>{look.description[language]}</p>
-        {event.eventLink && look.link && (
-          <a className={buttonClass('secondary')} href={event.eventLink} target="_blank" rel="noreferrer">
-            {look.link[language] || new URL(event.eventLink).hostname}
-            <IconExternalLink size={16} stroke={2} aria-label={t.linkElsewhere} />
-          </a>
-        )}
-      </div>
+    <EventView look={look} language={language} heading="h2" className={classes.event}>
       <div className={classes.side}>
         <TicketBox event={event} />
         <Actions event={event} name={name} />
       </div>
-    </article>
+    </EventView>
   );
 };
 

@@ -7,8 +7,8 @@ import {
   type TargetUserType,
 } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
+import { priceText } from '@karportalen/phone-views/events/words.ts';
 import { unbroken } from '../platform/unbroken.ts';
-import { priceText } from './phone/words.ts';
 
 export const nameOf = (event: { readonly nameSwedish: string; readonly name: string }): string =>
   event.nameSwedish || event.name || 'Utan titel';

@@ -3,8 +3,20 @@ import type { Language } from '../language.ts';
 
 /** What only an event that has been opened says. */
 export const detailWords = {
-  sv: { photo: 'Foto', external: 'Öppet för externa', left: (count: number) => `${count} kvar` },
-  en: { photo: 'Photo', external: 'Open to others', left: (count: number) => `${count} left` },
+  sv: {
+    photo: 'Foto',
+    external: 'Öppet för externa',
+    left: (count: number) => `${count} kvar`,
+    tickets: 'Biljetter',
+    elsewhere: 'Öppnas på en annan sida',
+  },
+  en: {
+    photo: 'Photo',
+    external: 'Open to others',
+    left: (count: number) => `${count} left`,
+    tickets: 'Tickets',
+    elsewhere: 'Opens another page',
+  },
 } as const;
 
 export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>> = {

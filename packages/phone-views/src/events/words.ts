@@ -4,17 +4,13 @@ import type { EventLook } from './event-look.ts';
 
 export const words = {
   sv: {
-    name: 'Eventets titel',
-    place: 'Plats',
-    host: 'Arrangör',
+    events: 'Event',
     open: 'Öppet',
     free: 'Gratis',
     from: 'från',
   },
   en: {
-    name: 'Title of the event',
-    place: 'Place',
-    host: 'Host',
+    events: 'Events',
     open: 'Open',
     free: 'Free',
     from: 'from',
