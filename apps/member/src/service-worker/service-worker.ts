@@ -1,4 +1,5 @@
 import { deviceOf, subscribeOptions } from '../platform/push-subscription.ts';
+import { showBadge } from './badge.ts';
 import { openPathFor, type PushPayload, readPayload } from './payload.ts';
 
 declare const __SHELL__: readonly string[];
@@ -63,14 +64,6 @@ worker.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/images/')) event.respondWith(fromImages(request));
 });
 
-/** The number on the app's icon is what the server says is unread; where it cannot be asked, a dot. */
-const showBadge = async (): Promise<void> => {
-  if (!worker.navigator.setAppBadge) return;
-  const answer = await fetch('/app/v1/home', { cache: 'no-store' }).catch(() => undefined);
-  const unread = answer?.ok ? ((await answer.json()) as { unread: number }).unread : undefined;
-  await worker.navigator.setAppBadge(unread);
-};
-
 const show = (payload: PushPayload): Promise<void> =>
   worker.registration.showNotification(payload.title, {
     body: payload.body,
@@ -84,7 +77,7 @@ const show = (payload: PushPayload): Promise<void> =>
 
 worker.addEventListener('push', (event) => {
   const payload = readPayload(event.data);
-  if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge()]));
+  if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge(worker.navigator)]));
 });
 
 /** A tab of the app is brought forward and led there; without one, one is opened. */

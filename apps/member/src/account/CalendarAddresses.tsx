@@ -8,14 +8,13 @@ import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
 import { failureText } from '../kit/failure-text.ts';
 import { Notice } from '../kit/Notice.tsx';
-import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { put } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './account.module.css';
-import { accountTexts } from './texts.ts';
+import { calendarTexts } from './calendar-texts.ts';
 
 const calendarQuery = read<typeof getCalendarAddresses>('/calendar', {});
 
@@ -24,7 +23,7 @@ type Said = { readonly tone: 'good' | 'fault'; readonly text: string } | null;
 type AddressProps = { label: string; url: string; onSaid: (said: Said) => void };
 
 const Address = ({ label, url, onSaid }: AddressProps) => {
-  const t = useTexts(accountTexts);
+  const t = useTexts(calendarTexts);
   const id = useId();
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(url).then(
@@ -47,8 +46,8 @@ const Address = ({ label, url, onSaid }: AddressProps) => {
 };
 
 /** Secret addresses that a calendar can follow. */
-export const CalendarSection = () => {
-  const t = useTexts(accountTexts);
+export const CalendarAddresses = () => {
+  const t = useTexts(calendarTexts);
   const language = useLanguage();
   const answer = useAnswer(calendarQuery);
   const [said, setSaid] = useState<Said>(null);
@@ -64,16 +63,13 @@ export const CalendarSection = () => {
       setBusy(false);
     }
   };
-  // A server that has no such addresses.
-  if (answer.failure?.status === 404) return null;
   return (
-    <Section title={t.calendar} card>
-      <p className={classes.quiet}>{t.calendarText}</p>
+    <>
       <Answered answer={answer} skeleton={<Skeleton count={2} height={70} />}>
         {({ all, mine }) => (
           <>
-            <Address label={t.calendarAll} url={all} onSaid={setSaid} />
-            <Address label={t.calendarMine} url={mine} onSaid={setSaid} />
+            <Address label={t.all} url={all} onSaid={setSaid} />
+            <Address label={t.mine} url={mine} onSaid={setSaid} />
             <p className={classes.quiet}>{t.renewText}</p>
             <Button kind="secondary" busy={busy} onClick={renew}>
               {t.renew}
@@ -82,6 +78,6 @@ export const CalendarSection = () => {
         )}
       </Answered>
       <Notice tone={said?.tone ?? 'good'}>{said?.text}</Notice>
-    </Section>
+    </>
   );
 };
