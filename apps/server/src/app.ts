@@ -40,6 +40,7 @@ import { memberTicketRoutes } from './tickets/member-routes.ts';
 import { participantRoutes } from './tickets/participants/routes.ts';
 import { paymentRoutes } from './tickets/payments/member-routes.ts';
 import { transferRoutes } from './tickets/routes.ts';
+import { salesRoutes } from './tickets/sales/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
@@ -50,6 +51,7 @@ const routes: readonly Route[] = [
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
+  ...salesRoutes,
 ];
 
 const memberRoutes: readonly Route[] = [

@@ -109,6 +109,13 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /events/:id/repayments': ['Events'],
   'POST /events/:id/take-down': ['Events'],
   'POST /events/:id/participants/download': ['Events'],
+  'GET /events/:id/sales': ['Events'],
+  'PUT /events/:id/number-of-tickets': ['Events'],
+  'POST /events/:id/complimentary-tickets': ['Events'],
+  'POST /events/:id/door-sales': ['Events'],
+  'GET /events/:id/sold-tickets/:ticketId': ['Events'],
+  'POST /events/:id/sold-tickets/:ticketId/refund': ['Events'],
+  'POST /events/:id/orders/:orderId/refund': ['Events'],
   'POST /events/:id/participants/message': ['Events'],
   'GET /events/:id/participants/messages': ['Events'],
   'POST /events/:id/participants/messages/:messageId/send': ['Events'],
@@ -122,10 +129,6 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /report/payment-receiver/summary': ['PaymentReceiverReport'],
   'POST /report/payment-receiver/download': ['PaymentReceiverReport'],
   'POST /report/payment-receiver/sie': ['PaymentReceiverReport'],
-  'POST /report/payments/download': ['PaymentReceiverReport'],
-  'GET /report/refunds/failed': ['PaymentReceiverReport'],
-  'POST /report/refunds/:id/retry': ['PaymentReceiverReport'],
-  'POST /report/refunds/:id/by-hand': ['PaymentReceiverReport'],
 };
 
 /** What only one role may call, whatever the functions of the others. */
