@@ -52,6 +52,7 @@ const person: CheckInParticipant = {
   lastName: 'Öberg',
   cidOrEmail: 'asao',
   ticketName: 'Student, alkoholfri',
+  byTransfer: false,
   status: 'NotCheckedIn',
   checkedInAt: null,
   checkedInBy: null,
