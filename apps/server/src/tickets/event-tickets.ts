@@ -3,12 +3,13 @@ import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
 import { orders, tickets } from './tables.ts';
-import { onHoldColumn } from './taken-places.ts';
+import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
   onHoldColumn,
   heldColumn,
+  ownPlacesColumn,
   countBooked: bookedTickets,
   tellCancelled,
   hasOrders: async (q, eventId) => {
