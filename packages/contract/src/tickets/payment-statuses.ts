@@ -1,0 +1,36 @@
+/**
+ * How a payment stands. `created`: Swish has not answered yet. `open`: it waits for the payer. `paid`: the tickets are
+ * there. `refunded`: the money came but could not become tickets, and goes back. In the others no money was taken.
+ */
+export const paymentStatuses = [
+  'created',
+  'open',
+  'paid',
+  'declined',
+  'failed',
+  'cancelled',
+  'expired',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** A payer may still act in Swish. */
+export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'open';
+
+/** `created`: not sent to Swish yet. `sent`: Swish works on it. `byHand`: the treasurer has paid it another way. */
+export const refundStatuses = ['created', 'sent', 'paid', 'failed', 'byHand'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const refundReasons = [
+  'noRoom',
+  'alreadyBooked',
+  'eventOff',
+  'wrongAmount',
+  'returned',
+  'cancelled',
+  'organiser',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** What everything that went through the simulator says. */
+export const SIMULATED = 'SIMULERAD BETALNING';
