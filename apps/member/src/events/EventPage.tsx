@@ -20,7 +20,7 @@ import { detailTexts } from './detail-texts.ts';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
 
-const TicketBox = later(() => import('./TicketBox.tsx').then((part) => part.TicketBox));
+const TicketBox = later(() => import('../tickets/TicketBox.tsx').then((part) => part.TicketBox));
 
 const useShare = (event: MemberEvent, name: string) => {
   const t = useTexts(detailTexts);
@@ -80,10 +80,13 @@ const Event = ({ event }: { event: MemberEvent }) => {
         <h2 className={classes.name}>{name}</h2>
         <EventTags look={look} language={language} />
       </div>
+      <div className={classes.facts}>
+        <EventRows look={look} language={language} />
+      </div>
+      <div className={classes.tickets}>
+        <TicketBox event={event} />
+      </div>
       <div className={classes.about}>
-        <div className={classes.facts}>
-          <EventRows look={look} language={language} />
-        </div>
         <p className={classes.description}>{look.description[language]}</p>
         {event.eventLink && look.link && (
           <a className={buttonClass('secondary')} href={event.eventLink} target="_blank" rel="noreferrer">
@@ -92,17 +95,20 @@ const Event = ({ event }: { event: MemberEvent }) => {
           </a>
         )}
       </div>
-      <div className={classes.side}>
-        <TicketBox event={event} />
-        <Actions event={event} name={name} />
-      </div>
+      <Actions event={event} name={name} />
     </article>
   );
 };
 
+/** How often it is asked whether something has moved: a release reaches an open page within 15 s. */
+const EVERY_MS = 10_000;
+
 export const Page = ({ params }: { params: Params }) => {
   const t = useTexts(detailTexts);
-  const answer = useAnswer(read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }));
+  const answer = useAnswer(
+    read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }),
+    EVERY_MS,
+  );
   return (
     <PageFrame title={t.title} hideTitle wide back={{ to: '/events', text: t.back }}>
       <Answered answer={answer} skeleton={<Skeleton count={1} height={420} />}>

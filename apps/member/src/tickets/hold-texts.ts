@@ -1,0 +1,38 @@
+import { texts } from '../platform/language.ts';
+
+export const holdTexts = texts(
+  {
+    held: 'Platserna är dina',
+    heldText: (time: string) => `Klart senast ${time}, annars släpps de till andra.`,
+    left: 'kvar',
+    lastMinute: 'Mindre än en minut kvar.',
+    total: 'Att betala',
+    pay: (sum: string) => `Betala ${sum} med Swish`,
+    starting: 'Startar …',
+    confirm: 'Bekräfta bokningen',
+    confirming: 'Bekräftar …',
+    cancel: 'Släpp platserna',
+    cancelling: 'Släpper …',
+    booked: (count: number) => (count === 1 ? 'Biljetten är din' : `${count} biljetter är dina`),
+    bookedText: 'Visa koden i dörren. Den fungerar även utan nät.',
+    show: (count: number) => (count === 1 ? 'Visa biljetten' : 'Visa biljetterna'),
+    back: 'Tillbaka till eventet',
+  },
+  {
+    held: 'The places are yours',
+    heldText: (time: string) => `Finish by ${time}, or they are released to others.`,
+    left: 'left',
+    lastMinute: 'Less than a minute left.',
+    total: 'To pay',
+    pay: (sum: string) => `Pay ${sum} with Swish`,
+    starting: 'Starting …',
+    confirm: 'Confirm the booking',
+    confirming: 'Confirming …',
+    cancel: 'Release the places',
+    cancelling: 'Releasing …',
+    booked: (count: number) => (count === 1 ? 'The ticket is yours' : `${count} tickets are yours`),
+    bookedText: 'Show the code at the door. It works without a network too.',
+    show: (count: number) => (count === 1 ? 'Show the ticket' : 'Show the tickets'),
+    back: 'Back to the event',
+  },
+);

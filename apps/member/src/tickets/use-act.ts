@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useLanguage } from '../platform/language.ts';
+import { type Failure, failureOf } from '../platform/request.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Runs one thing at a time, and says in a sentence why one did not work. */
+export const useAct = (onFailed?: (failure: Failure) => void) => {
+  const language = useLanguage();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(name);
+    setFault(null);
+    try {
+      await work();
+    } catch (error) {
+      const failure = failureOf(error);
+      setFault(refusalText(failure, language));
+      onFailed?.(failure);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { act, busy, fault };
+};
