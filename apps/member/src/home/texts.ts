@@ -11,6 +11,7 @@ export const homeTexts = texts(
     allEvents: 'Alla event',
     polls: 'Säg vad du tycker',
     allPolls: 'Alla omröstningar',
+    noPolls: 'Inget att rösta om just nu.',
     readMore: 'Läs mer',
   },
   {
@@ -23,6 +24,7 @@ export const homeTexts = texts(
     allEvents: 'All events',
     polls: 'Have your say',
     allPolls: 'All polls',
+    noPolls: 'Nothing to vote on right now.',
     readMore: 'Read more',
   },
 );

@@ -28,8 +28,8 @@ export const bookingTexts = texts(
     toPay: 'Gå till betalning',
     booking: 'Bokar …',
     chooseFirst: 'Välj minst en biljett.',
-    lapsed: 'Tiden gick ut och platserna släpptes. Välj igen om du vill ha dem.',
-    cancelled: 'Platserna är släppta.',
+    lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
+    cancelled: 'Bokningen är avbruten.',
   },
   {
     tickets: 'Tickets',
@@ -60,7 +60,7 @@ export const bookingTexts = texts(
     toPay: 'Continue to payment',
     booking: 'Booking …',
     chooseFirst: 'Choose at least one ticket.',
-    lapsed: 'Time ran out and the places were released. Choose again if you want them.',
-    cancelled: 'The places are released.',
+    lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',
+    cancelled: 'The booking is cancelled.',
   },
 );

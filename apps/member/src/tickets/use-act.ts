@@ -7,20 +7,19 @@ import { refusalText } from './refusal-text.ts';
 export const useAct = (onFailed?: (failure: Failure) => void) => {
   const language = useLanguage();
   const [busy, setBusy] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
     if (busy !== null) return;
     setBusy(name);
-    setFault(null);
+    setFailure(null);
     try {
       await work();
     } catch (error) {
-      const failure = failureOf(error);
-      setFault(refusalText(failure, language));
-      onFailed?.(failure);
+      setFailure(failureOf(error));
+      onFailed?.(failureOf(error));
     } finally {
       setBusy(null);
     }
   };
-  return { act, busy, fault };
+  return { act, busy, failure, fault: failure && refusalText(failure, language) };
 };
