@@ -17,7 +17,7 @@ delete process.env.FORCE_COLOR;
 const build = {
   name: 'build',
   start: async () => {
-    await ensureBuilt(['server', 'portal', 'member', 'gallery']);
+    await ensureBuilt(['server', 'portal', 'member', 'simulator', 'gallery']);
     return { passed: 1, failed: 0, output: '' };
   },
 };

@@ -27,6 +27,12 @@ async function buildServer() {
   await bundle(serverEntries, { folder });
 }
 
+async function buildSimulator() {
+  const folder = inRoot('apps/swish-simulator/dist');
+  rmSync(folder, { recursive: true, force: true });
+  await bundle({ main: inRoot('apps/swish-simulator/src/main.ts') }, { folder });
+}
+
 export async function vite(args, options = {}) {
   const bin = inRoot('node_modules/vite/bin/vite.js');
   const { code, output } = await run(process.execPath, [bin, 'build', ...args], {
@@ -102,6 +108,12 @@ const builds = {
     result: 'apps/member/dist/sw.js',
     make: buildMember,
   },
+  simulator: {
+    label: 'Swish-simulatorn',
+    sources: ['apps/swish-simulator/src', 'apps/swish-simulator/package.json', ...shared],
+    result: 'apps/swish-simulator/dist/main.js',
+    make: buildSimulator,
+  },
   gallery: {
     label: 'galleriet',
     sources: [
@@ -127,7 +139,7 @@ function isCurrent(name, print) {
 
 /**
  * Builds what has changed since it was last built.
- * @param {('server' | 'portal' | 'member' | 'gallery')[]} names
+ * @param {('server' | 'portal' | 'member' | 'simulator' | 'gallery')[]} names
  * @param {{ onStep?: (step: string) => void }} [options] onStep is told what is begun and what is done
  */
 export async function ensureBuilt(names, { onStep = () => {} } = {}) {

@@ -27,6 +27,7 @@ import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Reach } from './platform/push/public-host.ts';
 import { memberPollRoutes } from './polls/member-routes.ts';
 import { pollRoutes } from './polls/routes.ts';
@@ -37,6 +38,7 @@ import { themeRoutes } from './themes/routes.ts';
 import { eventTickets } from './tickets/event-tickets.ts';
 import { memberTicketRoutes } from './tickets/member-routes.ts';
 import { participantRoutes } from './tickets/participants/routes.ts';
+import { paymentRoutes } from './tickets/payments/member-routes.ts';
 import { transferRoutes } from './tickets/routes.ts';
 
 const routes: readonly Route[] = [
@@ -77,6 +79,8 @@ export type AppOptions = Pick<
   readonly counterAccount: string;
   /** How long places are held for somebody who has not yet confirmed or paid. */
   readonly holdMinutes: number;
+  /** Who moves the money that members pay; without it they cannot. */
+  readonly payments?: PaymentProvider | undefined;
   /** What an organiser's own test leaves by, while they wait for it. */
   readonly testSenders: TestSenders;
   /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
@@ -130,6 +134,7 @@ export const createApp = ({
   counterAccount,
   holdMinutes,
   testSenders,
+  payments,
   demoMembers = [],
   pushReach = { loopback: false },
   oidc,
@@ -151,6 +156,7 @@ export const createApp = ({
     ...memberRoutes,
     ...calendarRoutes(eventTickets, options.publicUrl),
     ...memberTicketRoutes(holdMinutes),
+    ...paymentRoutes(payments, options.clock),
   ];
   return createServer({
     ...options,

@@ -8,6 +8,7 @@ import { healthWarnings } from './health-warnings.ts';
 import { jobHandlers, schedules } from './jobs.ts';
 import { startMaintenance } from './maintenance.ts';
 import { startDeliveryWorker } from './notifications/delivery/worker.ts';
+import { openPayments } from './open-payments.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { checkPoolSize, WORKER_CONNECTIONS } from './platform/db/check-pool-size.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -37,6 +38,8 @@ type Stop = () => Promise<void>;
 type Surroundings = {
   readonly portalDir: string;
   readonly memberDir: string;
+  /** The program that stands for Swish in the demo. */
+  readonly simulatorFile: string;
   readonly announce: (line: string) => void;
   /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
   readonly signal: AbortSignal;
@@ -70,6 +73,7 @@ const bringUp = async (
   {
     portalDir,
     memberDir,
+    simulatorFile,
     announce,
     signal,
     log,
@@ -96,7 +100,8 @@ const bringUp = async (
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
   stops.push(async () => mailer.close());
   const retentionDays = config.participantRetentionDays;
-  const services = { db, mailer, clock, publicUrl, retentionDays };
+  const payments = await openPayments(config, { simulatorFile, log, announce, stops });
+  const services = { db, mailer, clock, publicUrl, retentionDays, payments };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
   signal.throwIfAborted();
@@ -128,6 +133,7 @@ const bringUp = async (
     findWarnings: healthWarnings({ config, clock: sharedClock }),
     ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
     testSenders: { gateways, mailer },
+    payments,
     ...(config.demo.fill && { demoMembers }),
     oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },

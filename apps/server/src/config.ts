@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { LEAST_POOL } from './platform/db/check-pool-size.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
+import type { SwishSettings } from './platform/payments/swish.ts';
+import { readSwishSettings } from './platform/payments/swish-settings.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -42,6 +44,8 @@ export interface Config {
         readonly studentIdClaim: string | undefined;
       }
     | undefined;
+  /** How members pay; absent where they cannot. */
+  readonly swish: SwishSettings | undefined;
   /** The account that the SIE files set against ticket sales: where the payments arrive. */
   readonly counterAccount: string;
   /** Days after an event until the people are deleted from its participant list. */
@@ -76,6 +80,8 @@ const readableFile = (path: string) => {
   }
 };
 
+const filePath = z.string().transform((path) => resolve(path));
+
 const variables = z.object({
   HOST: z
     .string()
@@ -99,11 +105,7 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*\S@\S[^\r\n]*$/, 'ska innehålla en e-postadress')
     .optional(),
-  FCM_CREDENTIALS_FILE: z
-    .string()
-    .transform((path) => resolve(path))
-    .refine(readableFile, 'ska vara en fil som går att läsa')
-    .optional(),
+  FCM_CREDENTIALS_FILE: filePath.refine(readableFile, 'ska vara en fil som går att läsa').optional(),
   PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
   MEMBER_OIDC_ISSUER: address('ska vara en adress som börjar med https://', 'https:', 'http:')
     .refine(
@@ -117,6 +119,17 @@ const variables = z.object({
     .string()
     .regex(/^[\w:./-]{1,200}$/, 'ska vara namnet på en uppgift')
     .optional(),
+  SWISH_CERT_FILE: filePath.optional(),
+  SWISH_KEY_FILE: filePath.optional(),
+  SWISH_CA_FILE: filePath.optional(),
+  SWISH_PAYEE: z
+    .string()
+    .regex(/^123\d{7}$/, 'ska vara ett Swish-nummer med tio siffror som börjar med 123')
+    .optional(),
+  SWISH_URL: address('ska vara en adress som börjar med https://', 'https:')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://cpc.getswish.net/swish-cpcapi'),
+  SWISH_SIMULATOR_PAGE: address('ska vara en adress som börjar med http://', 'http:').optional(),
   PUSH_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
   SIE_COUNTER_ACCOUNT: z
     .string()
@@ -125,10 +138,7 @@ const variables = z.object({
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   HOLD_MINUTES: wholeNumber(1, 60, 10),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
-  LOG_FILE: z
-    .string()
-    .transform((path) => resolve(path))
-    .optional(),
+  LOG_FILE: filePath.optional(),
   TRUST_PROXY: z
     .string()
     .default('0')
@@ -196,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     pushLoopback: v.PUSH_LOOPBACK === '1',
     oidc: oidcOf(v),
+    swish: readSwishSettings(v, { publicUrl, now: new Date() }),
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     holdMinutes: v.HOLD_MINUTES,

@@ -16,11 +16,17 @@ import { dropUnshownImages, sweepImages } from './platform/images/housekeeping.t
 import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
 import { shownImages } from './shown-images.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
 import { endExpiredHolds, sweepHolds } from './tickets/holds.ts';
 import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
 import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
+import { checkPlanned } from './tickets/payments/check-payment.ts';
+import { checkPlannedRefund } from './tickets/payments/check-refund.ts';
+import { checkPayment, checkRefund, sendReceipt, sweepMoney } from './tickets/payments/jobs.ts';
+import { mailReceipt } from './tickets/payments/receipt-mail.ts';
+import { planOverdue } from './tickets/payments/sweep-money.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
 
@@ -30,6 +36,22 @@ export type JobServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly retentionDays: number;
+  /** Who moves the money that members pay; without it what is under way waits. */
+  readonly payments?: PaymentProvider | undefined;
+};
+
+const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly JobHandler[] => {
+  // By the clock, whether or not there is anything to do.
+  const sweep = jobHandler(sweepMoney, async () => {
+    if (provider) await planOverdue(db, clock());
+  });
+  if (!provider) return [sweep];
+  const money = { db, clock, provider };
+  return [
+    jobHandler(checkPayment, (data) => checkPlanned(money, data), { concurrency: 5 }),
+    jobHandler(checkRefund, (data) => checkPlannedRefund(money, data), { concurrency: 3 }),
+    sweep,
+  ];
 };
 
 const imageColumns = shownImages.map(({ column }) => column);
@@ -44,12 +66,14 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
+  jobHandler(sendReceipt, (data) => mailReceipt(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(forgetPersonMails, ({ addressHash: theirs }) =>
     services.mailer.forgetAddresses((address) => addressHash(address) === theirs),
   ),
   jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
   jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
+  ...moneyJobs(services),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
@@ -60,6 +84,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
 
 export const schedules: readonly Schedule[] = [
   { job: sweepHolds, cron: '*/5 * * * *' },
+  { job: sweepMoney, cron: '* * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },

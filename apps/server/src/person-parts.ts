@@ -3,7 +3,13 @@ import { messagesOfPerson } from './notifications/kept-about-person.ts';
 import type { PersonParts } from './people/register-routes.ts';
 import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts';
 import { forgetTicketHolder } from './tickets/forget-person.ts';
-import { holdsOfPerson, passedTicketsOfPerson, ticketsOfPerson } from './tickets/kept-about-person.ts';
+import {
+  holdsOfPerson,
+  passedTicketsOfPerson,
+  paymentsOfPerson,
+  refundsOfPerson,
+  ticketsOfPerson,
+} from './tickets/kept-about-person.ts';
 
 /** What the slices after `people` keep about a person, and how each forgets one. */
 export const personParts: PersonParts = {
@@ -15,6 +21,8 @@ export const personParts: PersonParts = {
     tickets: ticketsOfPerson,
     passedTickets: passedTicketsOfPerson,
     holds: holdsOfPerson,
+    payments: paymentsOfPerson,
+    refunds: refundsOfPerson,
   },
   forget: [forgetTicketHolder, forgetCalendars],
 };

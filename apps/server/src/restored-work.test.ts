@@ -19,6 +19,7 @@ import {
   startWorker,
   time,
 } from '../test/push-setup.ts';
+import { makeBookable } from '../test/tickets.ts';
 import { keepPushTime, releasePush } from './notifications/delivery/release-push.ts';
 import { type Push, schedulePush } from './notifications/delivery/schedule-push.ts';
 import { notificationPush } from './notifications/push.ts';
@@ -33,6 +34,7 @@ import { sendHeldJobs } from './platform/jobs/held-jobs.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 import { restoreSettings } from './restored-work.ts';
 import { forgetTicketMails } from './tickets/participants/delete-list.ts';
+import { payments, refunds } from './tickets/tables.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
 
 setUpPushes();
@@ -80,7 +82,7 @@ describe('a restored backup', () => {
 
   it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
-    expect(await restore(bytes)).toEqual({ heldPushes: 2, heldJobs: 0 });
+    expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0 });
     expect([await keepTime(push), await keepTime(coming)]).toEqual([false, true]);
     time.now = later(START, 3 * HOUR);
     startWorker({ db: target.db });
@@ -166,14 +168,36 @@ describe('a restored backup', () => {
     return rows;
   };
 
+  /** A refund that Swish had taken and not paid yet. */
+  const refundUnderWay = async () => {
+    const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+    const { event } = await makeBookable(database.db, START, { owner });
+    const times = { createdAt: START, expiresAt: START, paidAt: START };
+    const money = { amountOre: 100, receivedOre: 100, simulated: true, reference: 'x' };
+    const [payment] = await database.db
+      .insert(payments)
+      .values({ eventId: event.id, status: 'refunded', ...times, ...money })
+      .returning();
+    await database.db.insert(refunds).values({
+      ...{ paymentId: payment?.id ?? '', amountOre: 100, reason: 'noRoom', status: 'sent' },
+      ...{ createdAt: START, checkAt: START },
+    });
+  };
+
   it('mails nothing by itself that waited in the queue; other work is done', async () => {
     await installJobs(database.url);
     onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
     const transferId = '01900000-0000-7000-8000-000000000001';
     await enqueue(database.db, sendTransferMail, { transferId, to: 'receiver' }, { key: 'one' });
     await enqueue(database.db, forgetTicketMails, { eventId: transferId });
+    await refundUnderWay();
     const bytes = await backUp();
-    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({ heldPushes: 0, heldJobs: 1 });
+    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({
+      heldPushes: 0,
+      heldRefunds: 1,
+      heldJobs: 1,
+    });
+    expect(await target.db.select().from(refunds)).toMatchObject([{ status: 'failed', failure: 'RESTORED' }]);
     expect(await jobs()).toEqual([
       { name: forgetTicketMails.name, waits: false },
       { name: sendTransferMail.name, waits: true },
@@ -192,7 +216,11 @@ describe('a restored backup', () => {
     await enqueue(database.db, sendSignInCode, { memberId: null });
     const bytes = await backUp();
     expect(await database.db.$count(mailedCodes)).toBe(1);
-    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({ heldPushes: 0, heldJobs: 0 });
+    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({
+      heldPushes: 0,
+      heldRefunds: 0,
+      heldJobs: 0,
+    });
     expect(await target.db.$count(mailedCodes)).toBe(0);
   });
 

@@ -16,6 +16,8 @@ import type { Logger } from './platform/log/logger.ts';
 import { pushSubjects } from './push-registry.ts';
 import { sweepHolds } from './tickets/holds.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
+import { checkPayment, checkRefund, sweepMoney } from './tickets/payments/jobs.ts';
+import { holdRestoredRefunds } from './tickets/payments/refund-rows.ts';
 
 /** They clean up, and nobody outside notices whether they do it once or twice. Codes that nobody waits for are not mailed. */
 const repeatable = [
@@ -30,6 +32,8 @@ const repeatable = [
     sweepParticipants,
   ],
   ...[forgetTicketMails, forgetPersonMails, sendSignInCode, sendAddressCode],
+  // They ask how something stands. Refunds are held as rows, and wait for the treasurer.
+  ...[checkPayment, checkRefund, sweepMoney],
 ];
 
 /** What a restore at this time does with the work that waited when the backup was taken. */
@@ -37,6 +41,7 @@ export const restoreSettings = (now: Date): RestoreSettings => ({
   now,
   dropCodes: dropAllCodes,
   holdPushes: (q) => holdRestoredPushes(q, pushSubjects),
+  holdRefunds: holdRestoredRefunds,
   repeatable: new Set(repeatable.map(({ name }) => name)),
 });
 

@@ -13,6 +13,7 @@ const sources = {
   'store-owner': join(import.meta.dirname, 'store-owner.ts'),
   'full-disk-writer': join(import.meta.dirname, 'full-disk-writer.ts'),
   'hanging-job': join(import.meta.dirname, 'hanging-job.ts'),
+  'swish-simulator': join(server, '..', 'swish-simulator', 'src', 'main.ts'),
   'push-worker': join(import.meta.dirname, 'push-worker.ts'),
 };
 type ProgramName = keyof typeof sources;

@@ -5,6 +5,7 @@ import * as notifications from './notifications/member-endpoints.ts';
 import * as people from './people/member-endpoints.ts';
 import * as polls from './polls/member-endpoints.ts';
 import * as tickets from './tickets/member-endpoints.ts';
+import * as payments from './tickets/payment-endpoints.ts';
 
 /** Every call of the members' API by name. */
 export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
@@ -13,5 +14,6 @@ export const allMemberEndpoints: Readonly<Record<string, Definition>> = {
   ...polls,
   ...events,
   ...tickets,
+  ...payments,
   ...home,
 };

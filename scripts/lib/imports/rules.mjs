@@ -142,6 +142,17 @@ export const rules = [
     to: { path: '^apps/(server|portal)/' },
   },
   {
+    name: 'simulator-stands-alone',
+    comment: 'The server meets it over the network, as it meets Swish.',
+    from: { path: '^apps/swish-simulator/' },
+    to: { path: ['^apps/(server|portal|member|demo)/', '^packages/'] },
+  },
+  {
+    name: 'nothing-builds-on-the-simulator',
+    from: { path: '^(apps/(?!swish-simulator)|packages/)', pathNot: tests },
+    to: { path: '^apps/swish-simulator/' },
+  },
+  {
     name: 'phone-views-draw-alone',
     comment: 'The portal and the members’ app draw with them; they know of neither.',
     from: { path: '^packages/phone-views/' },

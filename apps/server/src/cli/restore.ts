@@ -32,10 +32,15 @@ const inSwedish = (error: unknown): unknown => {
 };
 
 /** What the one who restores must know before the start: this much would otherwise have left once more. */
-const heldLines = ({ heldPushes, heldJobs }: Held): string[] => [
+const heldLines = ({ heldPushes, heldRefunds, heldJobs }: Held): string[] => [
   ...(heldPushes > 0
     ? [
         `${heldPushes} pushnotiser som inte hade gått ut i kopian hålls inne. Arrangörerna säger i arkivet om de ska gå ut.`,
+      ]
+    : []),
+  ...(heldRefunds > 0
+    ? [
+        `${heldRefunds} återbetalningar som inte var klara i kopian hålls inne. Kassören prövar dem igen i portalen.`,
       ]
     : []),
   ...(heldJobs > 0

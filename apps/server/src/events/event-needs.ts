@@ -20,6 +20,12 @@ export type EventTickets = {
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
   /** Mails everybody who holds one that the event is cancelled, once this transaction is done. */
   readonly tellCancelled: (q: Tx, eventId: string) => Promise<void>;
+  /** Sends back what was paid here for tickets to it. */
+  readonly refundCancelled: (
+    q: Tx,
+    eventId: string,
+    by: { readonly now: Date; readonly byUser: string },
+  ) => Promise<void>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 

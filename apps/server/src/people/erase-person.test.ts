@@ -19,6 +19,7 @@ import { calendarFeeds } from '../events/tables.ts';
 import { jobHandlers } from '../jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
+import { payments } from '../tickets/tables.ts';
 import { mailTransfer } from '../tickets/transfer-mail.ts';
 import { appUsers, devices, emailChanges } from './tables.ts';
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const words = ['Gunilla', 'Zetterqvist', 'gunilla.z@exempel.se', 'gunzet', 'Kronärtskocka'];
+const words = ['Gunilla', 'Zetterqvist', 'gunilla.z@exempel.se', 'gunzet', 'Kronärtskocka', '46701740605'];
 const body = {
   firstName: 'Gunilla',
   lastName: 'Zetterqvist',
@@ -86,6 +87,10 @@ const rememberedEverywhere = async () => {
   await app.call(transferTicket, { body: { token: other.token, receiverEmail: body.email } });
   const given = await makeTicket(app.db, list, { holderId: id });
   await app.call(transferTicket, { body: { token: given.token, receiverEmail: 'mottagare@exempel.se' } });
+  await app.db.insert(payments).values({
+    ...{ memberId: id, eventId: list.event.id, amountOre: 12_000, simulated: true, status: 'declined' },
+    ...{ createdAt: START, expiresAt: START, payerAlias: '46701740605' },
+  });
   const desk = ticketDesk(app);
   const [first, ...rest] = await desk.takeWaiting();
   for (const data of [first, ...rest].slice(0, 2)) {
@@ -119,6 +124,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
     'public.email_changes',
     'public.idempotency_keys',
     'public.member_import_rows',
+    'public.payments',
     'public.rate_hits',
     'public.ticket_transfers',
     'public.tickets',

@@ -24,6 +24,7 @@ const toldAs: Record<string, string> = {
   tickets: 'tickets',
   orders: 'tickets',
   ticket_passes: 'passedTickets',
+  payments: 'payments',
 };
 /** For ten minutes, and the member has just written it. */
 const untold = ['email_changes'];

@@ -6,7 +6,7 @@ import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { bookingRefusal } from './booking-rules.ts';
-import { orders, tickets } from './tables.ts';
+import { orders, type PaidBy, tickets } from './tables.ts';
 import { takenPlaces } from './taken-places.ts';
 
 type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
@@ -66,16 +66,23 @@ const newTicket = (orderId: string, buyerId: string, { priceOre, ...place }: Pla
   return { row, code: code.token, transferToken: transfer.token };
 };
 
+type NewOrder = {
+  readonly eventId: string;
+  readonly buyerId: string;
+  readonly places: readonly Place[];
+  readonly paidBy?: PaidBy;
+};
+
 type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
 
 /** Makes tickets of places that are known to be free. */
 export const insertOrder = async (
   q: Q,
-  { eventId, buyerId, places }: { eventId: string; buyerId: string; places: readonly Place[] },
+  { eventId, buyerId, places, paidBy = 'unknown' }: NewOrder,
   now: Date,
 ): Promise<Order> => {
   const order = singleRow(
-    await q.insert(orders).values({ eventId, buyerId, placedAt: now }).returning({ id: orders.id }),
+    await q.insert(orders).values({ eventId, buyerId, paidBy, placedAt: now }).returning({ id: orders.id }),
   );
   const made = places.map((place) => newTicket(order.id, buyerId, place));
   const rows = await q

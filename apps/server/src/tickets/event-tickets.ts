@@ -2,6 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
+import { hasPayments } from './payments/payment-rows.ts';
+import { refundEvent } from './payments/refund-tickets.ts';
 import { orders, tickets } from './tables.ts';
 import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
 
@@ -12,9 +14,12 @@ export const eventTickets: EventTickets = {
   ownPlacesColumn,
   countBooked: bookedTickets,
   tellCancelled,
+  refundCancelled: async (q, eventId, { now, byUser }) => {
+    await refundEvent(q, eventId, { reason: 'cancelled', byUser, now });
+  },
   hasOrders: async (q, eventId) => {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);
-    return rows.length > 0;
+    return rows.length > 0 || (await hasPayments(q, eventId));
   },
   isAnySold: async (q, ticketTypeIds) => {
     const rows = await q

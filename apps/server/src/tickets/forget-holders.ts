@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { checkIns, orders, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
+import { checkIns, orders, payments, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
 
 /**
  * Takes the people out of an event's orders and tickets for good. What was paid and refunded, and when, stays: the
@@ -23,6 +23,7 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   const theirs = q.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, ofEvent));
   await q.delete(ticketTransfers).where(inArray(ticketTransfers.ticketId, theirs));
   await q.delete(ticketPasses).where(inArray(ticketPasses.ticketId, theirs));
+  await q.update(payments).set({ memberId: null, payerAlias: null }).where(eq(payments.eventId, eventId));
   await q.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
   await q.delete(checkIns).where(inArray(checkIns.ticketId, theirs));
 };

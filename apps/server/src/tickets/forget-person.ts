@@ -1,6 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../people/erase-person.ts';
-import { ticketHolds, tickets, ticketTransfers } from './tables.ts';
+import { payments, ticketHolds, tickets, ticketTransfers } from './tables.ts';
 
 /**
  * Takes one person out of the tickets they hold. The tickets stay, for places and money are counted from them; codes and
@@ -17,6 +17,8 @@ export const forgetTicketHolder: ForgetPerson = async (q, { id, email }) => {
       generation: sql`${tickets.generation} + 1`,
     })
     .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
+  // The sums are the union's books; the telephone number was the person's.
+  await q.update(payments).set({ payerAlias: null }).where(eq(payments.memberId, id));
   await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
   await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
   // The receiver's mail may still have to leave.

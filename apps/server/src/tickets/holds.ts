@@ -6,6 +6,7 @@ import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
 import { insertOrder, lockEvent, type Place, placesOf, refuseBooking } from './book-tickets.ts';
+import { checkNow } from './payments/payment-rows.ts';
 import { type HoldEnd, heldPlaces, ticketHolds } from './tables.ts';
 
 export const sweepHolds = defineSweep('end-expired-holds');
@@ -19,9 +20,9 @@ type Wish = {
   }[];
 };
 
-type Hold = typeof ticketHolds.$inferSelect;
+export type Hold = typeof ticketHolds.$inferSelect;
 
-const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
+export const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
   places.reduce((sum, { priceOre }) => sum + priceOre, 0);
 
 /** Part of the caller's transaction, which must be short: whoever books on the event waits for it. */
@@ -44,17 +45,24 @@ export const placeHold = async (
 type Own = { readonly id: string; readonly memberId: string };
 type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
 
+export const lockHoldRow = async (q: Q, id: string): Promise<Hold | undefined> => {
+  const [hold] = await q.select().from(ticketHolds).where(eq(ticketHolds.id, id)).for('update');
+  return hold;
+};
+
 /** A member's hold and its event, both as they are until this transaction ends. The event first, as when one is placed. */
-const lockHold = async (q: Q, { id, memberId }: Own, now: Date): Promise<Held> => {
+export const lockHold = async (q: Q, { id, memberId }: Own, now: Date): Promise<Held> => {
   const isOwn = and(eq(ticketHolds.id, id), eq(ticketHolds.memberId, memberId));
-  const [found] = await q.select({ eventId: ticketHolds.eventId }).from(ticketHolds).where(isOwn);
+  const [found] = await q
+    .select({ id: ticketHolds.id, eventId: ticketHolds.eventId })
+    .from(ticketHolds)
+    .where(isOwn);
   const event = orNotFound(await lockEvent(q, orNotFound(found).eventId));
-  const [hold] = await q.select().from(ticketHolds).where(isOwn).for('update');
-  const locked = orNotFound(hold);
+  const locked = orNotFound(await lockHoldRow(q, orNotFound(found).id));
   return { hold: locked, event, isOpen: locked.endedAt === null && locked.expiresAt > now };
 };
 
-const endHold = async (
+export const endHold = async (
   q: Q,
   id: string,
   { endedAs, endedAt, orderId = null }: { endedAs: HoldEnd; endedAt: Date; orderId?: string | null },
@@ -66,10 +74,24 @@ const endHold = async (
 export const cancelHeld = async (q: Q, own: Own, now: Date): Promise<void> => {
   const { hold, isOpen } = await lockHold(q, own, now);
   if (hold.endedAs === 'booked') throw problem('HOLD_BOOKED');
-  if (isOpen) await endHold(q, hold.id, { endedAs: 'cancelled', endedAt: now });
+  if (!isOpen) return;
+  await endHold(q, hold.id, { endedAs: 'cancelled', endedAt: now });
+  await checkNow(q, { holdId: hold.id }, now);
 };
 
-const isOff = ({ deletedAt, takenDownAt, cancelledAt, participantsDeletedAt }: EventRow): boolean =>
+/** The places of a hold, at what they cost when they were taken. */
+export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
+  q
+    .select({
+      ticketTypeId: heldPlaces.ticketTypeId,
+      priceOre: heldPlaces.priceOre,
+      foodPreference: heldPlaces.foodPreference,
+    })
+    .from(heldPlaces)
+    .where(eq(heldPlaces.holdId, holdId))
+    .orderBy(heldPlaces.id);
+
+export const isOff = ({ deletedAt, takenDownAt, cancelledAt, participantsDeletedAt }: EventRow): boolean =>
   [deletedAt, takenDownAt, cancelledAt, participantsDeletedAt].some((moment) => moment !== null);
 
 /**
@@ -81,18 +103,9 @@ export const confirmHeld = async (q: Q, own: Own, now: Date): Promise<{ readonly
   if (hold.orderId !== null) return { orderId: hold.orderId };
   if (!isOpen) throw problem('HOLD_ENDED');
   if (isOff(event)) throw problem('BOOKING_CLOSED');
-  const places = await q.select().from(heldPlaces).where(eq(heldPlaces.holdId, hold.id));
+  const places = await placesOfHold(q, hold.id);
   if (sumOf(places) > 0) throw problem('PAYMENT_NEEDED');
-  const booked = places.map(({ ticketTypeId, priceOre, foodPreference }) => ({
-    ticketTypeId,
-    priceOre,
-    foodPreference,
-  }));
-  const { orderId } = await insertOrder(
-    q,
-    { eventId: hold.eventId, buyerId: hold.memberId, places: booked },
-    now,
-  );
+  const { orderId } = await insertOrder(q, { eventId: hold.eventId, buyerId: hold.memberId, places }, now);
   await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
   return { orderId };
 };

@@ -1,7 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { orders, ticketHolds, ticketPasses, tickets } from './tables.ts';
+import { orders, payments, refunds, ticketHolds, ticketPasses, tickets } from './tables.ts';
 
 /** The tickets that somebody has bought or holds, for the file of what is kept about them. */
 export const ticketsOfPerson = (q: Q, personId: string) =>
@@ -49,3 +49,38 @@ export const holdsOfPerson = (q: Q, personId: string) =>
     .innerJoin(events, eq(events.id, ticketHolds.eventId))
     .where(eq(ticketHolds.memberId, personId))
     .orderBy(desc(ticketHolds.createdAt));
+
+/** What somebody has paid, or tried to. */
+export const paymentsOfPerson = (q: Q, personId: string) =>
+  q
+    .select({
+      event: events.nameSwedish,
+      startedAt: payments.createdAt,
+      status: payments.status,
+      amountOre: payments.amountOre,
+      paidAt: payments.paidAt,
+      reference: payments.reference,
+      telephone: payments.payerAlias,
+      isSimulated: payments.simulated,
+    })
+    .from(payments)
+    .innerJoin(events, eq(events.id, payments.eventId))
+    .where(eq(payments.memberId, personId))
+    .orderBy(desc(payments.createdAt));
+
+/** What has gone back to somebody, or is to. */
+export const refundsOfPerson = (q: Q, personId: string) =>
+  q
+    .select({
+      event: events.nameSwedish,
+      askedFor: refunds.createdAt,
+      status: refunds.status,
+      reason: refunds.reason,
+      amountOre: refunds.amountOre,
+      settledAt: refunds.settledAt,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(events, eq(events.id, payments.eventId))
+    .where(eq(payments.memberId, personId))
+    .orderBy(desc(refunds.createdAt));

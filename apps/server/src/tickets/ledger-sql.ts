@@ -18,24 +18,15 @@ export const hasSales = (committeeId: SQL): SQL =>
 /**
  * Money that came or went: a ticket when it was sold, and again when it was refunded. Neither the event, the host nor
  * the people need to be there still, for whose it was is what the terms of the sale say. Tickets to free events move
- * no money and are no part of it.
+ * no money and are no part of it, nor is money that never became tickets: it went back.
  */
 const moves = ({ committeeIds, ...period }: Selection): SQL => {
   const { start, end } = instantsOf(period);
   const hosted = committeeIds ? sql`s.host_id = any(${sql.param(committeeIds)}::uuid[])` : sql`true`;
   return sql`moves as (
-    select m.*
-    from (
-      select false as refund, o.placed_at as at, t.id, o.terms_id, t.ticket_type_id, t.price_paid_ore as ore
-      from orders o join tickets t on t.order_id = o.id
-      where o.placed_at >= ${start} and o.placed_at < ${end}
-      union all
-      select true, t.refunded_at, t.id, o.terms_id, t.ticket_type_id, t.refunded_ore
-      from tickets t join orders o on o.id = t.order_id
-      where t.refunded_at >= ${start} and t.refunded_at < ${end}
-    ) m
-    join sale_terms s on s.id = m.terms_id
-    where ${hosted} and (s.is_paid or m.ore > 0)
+    select m.kind = 'out' as refund, m.at, m.ticket_id as id, m.terms_id, m.ticket_type_id, m.ore, m.paid_by
+    from money_moves m join sale_terms s on s.id = m.terms_id
+    where m.at >= ${start} and m.at < ${end} and m.ticket_id is not null and ${hosted}
   )`;
 };
 

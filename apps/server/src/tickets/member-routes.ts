@@ -13,6 +13,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { cancelHeld, confirmHeld, placeHold } from './holds.ts';
 import { listTicketsOf, lockTicketOf, markReturned, readTicketOf, ticketsOfOrder } from './my-tickets-sql.ts';
+import { refundTicket } from './payments/refund-tickets.ts';
 import { returnRefusal } from './return-rules.ts';
 import { passOn } from './transfer-ticket.ts';
 
@@ -43,6 +44,7 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
     const mine = orNotFound(await lockTicketOf(q, caller.id, params.id));
     const refusal = returnRefusal(mine, caller.id, now);
     if (refusal) throw problem(refusal);
-    await markReturned(q, mine.ticket.id, now);
+    if (mine.ticket.pricePaidOre === 0) await markReturned(q, mine.ticket.id, now);
+    else await refundTicket(q, mine.ticket.id, { reason: 'returned', now });
   }),
 ];

@@ -22,7 +22,13 @@ const isMine = (memberId: string): SQL | undefined =>
 
 const select = (q: Q, where: SQL | undefined) =>
   q
-    .select({ ticket: tickets, event: events, type: ticketTypes, buyerId: orders.buyerId })
+    .select({
+      ticket: tickets,
+      event: events,
+      type: ticketTypes,
+      buyerId: orders.buyerId,
+      paidBy: orders.paidBy,
+    })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, orders.eventId))

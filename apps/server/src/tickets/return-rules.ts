@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@karportalen/contract/core/problems';
+import type { PaidBy } from './tables.ts';
 
 type Standing = {
   readonly ticket: {
@@ -14,11 +15,15 @@ type Standing = {
     readonly cancelledAt: Date | null;
   };
   readonly buyerId: string | null;
+  readonly paidBy: PaidBy;
 };
+
+/** What went through us can go back through us. */
+const isPaidHere = (paidBy: PaidBy): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
 /** Why its holder cannot give a ticket back now; undefined when they can. */
 export const returnRefusal = (
-  { ticket, event, buyerId }: Standing,
+  { ticket, event, buyerId, paidBy }: Standing,
   memberId: string,
   now: Date,
 ): ProblemCode | undefined => {
@@ -26,5 +31,5 @@ export const returnRefusal = (
   const isOff = event.deletedAt ?? event.takenDownAt ?? event.cancelledAt;
   if (ticket.refundedAt || ticket.checkedInAt || isOff || !until || until <= now) return 'RETURN_CLOSED';
   if (buyerId !== memberId) return 'RETURN_NOT_OWN';
-  return ticket.pricePaidOre > 0 ? 'RETURN_PAID' : undefined;
+  return ticket.pricePaidOre > 0 && !isPaidHere(paidBy) ? 'RETURN_PAID' : undefined;
 };

@@ -1,5 +1,11 @@
+import type {
+  PaymentStatus,
+  RefundReason,
+  RefundStatus,
+} from '@karportalen/contract/tickets/payment-statuses';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -17,6 +23,9 @@ import { events, ticketTypes } from '../events/tables.ts';
 import { committees } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
+
+/** How an order was paid. `unknown`: booked before payments were kept, or by the demo. */
+export type PaidBy = 'swish' | 'simulated' | 'cash' | 'ownSwish' | 'complimentary' | 'unknown';
 
 /**
  * What was true of an event and its host when tickets were sold. A trigger finds or makes the row when an order is
@@ -72,8 +81,13 @@ export const orders = pgTable(
     placedAt: instantColumn('placed_at').notNull(),
     /** Set by the trigger. Null only where the event has no host. */
     termsId: uuid('terms_id').references(() => saleTerms.id),
+    paidBy: text('paid_by').$type<PaidBy>().notNull().default('unknown'),
   },
   (table) => [
+    check(
+      'orders_paid_by',
+      sql`${table.paidBy} in ('swish', 'simulated', 'cash', 'ownSwish', 'complimentary', 'unknown')`,
+    ),
     index('orders_event').on(table.eventId),
     index('orders_buyer').on(table.buyerId),
     index('orders_placed_at').on(table.placedAt),
@@ -108,6 +122,8 @@ export const tickets = pgTable(
     checkedInAt: instantColumn('checked_in_at'),
     refundedAt: instantColumn('refunded_at'),
     refundedOre: integer('refunded_ore'),
+    /** What brings the money back, where it came by Swish. */
+    refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
     /** When its holder gave it back; it is refunded from then on too. */
     returnedAt: instantColumn('returned_at'),
     /** How often it has changed hands: a code is of one generation, and those before it are worthless. */
@@ -215,6 +231,131 @@ export const heldPlaces = pgTable(
     foodPreference: text('food_preference'),
   },
   (table) => [index('held_places_hold').on(table.holdId)],
+);
+
+/**
+ * One try to pay for a hold. `payment-machine.ts` says how a row may change. Its id is what Swish knows it by, so that a
+ * request which was cut off can be found there. It is paid exactly when it has an order.
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    /** Null once the hold is forgotten: money that comes then goes back. */
+    holdId: uuid('hold_id').references(() => ticketHolds.id, { onDelete: 'set null' }),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id),
+    /** Null once the payer is forgotten. */
+    memberId: uuid('member_id').references(() => appUsers.id, { onDelete: 'set null' }),
+    amountOre: integer('amount_ore').notNull(),
+    simulated: boolean('simulated').notNull(),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    /** By which the payer's Swish finds the request. */
+    token: text('token'),
+    /** Swish's own code of what went wrong. */
+    failure: text('failure'),
+    paidAt: instantColumn('paid_at'),
+    /** What came, and what the bank calls it. */
+    receivedOre: integer('received_ore'),
+    reference: text('reference'),
+    /** The payer's telephone number. It goes when the person is forgotten. */
+    payerAlias: text('payer_alias'),
+    orderId: uuid('order_id')
+      .unique()
+      .references(() => orders.id),
+    /** When Swish is asked next how it stands; null when there is nothing left to ask. */
+    checkAt: instantColumn('check_at'),
+    checks: integer('checks').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('payments_open').on(table.holdId).where(sql`${table.status} in ('created', 'open')`),
+    index('payments_hold').on(table.holdId),
+    index('payments_event').on(table.eventId),
+    index('payments_member').on(table.memberId),
+    index('payments_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
+    index('payments_check_at').on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    check(
+      'payments_status',
+      sql`${table.status} in ('created', 'open', 'paid', 'declined', 'failed', 'cancelled', 'expired', 'refunded')`,
+    ),
+    check('payments_amount', sql`${table.amountOre} > 0`),
+    check('payments_order', sql`(${table.status} = 'paid') = (${table.orderId} is not null)`),
+    check(
+      'payments_received',
+      sql`num_nonnulls(${table.paidAt}, ${table.receivedOre}) = case when ${table.status} in ('paid', 'refunded') then 2 else 0 end`,
+    ),
+  ],
+);
+
+/** Money of a payment that goes back to who paid. Its id is what Swish knows it by. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    amountOre: integer('amount_ore').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    status: text('status').$type<RefundStatus>().notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+    /** When the money had gone back, by Swish or by hand. */
+    settledAt: instantColumn('settled_at'),
+    /** What the bank calls it. */
+    reference: text('reference'),
+    failure: text('failure'),
+    /** The organiser who asked for it, or noted it as paid by hand. No reference: the account may be removed. */
+    byUser: uuid('by_user'),
+    checkAt: instantColumn('check_at'),
+    attempts: integer('attempts').notNull().default(0),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_created_at').on(table.createdAt),
+    index('refunds_check_at').on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
+    check('refunds_status', sql`${table.status} in ('created', 'sent', 'paid', 'failed', 'byHand')`),
+    check(
+      'refunds_reason',
+      sql`${table.reason} in ('noRoom', 'alreadyBooked', 'eventOff', 'wrongAmount', 'returned', 'cancelled', 'organiser')`,
+    ),
+    check('refunds_amount', sql`${table.amountOre} > 0`),
+    check('refunds_settled', sql`(${table.settledAt} is not null) = (${table.status} in ('paid', 'byHand'))`),
+  ],
+);
+
+/**
+ * Every movement of money, once and for ever: the database refuses to change or delete a row. Of a ticket, triggers write
+ * it when the ticket is made and when it is refunded, so that no way of booking can forget it. Of money that never became
+ * tickets there is a row in and a row out. The reports read this and nothing else.
+ */
+export const moneyMoves = pgTable(
+  'money_moves',
+  {
+    id: primaryId(),
+    at: instantColumn('at').notNull(),
+    kind: text('kind').$type<'in' | 'out'>().notNull(),
+    ore: integer('ore').notNull(),
+    paidBy: text('paid_by').$type<PaidBy>().notNull(),
+    ticketId: uuid('ticket_id').references(() => tickets.id),
+    // No references: the ticket and its order have them.
+    ticketTypeId: uuid('ticket_type_id'),
+    termsId: uuid('terms_id'),
+    /** Of money that never became tickets. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+    refundId: uuid('refund_id').references(() => refunds.id),
+  },
+  (table) => [
+    index('money_moves_at').on(table.at),
+    unique('money_moves_ticket_once').on(table.ticketId, table.kind),
+    unique('money_moves_payment_once').on(table.paymentId, table.kind),
+    check('money_moves_kind', sql`${table.kind} in ('in', 'out')`),
+    check('money_moves_ore', sql`${table.ore} >= 0`),
+    check('money_moves_of', sql`num_nonnulls(${table.ticketId}, ${table.paymentId}) = 1`),
+  ],
 );
 
 /** That a member once had a ticket and passed it on: they see it among theirs, and their code says why it is dead. */

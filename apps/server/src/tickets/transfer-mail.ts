@@ -48,7 +48,7 @@ const ticketMail = async (
       ticketLine(ticket),
       'Show this code at the door. It is yours alone: whoever shows it first gets in.',
     ],
-    picture: { cid: QR_CID, alt: 'Your ticket as a QR code', size: QR_SIZE, caption: code },
+    pictures: [{ cid: QR_CID, alt: 'Your ticket as a QR code', size: QR_SIZE, caption: code }],
     closing: 'Can you not come? Pass the ticket on, and this code stops working.',
     button: { label: 'Transfer the ticket', href },
   }),

@@ -510,6 +510,14 @@ export const problems = {
     swedish: 'Betalningen är redan klar.',
     developer: 'Money has come; it cannot be cancelled.',
   },
+  NOTHING_TO_REFUND: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att betala tillbaka',
+    swedish:
+      'Det finns inget att betala tillbaka här: biljetten är redan återbetald, eller betald på annat sätt än här.',
+    developer: 'No ticket of it that was paid by Swish here is left.',
+  },
   REFUND_NOT_FAILED: {
     status: 409,
     errorType: 'CONFLICT',

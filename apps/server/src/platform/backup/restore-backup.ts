@@ -87,6 +87,8 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
     header: first,
     restore: async (client) => {
       await client.query('begin');
+      // Triggers that write what the backup has too leave it alone.
+      await client.query(`set local karportalen.restoring = 'on'`);
       try {
         const jobs = await readSections(client);
         await client.query(BEGIN_RESTORING);

@@ -56,26 +56,33 @@ export type RestoreSettings = {
   readonly dropCodes: (q: Q) => Promise<void>;
   /** Holds the pushes that had not left, and says how many. */
   readonly holdPushes: (q: Q) => Promise<number>;
+  /** Holds the refunds that had not gone through, and says how many. */
+  readonly holdRefunds: (q: Q) => Promise<number>;
   /** The jobs that may be done once more. Others that were due by now are held. */
   readonly repeatable: ReadonlySet<string>;
 };
 
-export type Held = { readonly heldPushes: number; readonly heldJobs: number };
+export type Held = {
+  readonly heldPushes: number;
+  readonly heldRefunds: number;
+  readonly heldJobs: number;
+};
 
 const holdBack = async (
   q: Q,
   jobs: readonly SavedJob[],
-  { now, dropCodes, holdPushes, repeatable }: RestoreSettings,
+  { now, dropCodes, holdPushes, holdRefunds, repeatable }: RestoreSettings,
 ): Promise<Held> => {
   await dropCodes(q);
   const heldPushes = await holdPushes(q);
+  const heldRefunds = await holdRefunds(q);
   let heldJobs = 0;
   for (const job of jobs) {
     const isHeld = !repeatable.has(job.name) && new Date(job.startAfter) <= now;
     if (isHeld) heldJobs += 1;
     await enqueueAgain(q, isHeld ? { ...job, startAfter: HELD_UNTIL } : job);
   }
-  return { heldPushes, heldJobs };
+  return { heldPushes, heldRefunds, heldJobs };
 };
 
 const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings): Promise<Held> => {

@@ -1,15 +1,17 @@
+type Picture = {
+  readonly cid: string;
+  readonly alt: string;
+  readonly size: number;
+  readonly caption: string;
+};
+
 export type MailContent = {
   readonly lang?: 'sv' | 'en';
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** An attachment of the mail, shown in it; its caption says the same for those who see no pictures. */
-  readonly picture?: {
-    readonly cid: string;
-    readonly alt: string;
-    readonly size: number;
-    readonly caption: string;
-  };
-  /** A last paragraph, after the picture. */
+  /** Attachments of the mail, shown in it; a caption says the same for those who see no pictures. */
+  readonly pictures?: readonly Picture[];
+  /** A last paragraph, after the pictures. */
   readonly closing?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly footer?: string;
@@ -52,14 +54,22 @@ function buttonHtml({ label, href }: NonNullable<MailContent['button']>): string
 <p style="${style.link}">${address}</p>`;
 }
 
-const pictureHtml = ({ cid, alt, size, caption }: NonNullable<MailContent['picture']>): string =>
+const pictureHtml = ({ cid, alt, size, caption }: Picture): string =>
   `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="${style.picture}"></p>
 <p style="${style.caption}">${escapeHtml(caption)}</p>`;
 
 const paragraphHtml = (paragraph: string): string =>
   `<p style="${style.paragraph}">${escapeBlock(paragraph)}</p>`;
 
-function html({ lang = 'sv', title, paragraphs, picture, closing, button, footer }: MailContent): string {
+function html({
+  lang = 'sv',
+  title,
+  paragraphs,
+  pictures = [],
+  closing,
+  button,
+  footer,
+}: MailContent): string {
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
@@ -68,7 +78,7 @@ function html({ lang = 'sv', title, paragraphs, picture, closing, button, footer
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td align="left" style="padding:32px">
 <h1 style="${style.title}">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
-${picture ? pictureHtml(picture) : ''}
+${pictures.map(pictureHtml).join('\n')}
 ${closing === undefined ? '' : paragraphHtml(closing)}
 ${button ? buttonHtml(button) : ''}
 </td></tr>${footer ? `\n<tr><td style="${style.footer}">${escapeBlock(footer)}</td></tr>` : ''}</table>
@@ -78,9 +88,9 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-function text({ title, paragraphs, picture, closing, button, footer }: MailContent): string {
+function text({ title, paragraphs, pictures = [], closing, button, footer }: MailContent): string {
   const blocks = [title, ...paragraphs];
-  if (picture) blocks.push(`${picture.alt}:\n${picture.caption}`);
+  for (const { alt, caption } of pictures) blocks.push(`${alt}:\n${caption}`);
   if (closing !== undefined) blocks.push(closing);
   if (button) blocks.push(`${button.label}:\n${webAddress(button.href)}`);
   if (footer) blocks.push(`-- \n${footer}`);

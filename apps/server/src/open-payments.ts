@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import type { Logger } from './platform/log/logger.ts';
+import type { PaymentProvider } from './platform/payments/provider.ts';
+import { startSimulator } from './platform/payments/start-simulator.ts';
+import { type SwishSettings, swish } from './platform/payments/swish.ts';
+
+type Surroundings = {
+  readonly simulatorFile: string;
+  readonly log: Logger;
+  readonly announce: (line: string) => void;
+  readonly stops: (() => Promise<void>)[];
+};
+
+const simulatorFor = async (
+  { demo, dataDir }: Config,
+  { simulatorFile, announce, stops, log }: Surroundings,
+): Promise<SwishSettings | undefined> => {
+  if (!demo.fill || !existsSync(simulatorFile)) return undefined;
+  const simulator = await startSimulator(simulatorFile, join(dataDir, 'swish-simulator'));
+  if (!simulator) {
+    log.warn('the Swish simulator did not start; tickets cannot be paid for');
+    return undefined;
+  }
+  stops.push(simulator.stop);
+  announce(`Swish-simulatorn, där demons betalningar görs: ${simulator.page}`);
+  return simulator.settings;
+};
+
+/** Swish where it is set up; in the demo what stands for it; elsewhere nobody, and members cannot pay. */
+export const openPayments = async (
+  config: Config,
+  surroundings: Surroundings,
+): Promise<PaymentProvider | undefined> => {
+  const settings = config.swish ?? (await simulatorFor(config, surroundings));
+  if (!settings) return undefined;
+  const { log, stops } = surroundings;
+  const provider = swish({
+    ...settings,
+    publicUrl: config.publicUrl,
+    onMismatch: (about) => log.error(about, 'Swish answered about something else than was asked'),
+  });
+  stops.push(async () => provider.close());
+  return provider;
+};

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { NoProvider, type RefundState } from '../../platform/payments/provider.ts';
+import { payments, refunds } from '../tables.ts';
+import type { MoneyServices } from './check-payment.ts';
+import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
+import type { checkRefund } from './jobs.ts';
+import { lockRefund, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+
+const ask = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
+  const order = { id: refund.id, amountOre: refund.amountOre, of };
+  if (refund.status === 'created') return provider.refund(order);
+  const state = await provider.refundStatus(order);
+  // Taken, and then not known: it is asked for again under the same id.
+  return state.kind === 'unknown' ? provider.refund(order) : state;
+};
+
+const planNext = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {
+  const attempts = refund.attempts + 1;
+  await q.update(refunds).set({ attempts }).where(eq(refunds.id, refund.id));
+  await planRefundCheck(q, refund.id, nextRefundCheck(attempts, now));
+};
+
+const noteRefund = async (q: Tx, refund: RefundRow, state: RefundState, now: Date): Promise<void> => {
+  const by = 'job';
+  if (state.kind === 'paid')
+    return void (await moveRefund(q, refund, {
+      ...{ step: 'paid', by, settledAt: now },
+      reference: state.reference,
+      failure: null,
+    }));
+  if (state.kind === 'failed')
+    return void (await moveRefund(q, refund, { step: 'failed', by, failure: state.failure }));
+  if (refund.status === 'created') await moveRefund(q, refund, { step: 'sent', by });
+  await planNext(q, refund, now);
+};
+
+const noteSilence = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {
+  if (now.getTime() - refund.createdAt.getTime() < REFUND_GIVEN_UP_MS) return planNext(q, refund, now);
+  await moveRefund(q, refund, { step: 'failed', by: 'job', failure: 'NO_ANSWER' });
+};
+
+/** Run by the job: sends a refund, or asks how it stands. One that Swish refuses is kept with the reason. */
+export const checkPlannedRefund = async (
+  services: MoneyServices,
+  { refundId, at }: z.output<typeof checkRefund.schema>,
+): Promise<void> => {
+  const { db, clock } = services;
+  const [found] = await db
+    .select({ refund: refunds, reference: payments.reference })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (found?.refund.checkAt?.toISOString() !== at) return;
+  const state = await ask(services, found.refund, found.reference ?? '').catch((error: unknown) => {
+    if (error instanceof NoProvider) return undefined;
+    throw error;
+  });
+  await db.transaction(async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund || (refund.status !== 'created' && refund.status !== 'sent')) return;
+    await (state ? noteRefund(tx, refund, state, clock()) : noteSilence(tx, refund, clock()));
+  });
+};

@@ -1,0 +1,342 @@
+import { cancelEvent } from '@karportalen/contract/events/endpoints';
+import { createHold, getMyTicket, returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
+import {
+  cancelPayment,
+  getPayment,
+  startPayment,
+  takePaymentCallback,
+} from '@karportalen/contract/tickets/payment-endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
+import { makeBookable } from '../../../test/tickets.ts';
+import { bookedTickets } from '../booked-tickets.ts';
+import { moneyMoves, payments, refunds } from '../tables.ts';
+
+let app: TestApp;
+let bank: Swish;
+let desk: ReturnType<typeof moneyDesk>;
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+type Member = Awaited<ReturnType<TestApp['asMember']>>;
+type Bookable = Awaited<ReturnType<typeof makeBookable>>;
+
+beforeAll(async () => {
+  bank = await openSwish();
+  app = await testApp({ payments: bank.provider });
+  desk = moneyDesk(app, bank);
+});
+beforeEach(async () => {
+  app.time.now = START;
+  await bank.mood({ down: false, mute: false, refunds: 'pay' });
+});
+afterAll(async () => {
+  await app.close();
+  await bank.close();
+});
+
+const paidEvent = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
+  makeBookable(app.db, START, {
+    ...{ owner, reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' },
+    ...values,
+  });
+const hold = async (member: Member, { event, typeId }: Bookable, wanted = 1): Promise<string> => {
+  const tickets = Array.from({ length: wanted }, () => ({ ticketTypeId: typeId }));
+  const { status, body } = await member.call(createHold, { params: { id: event.id }, body: { tickets } });
+  expect(status).toBe(201);
+  return body.hold.id;
+};
+const start = async (member: Member, holdId: string) => {
+  const { status, body } = await member.call(startPayment, { params: { id: holdId } });
+  expect([status, body.code]).toEqual([201, undefined]);
+  return body.payment;
+};
+const read = async (member: Member, id: string) => (await member.call(getPayment, { params: { id } })).body;
+const callback = (id: string) => app.call(takePaymentCallback, { params: { id }, body: { status: 'PAID' } });
+const callOff = async ({ event }: Bookable) => {
+  const admin = await app.as('SuperAdmin');
+  const body = { messageSwedish: 'Lokalen brann.', messageEnglish: 'The venue burned down.' };
+  expect((await admin.call(cancelEvent, { params: { id: event.id }, body })).status).toBe(204);
+};
+/** A member who is about to pay. */
+const paying = async (party: Bookable, wanted = 1) => {
+  const member = await app.asMember();
+  const holdId = await hold(member, party, wanted);
+  return { member, holdId, payment: await start(member, holdId) };
+};
+
+/** Money is in the ledger once, and what came less what goes back is what the tickets are worth. */
+const expectSums = async () => {
+  const { rows } = await app.db.execute<{ kept: number; moved: number }>(sql`
+    select (select coalesce(sum(received_ore), 0)::int from payments)
+        - (select coalesce(sum(amount_ore), 0)::int from refunds) as kept,
+      (select coalesce(sum(case kind when 'in' then ore else -ore end), 0)::int from money_moves
+        where paid_by = 'simulated') as moved`);
+  expect(rows[0]?.kept).toBe(rows[0]?.moved);
+};
+
+describe('a payment', () => {
+  it('asks Swish, and gives tickets when the money has come', async () => {
+    const { member, holdId, payment } = await paying(await paidEvent(), 2);
+    expect(payment).toMatchObject({ holdId, status: 'open', amount: 240, simulated: true, refunds: [] });
+    const token = payment.qr.slice(1);
+    expect(payment.qr).toMatch(/^D[0-9a-f]{32}$/);
+    expect(payment.swishUrl).toBe(
+      `swish://paymentrequest?token=${token}&callbackurl=${encodeURIComponent(`http://portal.exempel.se/app/payments/${payment.id}`)}`,
+    );
+    // Asked again, it is the same one.
+    expect(await start(member, holdId)).toEqual(payment);
+    await bank.act(payment.simulatorUrl, 'pay');
+    expect((await callback(payment.id)).status).toBe(204);
+    await desk.runDue();
+    const done = await read(member, payment.id);
+    expect(done.payment).toMatchObject({ status: 'paid', swishUrl: null, qr: null });
+    expect(done.order.tickets).toMatchObject([
+      { status: 'valid', price: 120, canReturn: true },
+      { status: 'valid' },
+    ]);
+    expect((await member.call(startPayment, { params: { id: holdId } })).body.code).toBe('HOLD_BOOKED');
+    await expectSums();
+  });
+
+  it('is nobody else’s', async () => {
+    const { payment } = await paying(await paidEvent());
+    const other = await app.asMember();
+    for (const call of [getPayment, cancelPayment] as const)
+      expect((await other.call(call, { params: { id: payment.id } })).status).toBe(404);
+  });
+
+  it('that is declined leaves the places held, and another can be made', async () => {
+    const party = await paidEvent();
+    const { member, holdId, payment } = await paying(party);
+    await bank.act(payment.simulatorUrl, 'decline');
+    await callback(payment.id);
+    await desk.runDue();
+    expect((await read(member, payment.id)).payment.status).toBe('declined');
+    const second = await start(member, holdId);
+    expect(second.id).not.toBe(payment.id);
+    await bank.act(second.simulatorUrl, 'fail');
+    await callback(second.id);
+    await desk.runDue();
+    expect((await read(member, second.id)).payment).toMatchObject({ status: 'failed', failure: 'BANKIDCL' });
+    const third = await start(member, holdId);
+    expect((await member.call(cancelPayment, { params: { id: third.id } })).status).toBe(204);
+    expect((await read(member, third.id)).payment.status).toBe('cancelled');
+    expect((await member.call(cancelPayment, { params: { id: third.id } })).status).toBe(204);
+    expect(await bookedTickets(app.db, party.event.id)).toBe(0);
+  });
+
+  it('that nobody makes ends with the hold, and Swish takes it back', async () => {
+    const { member, payment } = await paying(await paidEvent());
+    await desk.pass(minutes(10));
+    expect((await read(member, payment.id)).payment.status).toBe('expired');
+    expect(
+      bank.book().payments.find(({ id }) => id === payment.id.replaceAll('-', '').toUpperCase())?.status,
+    ).toBe('CANCELLED');
+  });
+
+  it.each(['pay', 'lose', 'twice', 'delay'])(
+    'gives its tickets once by ‘%s’, with a callback or without',
+    async (action) => {
+      const party = await paidEvent();
+      const { member, payment } = await paying(party);
+      await bank.act(payment.simulatorUrl, action);
+      if (action === 'twice') await Promise.all([callback(payment.id), callback(payment.id)]);
+      await Promise.all([desk.pass(minutes(0.1)), desk.runDue()]);
+      expect((await read(member, payment.id)).payment.status).toBe('paid');
+      expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+      // Told again, and out of order.
+      await callback(payment.id);
+      await desk.pass(minutes(1));
+      expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+      await expectSums();
+    },
+  );
+
+  it('changes nothing by a forged callback', async () => {
+    const party = await paidEvent();
+    const { member, payment } = await paying(party);
+    const forged = {
+      id: payment.id,
+      status: 'PAID',
+      amount: 120,
+      payeeAlias: bank.settings.payee,
+      currency: 'SEK',
+    };
+    expect((await app.call(takePaymentCallback, { params: { id: payment.id }, body: forged })).status).toBe(
+      204,
+    );
+    await desk.runDue();
+    expect((await read(member, payment.id)).payment.status).toBe('open');
+    expect(await bookedTickets(app.db, party.event.id)).toBe(0);
+    // Of one that does not exist, the answer is the same.
+    const nobody = { params: { id: '01900000-0000-7000-8000-00000000000f' }, body: forged };
+    expect((await app.call(takePaymentCallback, nobody)).status).toBe(204);
+  });
+
+  it('of the wrong amount goes back whole', async () => {
+    const party = await paidEvent();
+    const { member, payment } = await paying(party);
+    await bank.act(payment.simulatorUrl, 'wrong-amount');
+    await callback(payment.id);
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'paid', reason: 'wrongAmount', amount: 121 }],
+    });
+    expect(await bookedTickets(app.db, party.event.id)).toBe(0);
+    await expectSums();
+  });
+});
+
+describe('late money', () => {
+  it('becomes tickets while there is room', async () => {
+    const party = await paidEvent({ numberOfTickets: 1 });
+    const { member, payment } = await paying(party);
+    await bank.act(payment.simulatorUrl, 'lose');
+    await desk.pass(minutes(11));
+    expect((await read(member, payment.id)).payment.status).toBe('paid');
+    expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+    await expectSums();
+  });
+
+  it('goes back when the places are taken, also of a request that was taken back', async () => {
+    const party = await paidEvent({ numberOfTickets: 1 });
+    const { member, payment } = await paying(party);
+    await desk.pass(minutes(11));
+    expect((await read(member, payment.id)).payment.status).toBe('expired');
+    const quick = await paying(party);
+    await bank.act(quick.payment.simulatorUrl, 'pay');
+    await callback(quick.payment.id);
+    await bank.act(payment.simulatorUrl, 'late');
+    await callback(payment.id);
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    expect((await read(quick.member, quick.payment.id)).payment.status).toBe('paid');
+    expect((await read(member, payment.id)).payment).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'paid', reason: 'noRoom', amount: 120 }],
+    });
+    expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+    await expectSums();
+  });
+
+  it('to an event that was called off goes back', async () => {
+    const party = await paidEvent();
+    const { member, payment } = await paying(party);
+    await bank.act(payment.simulatorUrl, 'lose');
+    await callOff(party);
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment).toMatchObject({
+      status: 'refunded',
+      refunds: [{ status: 'paid', reason: 'eventOff' }],
+    });
+    await expectSums();
+  });
+});
+
+describe('while Swish is away', () => {
+  it('nothing is lost: the places stay, and it can be tried again', async () => {
+    const party = await paidEvent();
+    const member = await app.asMember();
+    const holdId = await hold(member, party);
+    await bank.mood({ down: true });
+    expect(await member.call(startPayment, { params: { id: holdId } })).toMatchObject({
+      status: 503,
+      body: { code: 'PAYMENT_UNAVAILABLE' },
+    });
+    await desk.pass(minutes(1));
+    await bank.mood({ down: false });
+    // What was cut off is ended, and a new one made.
+    const payment = await start(member, holdId);
+    expect(payment.status).toBe('open');
+    await bank.act(payment.simulatorUrl, 'lose');
+    await bank.mood({ down: true });
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment.status).toBe('open');
+    await bank.mood({ down: false });
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment.status).toBe('paid');
+    await expectSums();
+  });
+
+  it('a request whose answer was lost is taken back, for nobody can pay it', async () => {
+    const party = await paidEvent();
+    const member = await app.asMember();
+    const holdId = await hold(member, party);
+    await bank.mood({ mute: true });
+    expect((await member.call(startPayment, { params: { id: holdId } })).status).toBe(503);
+    await bank.mood({ mute: false });
+    await desk.pass(minutes(1));
+    const rows = await app.db.select().from(payments).where(eq(payments.holdId, holdId));
+    expect(rows.map(({ status }) => status)).toEqual(['cancelled']);
+    expect((await start(member, holdId)).status).toBe('open');
+  });
+});
+
+describe('a paid ticket', () => {
+  const bought = async (wanted = 1) => {
+    const party = await paidEvent();
+    const { member, payment } = await paying(party, wanted);
+    await bank.act(payment.simulatorUrl, 'pay');
+    await callback(payment.id);
+    await desk.runDue();
+    const { order } = await read(member, payment.id);
+    return { party, member, payment, tickets: order.tickets as { id: string }[] };
+  };
+
+  it('is given back, and its money goes to who paid, once', async () => {
+    const { member, payment, tickets, party } = await bought(2);
+    const [first] = tickets;
+    const giveBack = () => member.call(returnMyTicket, { params: { id: first?.id ?? '' } });
+    const answers = await Promise.all([giveBack(), giveBack()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment).toMatchObject({
+      status: 'paid',
+      refunds: [{ status: 'paid', reason: 'returned', amount: 120 }],
+    });
+    expect((await member.call(getMyTicket, { params: { id: first?.id ?? '' } })).body.status).toBe(
+      'returned',
+    );
+    expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+    await expectSums();
+  });
+
+  it('whose refund Swish refuses stays refunded, and the refund is kept with the reason', async () => {
+    const { member, tickets } = await bought();
+    await bank.mood({ refunds: 'fail' });
+    await member.call(returnMyTicket, { params: { id: tickets[0]?.id ?? '' } });
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    const failed = await app.db.select().from(refunds).where(eq(refunds.status, 'failed'));
+    expect(failed).toMatchObject([{ failure: 'ACMT07', amountOre: 12_000, checkAt: null }]);
+    await expectSums();
+  });
+
+  it('to an event that is called off is refunded, each payment once, and who is paying is stopped', async () => {
+    const { party, member, payment } = await bought(2);
+    const late = await paying(party);
+    await callOff(party);
+    await desk.runDue();
+    await desk.pass(minutes(1));
+    expect((await read(member, payment.id)).payment.refunds).toMatchObject([
+      { status: 'paid', reason: 'cancelled', amount: 240 },
+    ]);
+    expect((await read(late.member, late.payment.id)).payment.status).toBe('cancelled');
+    expect((await late.member.call(startPayment, { params: { id: late.holdId } })).body.code).toBe(
+      'BOOKING_CLOSED',
+    );
+    expect(await bookedTickets(app.db, party.event.id)).toBe(0);
+    await expectSums();
+  });
+
+  it('moves money that nobody can change or delete', async () => {
+    await bought();
+    await expect(app.db.update(moneyMoves).set({ ore: 0 })).rejects.toThrow();
+    await expect(app.db.delete(moneyMoves)).rejects.toThrow();
+  });
+});

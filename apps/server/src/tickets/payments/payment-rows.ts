@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { payments, refunds } from '../tables.ts';
+import { checkPayment } from './jobs.ts';
+import { type Actor, nextPayment, type PaymentStep } from './payment-machine.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+type NewPayment = typeof payments.$inferInsert;
+
+export const findPayment = async (q: Q, id: string): Promise<PaymentRow | undefined> => {
+  const [row] = await q.select().from(payments).where(eq(payments.id, id));
+  return row;
+};
+
+export const findOwnPayment = async (q: Q, id: string, memberId: string): Promise<PaymentRow | undefined> => {
+  const [row] = await q
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.memberId, memberId)));
+  return row;
+};
+
+/** As it is until the transaction ends. Whoever needs the event, the hold or tickets too locks those first. */
+export const lockPayment = async (q: Q, id: string): Promise<PaymentRow | undefined> => {
+  const [row] = await q.select().from(payments).where(eq(payments.id, id)).for('update');
+  return row;
+};
+
+export const openPaymentOf = async (q: Q, holdId: string): Promise<PaymentRow | undefined> => {
+  const [row] = await q
+    .select()
+    .from(payments)
+    .where(and(eq(payments.holdId, holdId), inArray(payments.status, ['created', 'open'])));
+  return row;
+};
+
+export const isPaidFor = async (q: Q, holdId: string): Promise<boolean> => {
+  const rows = await q
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.holdId, holdId), eq(payments.status, 'paid')));
+  return rows.length > 0;
+};
+
+/** Whether anybody has tried to pay for tickets to an event: what came of it has to be accounted for. */
+export const hasPayments = async (q: Q, eventId: string): Promise<boolean> => {
+  const rows = await q
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.eventId, eventId))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** Asks at this time how it stands; what was planned before is left. Part of the caller's transaction. */
+export const planCheck = async (q: Q, paymentId: string, checkAt: Date): Promise<void> => {
+  await q.update(payments).set({ checkAt }).where(eq(payments.id, paymentId));
+  const at = checkAt.toISOString();
+  await enqueue(q, checkPayment, { paymentId, at }, { runAt: checkAt, key: `${paymentId} ${at}` });
+};
+
+export const insertPayment = async (q: Q, values: NewPayment & { readonly checkAt: Date }) => {
+  const [row] = await q.insert(payments).values(values).returning();
+  if (!row) throw new Error('no payment');
+  await planCheck(q, row.id, values.checkAt);
+  return row;
+};
+
+type Changes = Partial<
+  Pick<
+    PaymentRow,
+    'token' | 'failure' | 'paidAt' | 'receivedOre' | 'reference' | 'payerAlias' | 'orderId' | 'checkAt'
+  >
+>;
+
+/** Takes a step with a row that is locked. False where the machine does not let it: somebody came before. */
+export const movePayment = async (
+  q: Q,
+  payment: PaymentRow,
+  { step, by, ...changes }: Changes & { readonly step: PaymentStep; readonly by: Actor },
+): Promise<boolean> => {
+  const status = nextPayment(payment.status, step, by);
+  if (!status) return false;
+  // One that is over is not asked about again.
+  const checkAt = status === 'open' ? payment.checkAt : null;
+  await q
+    .update(payments)
+    .set({ checkAt, ...changes, status })
+    .where(eq(payments.id, payment.id));
+  return true;
+};
+
+/** What has gone back of a payment or is on its way, newest first. */
+export const refundsOf = (q: Q, paymentId: string) =>
+  q.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.createdAt));
+
+/** Has Swish asked at once about payments that nobody is to make any more. */
+export const checkNow = async (
+  q: Q,
+  of: { readonly holdId: string } | { readonly eventId: string },
+  now: Date,
+): Promise<void> => {
+  const which = 'holdId' in of ? eq(payments.holdId, of.holdId) : eq(payments.eventId, of.eventId);
+  const open = await q
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(which, inArray(payments.status, ['created', 'open'])));
+  for (const { id } of open) await planCheck(q, id, now);
+};
+
+/**
+ * Somebody says that it has changed. Whether it has, Swish is asked; once, however often it is said before that. Also of
+ * one that is over: money may have come all the same.
+ */
+export const hintPayment = async (q: Q, id: string, now: Date): Promise<boolean> => {
+  const [hinted] = await q
+    .update(payments)
+    .set({ checkAt: now })
+    .where(
+      and(
+        eq(payments.id, id),
+        sql`${payments.status} not in ('paid', 'refunded')`,
+        sql`(${payments.checkAt} is null or ${payments.checkAt} > ${now.toISOString()}::timestamptz)`,
+      ),
+    )
+    .returning({ id: payments.id });
+  if (hinted) await planCheck(q, id, now);
+  return hinted !== undefined;
+};

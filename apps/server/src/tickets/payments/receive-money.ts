@@ -1,0 +1,107 @@
+import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import type { EventRow } from '../../events/rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { PaymentState } from '../../platform/payments/provider.ts';
+import { insertOrder, lockEvent } from '../book-tickets.ts';
+import { endHold, type Hold, isOff, lockHoldRow, placesOfHold } from '../holds.ts';
+import { moneyMoves } from '../tables.ts';
+import { takenPlaces } from '../taken-places.ts';
+import { sendReceipt } from './jobs.ts';
+import type { Actor } from './payment-machine.ts';
+import { isPaidFor, lockPayment, movePayment, type PaymentRow } from './payment-rows.ts';
+import { insertRefund } from './refund-rows.ts';
+
+type Received = Extract<PaymentState, { kind: 'paid' }>;
+type Taken = { readonly event: EventRow | undefined; readonly hold: Hold | undefined };
+
+const isOver = ({ endTime }: EventRow, now: Date): boolean => endTime !== null && endTime <= now;
+
+/** Money for places that are held becomes tickets. Later it does while there is room, as if booked anew. */
+const whyNoTickets = async (
+  q: Tx,
+  payment: PaymentRow,
+  { receivedOre }: Received,
+  { event, hold }: Taken,
+  now: Date,
+): Promise<RefundReason | undefined> => {
+  if (receivedOre !== payment.amountOre) return 'wrongAmount';
+  if (!hold || !event || !payment.memberId || isOff(event)) return 'eventOff';
+  if (hold.orderId !== null || (await isPaidFor(q, hold.id))) return 'alreadyBooked';
+  if (hold.endedAt === null && hold.expiresAt > now) return undefined;
+  if (isOver(event, now)) return 'eventOff';
+  const wanted = (await placesOfHold(q, hold.id)).length;
+  const { taken, own } = await takenPlaces(q, { eventId: event.id, memberId: payment.memberId }, now);
+  const fits = taken + wanted <= (event.numberOfTickets ?? 0);
+  const allowed = own + wanted <= (event.maxTicketsPerPerson ?? Number.POSITIVE_INFINITY);
+  return fits && allowed ? undefined : 'noRoom';
+};
+
+const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise<string> => {
+  const { orderId } = await insertOrder(
+    q,
+    {
+      eventId: payment.eventId,
+      buyerId: hold.memberId,
+      places: await placesOfHold(q, hold.id),
+      paidBy: payment.simulated ? 'simulated' : 'swish',
+    },
+    now,
+  );
+  // One that has ended by itself ended then, and once.
+  if (hold.endedAt === null) await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
+  return orderId;
+};
+
+const sendBack = async (
+  q: Tx,
+  payment: PaymentRow,
+  { receivedOre }: Received,
+  reason: RefundReason,
+  now: Date,
+): Promise<void> => {
+  const refund = await insertRefund(
+    q,
+    { id: payment.id, receivedOre },
+    { amountOre: receivedOre, reason },
+    now,
+  );
+  const move = {
+    at: now,
+    ore: receivedOre,
+    paidBy: payment.simulated ? 'simulated' : 'swish',
+    paymentId: payment.id,
+  } as const;
+  await q.insert(moneyMoves).values([
+    { ...move, kind: 'in' },
+    { ...move, kind: 'out', refundId: refund.id },
+  ]);
+};
+
+/**
+ * Makes tickets of money that has come, or sends it back: one of them, in this transaction, once. Whoever books on the
+ * event waits meanwhile.
+ */
+export const receiveMoney = async (
+  q: Tx,
+  { id, eventId, holdId }: Pick<PaymentRow, 'id' | 'eventId' | 'holdId'>,
+  received: Received,
+  { now, by }: { readonly now: Date; readonly by: Actor },
+): Promise<void> => {
+  const event = await lockEvent(q, eventId);
+  const hold = holdId ? await lockHoldRow(q, holdId) : undefined;
+  const payment = await lockPayment(q, id);
+  if (!payment || payment.status === 'paid' || payment.status === 'refunded') return;
+  const { receivedOre, reference, payerAlias } = received;
+  const paidAt = Number.isNaN(received.paidAt.getTime()) ? now : received.paidAt;
+  const came = { by, receivedOre, reference, payerAlias, paidAt, failure: null };
+  const reason = await whyNoTickets(q, payment, received, { event, hold }, now);
+  if (reason === undefined && hold) {
+    const orderId = await place(q, payment, hold, now);
+    await movePayment(q, payment, { ...came, step: 'placed', orderId });
+    await enqueue(q, sendReceipt, { paymentId: id }, { key: id });
+  } else {
+    await movePayment(q, payment, { ...came, step: 'unplaced' });
+    await sendBack(q, payment, received, reason ?? 'eventOff', now);
+  }
+};

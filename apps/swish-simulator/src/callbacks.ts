@@ -1,0 +1,16 @@
+import type { Payment, Refund } from './book.ts';
+
+const isLoopback = (url: string): boolean =>
+  URL.canParse(url) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
+
+/** Tells whoever asked, once. Nobody but this machine is ever called; what cannot be told is asked for. */
+export const tell = async ({ callbackUrl, ...about }: Payment | Refund): Promise<void> => {
+  if (!isLoopback(callbackUrl)) return;
+  const { token: _, ...shown } = about as Payment;
+  await fetch(callbackUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(shown),
+    signal: AbortSignal.timeout(5_000),
+  }).catch(() => {});
+};

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Book, newReference, PAYER, type Payment, type Refund, timeOut } from './book.ts';
+import { tell } from './callbacks.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+export const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size > MOST_BYTES) throw new Error('too long');
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+type Reply = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: unknown };
+
+const refusal = (errorCode: string, errorMessage: string): Reply => ({
+  status: 422,
+  body: [{ errorCode, errorMessage, additionalInformation: null }],
+});
+
+const isAmount = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{1,12}\.\d{2}$/.test(value) && Number(value) >= 1;
+
+const askForPayment = (book: Book, id: string, body: Record<string, unknown>): Reply => {
+  const { payeePaymentReference, callbackUrl, payeeAlias, currency, amount, message } = body;
+  if (book.payments.has(id)) return refusal('RP09', 'The given instructionUUID is not available');
+  if (typeof payeeAlias !== 'string' || !/^123\d{7}$/.test(payeeAlias))
+    return refusal('PA02', 'Payee alias is missing or wrong');
+  if (!isAmount(amount)) return refusal('AM03', 'Invalid or missing amount');
+  if (currency !== 'SEK') return refusal('AM04', 'Invalid or missing currency');
+  if (typeof payeePaymentReference !== 'string' || !/^[\w.+*/ -]{1,35}$/.test(payeePaymentReference))
+    return refusal('FF08', 'Payment reference is invalid');
+  if (typeof callbackUrl !== 'string') return refusal('RP03', 'Callback URL is missing');
+  if (typeof message !== 'string' || message.length > 50) return refusal('RP02', 'Wrong formatted message');
+  const payment: Payment = {
+    ...{ id, payeePaymentReference, callbackUrl, payeeAlias, currency, message },
+    token: randomBytes(16).toString('hex'),
+    amount: Number(amount),
+    dateCreated: new Date().toISOString(),
+    status: 'CREATED',
+    ...{ payerAlias: null, paymentReference: null, datePaid: null, errorCode: null },
+  };
+  book.payments.set(id, payment);
+  book.save();
+  return {
+    status: 201,
+    headers: { location: `/api/v1/paymentrequests/${id}`, paymentrequesttoken: payment.token },
+  };
+};
+
+const shown = ({ token, ...rest }: Payment) => rest;
+
+const readPayment = (book: Book, id: string): Reply => {
+  const payment = book.payments.get(id);
+  if (!payment) return { status: 404 };
+  timeOut(payment);
+  return { status: 200, body: shown(payment) };
+};
+
+const cancelPayment = (book: Book, id: string, patch: unknown): Reply => {
+  const [first] = Array.isArray(patch) ? patch : [];
+  if (first?.op !== 'replace' || first.path !== '/status' || first.value !== 'cancelled')
+    return refusal('PA01', 'Parameter is not correct');
+  const payment = book.payments.get(id);
+  if (!payment) return { status: 404 };
+  timeOut(payment);
+  if (payment.status !== 'CREATED')
+    return refusal('RP08', 'Payment request is not in a state that allows cancellation');
+  payment.status = 'CANCELLED';
+  book.save();
+  void tell(payment);
+  return { status: 200, body: shown(payment) };
+};
+
+/** What a refund comes to is decided when it is asked for; Swish, too, tells it later. */
+const decide = (book: Book, refund: Refund): void => {
+  if (book.mood.refunds === 'wait') return;
+  const paid = book.mood.refunds === 'pay';
+  refund.status = paid ? 'PAID' : 'ERROR';
+  refund.paymentReference = paid ? newReference() : null;
+  refund.errorCode = paid ? null : 'ACMT07';
+  book.save();
+  void tell(refund);
+};
+
+const askForRefund = (book: Book, id: string, body: Record<string, unknown>): Reply => {
+  const { originalPaymentReference, callbackUrl, payerAlias, amount, currency } = body;
+  if (book.refunds.has(id)) return refusal('RF09', 'The given instructionUUID is not available');
+  const original = [...book.payments.values()].find(
+    ({ paymentReference }) => paymentReference !== null && paymentReference === originalPaymentReference,
+  );
+  if (!original) return refusal('RF02', 'Original payment not found');
+  if (payerAlias !== original.payeeAlias) return refusal('RF03', 'Payer alias does not match');
+  if (!isAmount(amount) || currency !== 'SEK') return refusal('AM03', 'Invalid or missing amount');
+  const before = [...book.refunds.values()]
+    .filter((each) => each.originalPaymentReference === originalPaymentReference && each.status !== 'ERROR')
+    .reduce((sum, each) => sum + each.amount, 0);
+  if (before + Number(amount) > original.amount) return refusal('RF08', 'Amount too large');
+  const refund: Refund = {
+    id,
+    originalPaymentReference: String(originalPaymentReference),
+    callbackUrl: String(callbackUrl),
+    payerAlias: String(payerAlias),
+    amount: Number(amount),
+    currency: 'SEK',
+    dateCreated: new Date().toISOString(),
+    status: 'DEBITED',
+    paymentReference: null,
+    errorCode: null,
+  };
+  book.refunds.set(id, refund);
+  book.save();
+  setImmediate(() => decide(book, refund));
+  return { status: 201, headers: { location: `/api/v1/refunds/${id}` } };
+};
+
+const readRefund = (book: Book, id: string): Reply => {
+  const refund = book.refunds.get(id);
+  return refund ? { status: 200, body: refund } : { status: 404 };
+};
+
+const answer = (book: Book, method: string, path: string, text: string): Reply => {
+  const [, version, kind, id = ''] =
+    /^\/api\/(v1|v2)\/(paymentrequests|refunds)\/([0-9A-F]{32})$/.exec(path) ?? [];
+  const body = () => JSON.parse(text) as Record<string, unknown>;
+  switch (`${method} ${version} ${kind}`) {
+    case 'PUT v2 paymentrequests':
+      return askForPayment(book, id, body());
+    case 'GET v1 paymentrequests':
+      return readPayment(book, id);
+    case 'PATCH v1 paymentrequests':
+      return cancelPayment(book, id, JSON.parse(text));
+    case 'PUT v2 refunds':
+      return askForRefund(book, id, body());
+    case 'GET v1 refunds':
+      return readRefund(book, id);
+    default:
+      return { status: 404 };
+  }
+};
+
+/** What Swish answers, to whoever has shown a certificate. */
+export const swishApi = (book: Book) => async (request: IncomingMessage, response: ServerResponse) => {
+  try {
+    if (book.mood.down) return void request.socket.destroy();
+    const text = await bodyOf(request);
+    const { status, headers = {}, body } = answer(book, request.method ?? '', request.url ?? '', text);
+    if (book.mood.mute) return void request.socket.destroy();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  } catch {
+    response.writeHead(400).end();
+  }
+};
+
+/** The payer has answered. Money that is paid has come, whatever is told of it. */
+export const payWith = (payment: Payment, { amount = payment.amount } = {}): void => {
+  payment.status = 'PAID';
+  payment.amount = amount;
+  payment.payerAlias = PAYER;
+  payment.paymentReference = newReference();
+  payment.datePaid = new Date().toISOString();
+  payment.errorCode = null;
+};
