@@ -17,6 +17,8 @@ const routes: readonly Route[] = [
   { path: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
   { path: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  { path: '/tickets', load: () => import('./tickets/TicketsPage.tsx') },
+  { path: '/tickets/:id', load: () => import('./tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 

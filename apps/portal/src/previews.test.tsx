@@ -201,6 +201,8 @@ const soupOfMember = (): MemberEvent => {
     },
     left: 20,
     mine: 0,
+    booked: 0,
+    hold: null,
   };
 };
 

@@ -37,7 +37,8 @@ const sliceOrder = {
     'themes',
     'reports',
   ],
-  member: ['sign-in', 'inbox', 'polls', 'events', 'account', 'home'],
+  // Here `events` draws the box of tickets that `tickets` fills.
+  member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],
 };
 const sourceOf = {
   contract: '^packages/contract/src/',

@@ -17,7 +17,7 @@ import { detailTexts } from './detail-texts.ts';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
 
-const TicketBox = later(() => import('./TicketBox.tsx').then((part) => part.TicketBox));
+const TicketBox = later(() => import('../tickets/TicketBox.tsx').then((part) => part.TicketBox));
 
 const useShare = (event: MemberEvent, name: string) => {
   const t = useTexts(detailTexts);
@@ -65,18 +65,31 @@ const Event = ({ event }: { event: MemberEvent }) => {
     document.title = `${name} · Kårappen`;
   }, [name]);
   return (
-    <EventView look={look} language={language} heading="h2" className={classes.event}>
-      <div className={classes.side}>
-        <TicketBox event={event} />
-        <Actions event={event} name={name} />
-      </div>
+    <EventView
+      look={look}
+      language={language}
+      heading="h2"
+      className={classes.event}
+      tickets={
+        <div className={classes.tickets}>
+          <TicketBox event={event} />
+        </div>
+      }
+    >
+      <Actions event={event} name={name} />
     </EventView>
   );
 };
 
+/** How often it is asked whether something has moved: a release reaches an open page within 15 s. */
+const EVERY_MS = 10_000;
+
 export const Page = ({ params }: { params: Params }) => {
   const t = useTexts(detailTexts);
-  const answer = useAnswer(read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }));
+  const answer = useAnswer(
+    read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }),
+    EVERY_MS,
+  );
   return (
     <PageFrame title={t.title} hideTitle wide back={{ to: '/events', text: t.back }}>
       <Answered answer={answer} skeleton={<Skeleton count={1} height={420} />}>

@@ -1,4 +1,3 @@
-import IconCalendarOff from 'virtual:icon/calendar-off';
 import IconSearch from 'virtual:icon/search';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
@@ -6,7 +5,6 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useMemo, useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
-import { Empty } from '../kit/Empty.tsx';
 import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -26,6 +24,7 @@ const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault))
 type Events = AnswerOf<typeof listMemberEvents>;
 const pageOf = ({ events, more }: Events) => ({ items: events, more });
 
+const NoneFound = later(() => import('./NoneFound.tsx').then((part) => part.NoneFound));
 const FilterSelects = later(() => import('./FilterSelects.tsx').then((part) => part.FilterSelects));
 
 const FilterBar = ({ filters, onChange }: FilterProps) => {
@@ -93,11 +92,7 @@ const List = ({ filters }: { filters: Filters }) => {
             )}
           </>
         ) : (
-          <Empty
-            icon={IconCalendarOff}
-            title={t.none}
-            text={isFiltered(filters) ? t.noneFilteredText : t.noneText}
-          />
+          <NoneFound filtered={isFiltered(filters)} />
         )
       }
     </Answered>

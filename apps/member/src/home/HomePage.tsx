@@ -46,13 +46,12 @@ export const Page = () => {
       aside={
         <>
           {(answer.data?.unread ?? 0) > 0 && <Unread count={answer.data?.unread ?? 0} />}
-          {polls.length > 0 && (
-            <Section title={t.polls} more={{ to: '/polls', text: t.allPolls }}>
-              {polls.slice(0, 3).map((poll) => (
-                <PollLink key={poll.id} poll={poll} />
-              ))}
-            </Section>
-          )}
+          <Section title={t.polls} more={{ to: '/polls', text: t.allPolls }}>
+            {polls.slice(0, 3).map((poll) => (
+              <PollLink key={poll.id} poll={poll} />
+            ))}
+            {answer.data && polls.length === 0 && <p className={classes.quiet}>{t.noPolls}</p>}
+          </Section>
         </>
       }
     >

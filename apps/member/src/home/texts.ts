@@ -9,6 +9,7 @@ export const homeTexts = texts(
     allEvents: 'Alla event',
     polls: 'Säg vad du tycker',
     allPolls: 'Alla omröstningar',
+    noPolls: 'Inget att rösta om just nu.',
   },
   {
     title: 'Home',
@@ -18,5 +19,6 @@ export const homeTexts = texts(
     allEvents: 'All events',
     polls: 'Have your say',
     allPolls: 'All polls',
+    noPolls: 'Nothing to vote on right now.',
   },
 );

@@ -1,13 +1,17 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { hrefOf, navigate } from '../platform/router.ts';
 
-type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  to: string;
+  /** In place of where one is: back then leads past it. */
+  replace?: boolean;
+};
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A link within the app. */
-export const Link = ({ to, onClick, ...props }: LinkProps) => (
+export const Link = ({ to, replace = false, onClick, ...props }: LinkProps) => (
   <a
     {...props}
     href={hrefOf(to)}
@@ -15,7 +19,7 @@ export const Link = ({ to, onClick, ...props }: LinkProps) => (
       onClick?.(event);
       if (event.defaultPrevented || !isPlain(event)) return;
       event.preventDefault();
-      navigate(to);
+      navigate(to, { replace });
     }}
   />
 );

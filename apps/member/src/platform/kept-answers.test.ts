@@ -31,6 +31,19 @@ describe('what was answered', () => {
     expect(kept('/home')).toMatchObject({ data: { unread: 3 }, failure: { code: 'OFFLINE' } });
   });
 
+  it('gives way to what the page came to know while it was on its way, and is asked for anew', async () => {
+    fetched.mockResolvedValueOnce(answerWith({ hold: null }));
+    await ask('/events/7');
+    let arrive = (_: Response) => {};
+    fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    fetched.mockResolvedValueOnce(answerWith({ hold: 'mine', left: 3 }, { tag: '"2"' }));
+    const asking = ask('/events/7');
+    put('/events/7', { hold: 'mine' });
+    arrive(answerWith({ hold: null, left: 4 }));
+    await asking;
+    expect(kept('/events/7')?.data).toEqual({ hold: 'mine', left: 3 });
+  });
+
   it('goes when the server says that it is gone', async () => {
     fetched.mockResolvedValueOnce(answerWith({ id: 7 }));
     await ask('/polls/7');

@@ -81,12 +81,14 @@ const fetchAnswer = async (path: string): Promise<void> => {
   const before = kept(path);
   try {
     const answer = await request(path, before?.tag ? { headers: { 'if-none-match': before.tag } } : {});
+    const data: unknown = answer.status === 304 ? undefined : await answer.json();
+    if (asked !== generation) return;
+    // Something was put here meanwhile, which this answer may not know of.
+    if (kept(path) !== before) return fetchAnswer(path);
     if (answer.status === 304) {
-      if (asked === generation && before?.failure) remember(path, { ...before, failure: null });
+      if (before?.failure) remember(path, { ...before, failure: null });
       return;
     }
-    const data: unknown = await answer.json();
-    if (asked !== generation) return;
     const tag = answer.headers.get('etag');
     store(path, data, tag);
     remember(path, { data, tag, failure: null });

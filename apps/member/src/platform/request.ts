@@ -36,6 +36,7 @@ const TIMEOUT_MS = 20_000;
 
 /** One request. Nothing of it stays in the browser's own cache, where a sign-out could not take it away. */
 export const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const askedAt = Date.now();
   const answer = await fetch(`${base}${path}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -43,7 +44,7 @@ export const request = async (path: string, init: RequestInit = {}): Promise<Res
   }).catch(() => {
     throw new Failure(OFFLINE);
   });
-  noteServerTime(answer.headers.get('date'));
+  noteServerTime(answer.headers.get('date'), askedAt);
   if (answer.ok || answer.status === 304) return answer;
   const said = (await answer.json().catch(() => null)) as { code?: unknown; fieldErrors?: object } | null;
   const code = String(said?.code ?? answer.status);

@@ -3,6 +3,7 @@ import IconChartBar from 'virtual:icon/chart-bar';
 import IconHome from 'virtual:icon/home';
 import IconInbox from 'virtual:icon/inbox';
 import IconSchool from 'virtual:icon/school';
+import IconTicket from 'virtual:icon/ticket';
 import IconUser from 'virtual:icon/user';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../platform/language.ts';
@@ -13,6 +14,7 @@ import { shellTexts } from './texts.ts';
 const tabs = [
   { to: '/', name: 'home', Icon: IconHome },
   { to: '/events', name: 'events', Icon: IconCalendarEvent },
+  { to: '/tickets', name: 'tickets', Icon: IconTicket },
   { to: '/inbox', name: 'inbox', Icon: IconInbox },
   { to: '/polls', name: 'polls', Icon: IconChartBar },
   { to: '/account', name: 'account', Icon: IconUser },
@@ -35,7 +37,7 @@ export const TabBar = ({ unread }: { unread: number }) => {
       </p>
       <ul className={classes.tabs}>
         {tabs.map(({ to, name, Icon }) => (
-          <li key={to}>
+          <li key={to} className={classes[name]}>
             <Link to={to} className={classes.tab} aria-current={isWithin(to, path) ? 'page' : undefined}>
               <span className={classes.icon}>
                 <Icon size={24} stroke={1.75} aria-hidden />

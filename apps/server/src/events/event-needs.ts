@@ -1,5 +1,9 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+
+/** What one member has of an event; instants as the database writes them. */
+export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold'>;
 
 /** What an event asks of its tickets. */
 export type EventTickets = {
@@ -9,6 +13,8 @@ export type EventTickets = {
   readonly onHoldColumn: (now: Date) => SQL<number>;
   /** Selects in a statement on events how many of each this member has. */
   readonly heldColumn: (memberId: string) => SQL<number>;
+  /** Selects in a statement on events what this member has booked or holds. */
+  readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
   /** How many are taken: booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;

@@ -9,7 +9,7 @@ import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
-import type { EventTickets } from './event-needs.ts';
+import type { EventTickets, OwnPlaces } from './event-needs.ts';
 import type { EventRow } from './rules.ts';
 import { eventCategories, events, published } from './tables.ts';
 
@@ -32,7 +32,7 @@ type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
 const columnsFor = (
   member: MemberCaller,
-  { bookedColumn, onHoldColumn, heldColumn }: EventTickets,
+  { bookedColumn, onHoldColumn, heldColumn, ownPlacesColumn }: EventTickets,
   now: Date,
 ) => ({
   row: events,
@@ -54,6 +54,7 @@ const columnsFor = (
   taken: sql<number | null>`case when ${events.showNumberOfTickets} and ${events.reservationType} <> 'Open'
     then ${bookedColumn} + ${onHoldColumn(now)} end`,
   mine: heldColumn(member.id),
+  own: ownPlacesColumn(member.id, now),
 });
 
 type Read = {
@@ -64,9 +65,10 @@ type Read = {
   readonly tickets: Ticket[];
   readonly taken: number | null;
   readonly mine: number;
+  readonly own: OwnPlaces;
 };
 
-const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine }: Read): MemberEvent[] => {
+const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own }: Read): MemberEvent[] => {
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   return [
@@ -93,6 +95,8 @@ const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine }: Re
       },
       left: taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken),
       mine,
+      booked: own.booked,
+      hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },
     },
   ];
 };

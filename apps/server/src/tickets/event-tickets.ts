@@ -5,12 +5,13 @@ import { tellCancelled } from './cancellation-mail.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
 import { orders, tickets } from './tables.ts';
-import { onHoldColumn } from './taken-places.ts';
+import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
   onHoldColumn,
   heldColumn,
+  ownPlacesColumn,
   countBooked: bookedTickets,
   tellCancelled,
   refundCancelled: async (q, eventId, { now, byUser }) => {

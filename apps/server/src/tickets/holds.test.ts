@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { type ManyConnections, openManyConnections } from '../../test/many-connections.ts';
-import { makeBookable } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { events } from '../events/tables.ts';
 import { bookedTickets } from './booked-tickets.ts';
 import { confirmHeld, endExpiredHolds, placeHold } from './holds.ts';
@@ -78,6 +78,30 @@ describe('a hold', () => {
     // Asked again, it is the same order and no more tickets.
     expect((await confirm(kim, body.hold.id)).body).toEqual(confirmed.body);
     expect(await bookedTickets(app.db, party.event.id)).toBe(2);
+  });
+
+  it('is told with its event, to who has it, for as long as it is open', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
+    const told = async (member: Member) => {
+      const { body } = await member.call(getMemberEvent, { params: { id: party.event.id } });
+      return { booked: body.booked, hold: body.hold };
+    };
+    expect(await told(kim)).toEqual({ booked: 0, hold: null });
+    await hold(kim, party);
+    app.time.now = later(START, minutes(1));
+    const { id, expiresAt } = (await hold(kim, party, 2)).body.hold;
+    const ticketTypeIds = [party.typeId, party.typeId];
+    expect(await told(kim)).toEqual({ booked: 3, hold: { id, expiresAt, amount: 240, ticketTypeIds } });
+    expect(await told(other)).toEqual({ booked: 0, hold: null });
+    await cancel(kim, id);
+    expect(await told(kim)).toMatchObject({ booked: 1, hold: { amount: 120 } });
+    await makeTicket(app.db, party, { buyerId: kim.member.id, holderId: other.member.id });
+    expect(await told(kim)).toMatchObject({ booked: 2 });
+    app.time.now = later(START, minutes(10));
+    expect(await told(kim)).toEqual({ booked: 1, hold: null });
+    // A ticket that somebody else bought does not count against the most that one may buy.
+    expect(await told(other)).toEqual({ booked: 0, hold: null });
   });
 
   it('ends to the millisecond when its time is over, swept or not', async () => {

@@ -68,6 +68,7 @@ const toAnswer =
         foodPreference: opens ? ticket.foodPreference : null,
         code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
+        returnBy: (event.ticketReservationExpiryTime ?? startTime).toISOString(),
         canReturn: status === 'valid' && returnRefusal(mine, memberId, now) === undefined,
         canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
       },

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { OwnPlaces } from '../events/event-needs.ts';
 import type { Q } from '../platform/db/database.ts';
 
 /** Of a hold `h`: it has neither ended nor run out. */
@@ -32,3 +33,18 @@ export const takenPlaces = async (
 export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
   select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
   where h.event_id = events.id and ${isOpen(now)})`;
+
+/** What one member has of each event: how many places are theirs, booked or held, and the hold that they took last. */
+export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(
+  with own as (
+    select h.id, h.expires_at, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
+      json_agg(p.ticket_type_id order by p.id) as types
+    from ticket_holds h join held_places p on p.hold_id = h.id
+    where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
+  )
+  select json_build_object(
+    'booked', coalesce((select sum(places) from own), 0) + (
+      select count(*) from orders o join tickets t on t.order_id = o.id
+      where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
+    'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
+      'ticketTypeIds', types) from own order by expires_at desc limit 1)))`;

@@ -17,6 +17,16 @@ const reservation = z.strictObject({
   ticketReservationExpiryTime: instant.nullable(),
 });
 
+/** Places that one holds and has neither paid nor confirmed yet. */
+const ownHold = z.strictObject({
+  id,
+  expiresAt: instant,
+  /** In whole kronor. */
+  amount: z.int().min(0),
+  /** One for each place. */
+  ticketTypeIds: z.array(id),
+});
+
 export const memberEvent = z.strictObject({
   id,
   ...eachText(mainText, () => z.string()),
@@ -37,5 +47,9 @@ export const memberEvent = z.strictObject({
   left: z.int().min(0).nullable(),
   /** How many tickets one has. */
   mine: z.int().min(0),
+  /** How many one has booked or holds: what counts against the most per person. */
+  booked: z.int().min(0),
+  /** The latest of one's holds that is still open. */
+  hold: ownHold.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;

@@ -51,6 +51,8 @@ export const memberTicket = z.strictObject({
   /** What the door reads; null for one that lets nobody in. */
   code: z.string().nullable(),
   status: z.enum(ticketStatuses),
+  /** Until when whoever bought it can give it back. */
+  returnBy: instant,
   /** Whether it can be given back, and passed on, now. */
   canReturn: z.boolean(),
   canPassOn: z.boolean(),

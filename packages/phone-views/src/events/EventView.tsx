@@ -43,8 +43,10 @@ type EventViewProps = {
   placeholders?: Placeholders | undefined;
   /** What the page adds for a wide screen. */
   className?: string | undefined;
+  /** Before the long text: what one comes for. */
+  tickets: ReactNode;
   /** What comes after what the event says of itself. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** An event that has been opened. */
@@ -54,6 +56,7 @@ export const EventView = ({
   heading: Heading,
   placeholders,
   className = '',
+  tickets,
   children,
 }: EventViewProps) => {
   const [name, description] = [look.name[language], look.description[language]];
@@ -71,10 +74,11 @@ export const EventView = ({
         </Heading>
         <EventTags look={look} language={language} />
       </div>
+      <div className={classes.facts}>
+        <EventRows look={look} language={language} placeholders={placeholders} />
+      </div>
+      {tickets}
       <div className={classes.about}>
-        <div className={classes.facts}>
-          <EventRows look={look} language={language} placeholders={placeholders} />
-        </div>
         <p className={classes.description} data-pale={!description || undefined}>
           {description || placeholders?.description}
         </p>

@@ -37,7 +37,10 @@ const dayOf = (instant: string, language: Language): string => {
 const TO = '\u2060–\u2060';
 
 /** 'Mån 16 nov. 18:00–23:00', or both days where it goes on past midnight. */
-export const whenText = ({ startTime, endTime }: EventLook, language: Language): string => {
+export const whenText = (
+  { startTime, endTime }: Pick<EventLook, 'startTime' | 'endTime'>,
+  language: Language,
+): string => {
   if (!startTime) return '–';
   const start = toStockholm(startTime);
   const from = `${dayOf(startTime, language)} ${start.time}`;

@@ -37,8 +37,12 @@ const Tickets = ({ look, language }: ScreenProps) => {
 export const DetailScreen = ({ look, language }: ScreenProps) => (
   <AppScreen>
     <BackButton text={words[language].events} />
-    <EventView look={look} language={language} heading="p" placeholders={placeholders[language]}>
-      <Tickets look={look} language={language} />
-    </EventView>
+    <EventView
+      look={look}
+      language={language}
+      heading="p"
+      placeholders={placeholders[language]}
+      tickets={<Tickets look={look} language={language} />}
+    />
   </AppScreen>
 );

@@ -1,6 +1,4 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient, QueryConfig } from 'pg';
-import type { Db } from './database.ts';
 
 /** So many statements are remembered by each connection. Those of writes are fewer; what comes beyond is planned each time. */
 const MOST = 400;
@@ -37,18 +35,4 @@ export const namingStatements = <C extends Pool | PoolClient>(client: C): C => {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-};
-
-const handles = new WeakMap<Pool, Db>();
-
-/**
- * The same database, on which each statement with parameters has a name. For reads that find their rows by ids and times,
- * as many thousands ask for alike; a search is planned for its word, and stays without.
- */
-export const named = ({ $client: pool }: Db): Db => {
-  const known = handles.get(pool);
-  if (known) return known;
-  const made = drizzle(namingStatements(pool));
-  handles.set(pool, made);
-  return made;
 };

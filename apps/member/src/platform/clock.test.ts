@@ -1,0 +1,76 @@
+import { act, renderHook } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+
+const SERVER = Date.parse('2026-11-16T12:00:00.000Z');
+const MINUTE = 60_000;
+
+/** The device's clock, wrong by so much; the server's is `SERVER` when a test begins. */
+let wrongBy = 0;
+const isServer = (at: number): void => {
+  vi.setSystemTime(at + wrongBy);
+};
+const header = (at: number): string => new Date(at).toUTCString();
+
+let clock: typeof import('./clock.ts');
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  clock = await import('./clock.ts');
+  wrongBy = 0;
+  isServer(SERVER);
+});
+
+const answer = (at: number, tookMs: number): void => {
+  isServer(at - tookMs);
+  const askedAt = Date.now();
+  isServer(at);
+  clock.noteServerTime(header(at - tookMs / 2), askedAt);
+};
+const fault = (): number => Math.abs(clock.serverNow().getTime() - (Date.now() - wrongBy));
+
+it.each([-10, 10])('a clock that is %i minutes wrong is put right by one answer to within a second', (by) => {
+  wrongBy = by * MINUTE;
+  expect(fault()).toBe(10 * MINUTE);
+  for (const at of [0, 1, 400, 999]) {
+    answer(SERVER + at, 80);
+    expect(fault()).toBeLessThan(600);
+  }
+});
+
+it('each answer can only make it better, a slow one too', () => {
+  wrongBy = 10 * MINUTE;
+  answer(SERVER + 30, 20);
+  answer(SERVER + 5_980, 20);
+  const before = fault();
+  expect(before).toBeLessThan(60);
+  answer(SERVER + 20_000, 8_000);
+  expect(fault()).toBe(before);
+});
+
+it('a clock that is right, or set right, is left alone', () => {
+  answer(SERVER + 700, 300);
+  expect(fault()).toBe(0);
+  wrongBy = -10 * MINUTE;
+  answer(SERVER + 5_000, 20);
+  expect(fault()).toBeLessThan(600);
+  wrongBy = 0;
+  answer(SERVER + 9_000, 20);
+  expect(fault()).toBe(0);
+});
+
+it('an answer without a time says nothing', () => {
+  clock.noteServerTime(null, Date.now());
+  clock.noteServerTime('soon', Date.now());
+  expect(fault()).toBe(0);
+});
+
+it('seconds are told as they begin, so that what opens on one opens then', () => {
+  isServer(SERVER + 640);
+  const { result } = renderHook(() => clock.useNow());
+  act(() => vi.advanceTimersByTime(359));
+  expect(result.current.getTime()).toBe(SERVER + 640);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current.getTime()).toBe(SERVER + 1000);
+  act(() => vi.advanceTimersByTime(1000));
+  expect(result.current.getTime()).toBe(SERVER + 2000);
+});

@@ -1,0 +1,37 @@
+import IconCheck from 'virtual:icon/check';
+import { useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../kit/Button.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../platform/language.ts';
+import classes from './hold.module.css';
+import { holdTexts } from './hold-texts.ts';
+import type { Order } from './place-hold.ts';
+
+/** It is done, and where the tickets are. */
+export const Booked = ({ order: { tickets }, onDone }: { order: Order; onDone: () => void }) => {
+  const t = useTexts(holdTexts);
+  const title = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: reading goes on here.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const [only] = tickets;
+  return (
+    <div className={classes.booked}>
+      <span className={classes.tick}>
+        <IconCheck size={32} stroke={2.5} aria-hidden />
+      </span>
+      <p ref={title} tabIndex={-1} className={classes.title}>
+        {t.booked(tickets.length)}
+      </p>
+      <p className={classes.text}>{t.bookedText}</p>
+      <Link
+        to={tickets.length === 1 && only ? `/tickets/${only.id}` : '/tickets'}
+        className={buttonClass('primary')}
+      >
+        {t.show(tickets.length)}
+      </Link>
+      <Button kind="quiet" onClick={onDone}>
+        {t.back}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,213 @@
+import IconArrowBackUp from 'virtual:icon/arrow-back-up';
+import IconArrowForwardUp from 'virtual:icon/arrow-forward-up';
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import IconChevronRight from 'virtual:icon/chevron-right';
+import IconCircleCheck from 'virtual:icon/circle-check';
+import IconSun from 'virtual:icon/sun';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
+import { useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Link } from '../kit/Link.tsx';
+import { later } from '../kit/later.tsx';
+import { serverNow } from '../platform/clock.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
+import { knownMember } from '../platform/session.ts';
+import { whenOf } from '../platform/when.ts';
+import { QrCode } from './QrCode.tsx';
+import { usePrice } from './TypeRows.tsx';
+import classes from './ticket.module.css';
+import { ticketTexts } from './ticket-texts.ts';
+import { ticketView } from './ticket-view.ts';
+
+const PassOnDialog = later(() => import('./PassOnDialog.tsx').then((part) => part.PassOnDialog));
+const GiveBackDialog = later(() => import('./GiveBackDialog.tsx').then((part) => part.GiveBackDialog));
+
+/** The screen stays lit while one stands in the queue with the code up. */
+const useLitScreen = (wanted: boolean): void => {
+  useEffect(() => {
+    if (!wanted || !navigator.wakeLock) return;
+    let isOpen = true;
+    let lock: WakeLockSentinel | undefined;
+    const light = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (!isOpen) void lock?.release();
+    };
+    void light();
+    document.addEventListener('visibilitychange', light);
+    return () => {
+      isOpen = false;
+      document.removeEventListener('visibilitychange', light);
+      void lock?.release();
+    };
+  }, [wanted]);
+};
+
+const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
+  const t = useTexts(ticketTexts);
+  return (
+    <>
+      {ticket.status === 'checkedIn' && (
+        <p className={classes.inside} role="status">
+          <IconCircleCheck size={22} stroke={2} aria-hidden />
+          {t.checkedInText}
+        </p>
+      )}
+      <div className={classes.code}>
+        <QrCode text={code} label={t.qr} />
+      </div>
+      <p className={classes.hint}>
+        <IconSun size={16} stroke={2} aria-hidden />
+        {t.hint}
+      </p>
+    </>
+  );
+};
+
+/** Why there is no code to show. */
+const Ended = ({ status }: { status: 'passedOn' | 'returned' | 'refunded' }) => {
+  const t = useTexts(ticketTexts);
+  return (
+    <div className={classes.ended}>
+      <p className={classes.word}>{t[status]}</p>
+      <p>{t[`${status}Text`]}</p>
+    </div>
+  );
+};
+
+const Facts = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const price = usePrice();
+  const view = ticketView(ticket, useLanguage());
+  const member = knownMember();
+  const isMine = ticket.code !== null && member;
+  return (
+    <dl className={classes.facts}>
+      {isMine && (
+        <div>
+          <dt>{t.holder}</dt>
+          <dd>
+            {member.firstName} {member.lastName}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.type}</dt>
+        <dd>{view.type}</dd>
+      </div>
+      <div>
+        <dt>{t.price}</dt>
+        <dd>{price(ticket.price)}</dd>
+      </div>
+      {ticket.foodPreference && (
+        <div>
+          <dt>{t.food}</dt>
+          <dd>{ticket.foodPreference}</dd>
+        </div>
+      )}
+    </dl>
+  );
+};
+
+const Pager = ({ ticket, together }: { ticket: MemberTicket; together: readonly MemberTicket[] }) => {
+  const t = useTexts(ticketTexts);
+  const at = together.findIndex(({ id }) => id === ticket.id);
+  if (at < 0 || together.length < 2) return null;
+  const [before, after] = [together[at - 1], together[at + 1]];
+  return (
+    <div className={classes.pager}>
+      {before ? (
+        <Link to={`/tickets/${before.id}`} replace aria-label={t.before}>
+          <IconChevronLeft size={22} stroke={2} aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>{t.nth(at + 1, together.length)}</span>
+      {after ? (
+        <Link to={`/tickets/${after.id}`} replace aria-label={t.after}>
+          <IconChevronRight size={22} stroke={2} aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+};
+
+const Actions = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'passOn' | 'giveBack' | null>(null);
+  const close = () => setOpen(null);
+  const isLate = new Date(ticket.returnBy) <= serverNow();
+  return (
+    <div className={classes.actions}>
+      {ticket.canPassOn && (
+        <Button kind="secondary" onClick={() => setOpen('passOn')}>
+          <IconArrowForwardUp size={18} stroke={2} aria-hidden />
+          {t.passOn}
+        </Button>
+      )}
+      {ticket.canReturn && (
+        <Button kind="secondary" onClick={() => setOpen('giveBack')}>
+          <IconArrowBackUp size={18} stroke={2} aria-hidden />
+          {t.giveBack}
+        </Button>
+      )}
+      {ticket.status === 'valid' && (ticket.canReturn || isLate) && (
+        <p className={classes.until}>
+          {(isLate ? t.returnWasBy : t.returnBy)(whenOf(ticket.returnBy, language))}
+        </p>
+      )}
+      {open === 'passOn' && <PassOnDialog ticket={ticket} onClose={close} />}
+      {open === 'giveBack' && <GiveBackDialog ticket={ticket} onClose={close} />}
+    </div>
+  );
+};
+
+type TicketProps = { ticket: MemberTicket; together: readonly MemberTicket[] };
+
+/** The thing one shows at the door. */
+export const Ticket = ({ ticket, together }: TicketProps) => {
+  const t = useTexts(ticketTexts);
+  const view = ticketView(ticket, useLanguage());
+  const { code, status, event } = ticket;
+  useLitScreen(code !== null);
+  return (
+    <div className={classes.page}>
+      <article className={classes.ticket} data-ended={code === null || undefined}>
+        <div className={classes.top}>
+          <div className={classes.picture}>
+            <EventPicture url={event.imageUrl} />
+          </div>
+          <div className={classes.words}>
+            <p className={classes.when}>{view.when}</p>
+            <h2 className={classes.name}>{view.name}</h2>
+            <p className={classes.place}>{view.place}</p>
+          </div>
+        </div>
+        <div className={classes.bottom}>
+          {event.isCancelled && (
+            <p className={classes.cancelled} role="status">
+              {t.cancelledText}
+            </p>
+          )}
+          {code !== null && <Code ticket={ticket} code={code} />}
+          {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
+            <Ended status={status} />
+          )}
+          <Facts ticket={ticket} />
+        </div>
+      </article>
+      <Pager ticket={ticket} together={together} />
+      <Actions ticket={ticket} />
+      {!event.isCancelled && (
+        <Link to={`/events/${event.id}`} className={classes.event}>
+          {t.event}
+        </Link>
+      )}
+    </div>
+  );
+};

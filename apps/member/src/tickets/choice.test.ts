@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { firstChoice, fitting, holdBodyOf, mostOf, sumOf, totalOf, withCount, withFood } from './choice.ts';
+
+const type = (id: string, price: number) => ({ id, swedishName: id, englishName: id, price });
+const one = { tickets: [type('ordinary', 120)] };
+const two = { tickets: [type('ordinary', 120), type('alumni', 250)] };
+
+describe('a choice of tickets', () => {
+  it('is one from the start where there is one kind, and none where there are several', () => {
+    expect(totalOf(firstChoice(one))).toBe(1);
+    expect(totalOf(firstChoice(two))).toBe(0);
+    expect(totalOf(firstChoice({ tickets: [] }))).toBe(0);
+  });
+
+  it('is summed in whole kronor', () => {
+    const choice = withCount(withCount({}, 'ordinary', 2), 'alumni', 1);
+    expect([totalOf(choice), sumOf(choice, two)]).toEqual([3, 490]);
+  });
+
+  it('keeps what was written for those that stay', () => {
+    const written = withFood(withCount({}, 'ordinary', 3), 'ordinary', 1, 'Vegan');
+    expect(withCount(written, 'ordinary', 2)).toEqual({ ordinary: ['', 'Vegan'] });
+    expect(withCount(written, 'ordinary', 4)).toEqual({ ordinary: ['', 'Vegan', '', ''] });
+  });
+
+  it('shrinks with what can be had, and forgets kinds that are gone', () => {
+    const choice = { ordinary: ['a', 'b'], alumni: ['c', 'd'], gone: ['e'] };
+    expect(fitting(choice, two, 3)).toEqual({ ordinary: ['a', 'b'], alumni: ['c'] });
+    expect(fitting(choice, one, 50)).toEqual({ ordinary: ['a', 'b'] });
+    expect(fitting(choice, two, 0)).toEqual({});
+  });
+
+  it('is sent ticket by ticket, with food only where it is asked for', () => {
+    const choice = { alumni: [' Vegan ', ' '], ordinary: ['Allt'] };
+    expect(holdBodyOf(choice, { ...two, gatherFoodPreferences: true }).tickets).toEqual([
+      { ticketTypeId: 'ordinary', foodPreference: 'Allt' },
+      { ticketTypeId: 'alumni', foodPreference: 'Vegan' },
+      { ticketTypeId: 'alumni' },
+    ]);
+    expect(holdBodyOf(choice, { ...one, gatherFoodPreferences: false }).tickets).toEqual([
+      { ticketTypeId: 'ordinary' },
+    ]);
+  });
+});
+
+it.each([
+  [{ most: null, booked: 0, left: null }, 50],
+  [{ most: 4, booked: 1, left: null }, 3],
+  [{ most: 4, booked: 1, left: 2 }, 2],
+  [{ most: 1, booked: 2, left: 9 }, 0],
+])('%o can have %i more', ({ most, booked, left }, expected) => {
+  const eventReservationDetails = { maxTicketsPerPerson: most } as Parameters<
+    typeof mostOf
+  >[0]['eventReservationDetails'];
+  expect(mostOf({ eventReservationDetails, booked, left })).toBe(expected);
+});

@@ -1,0 +1,1 @@
+export const paymentPath = (id: string): string => `/payments/${id}`;

@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@karportalen/contract/core/endpoint';
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import type { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { serverNow } from '../platform/clock.ts';
+import { ask, put } from '../platform/kept-answers.ts';
+import { call, type Failure, failureOf } from '../platform/request.ts';
+import { type Choice, holdBodyOf } from './choice.ts';
+
+type Body = ReturnType<typeof holdBodyOf>;
+export type Hold = NonNullable<MemberEvent['hold']>;
+export type Order = AnswerOf<typeof confirmHold>['order'];
+
+const AGAIN_MS = 250;
+const MOST_TRIES = 8;
+/** By how much two clocks may differ where both count as right. */
+const CLOSE_MS = 2_000;
+
+/** The same press is still being answered, or our clock opened the button a moment before the server's. */
+const isPassing = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
+  if (code === 'IN_FLIGHT') return true;
+  if (code !== 'BOOKING_NOT_OPEN' || details.ticketReleaseTime === null) return false;
+  const since = serverNow().getTime() - Date.parse(details.ticketReleaseTime);
+  return since >= 0 && since < CLOSE_MS;
+};
+
+const post = async (event: MemberEvent, body: Body, key: string) => {
+  const params = { id: event.id };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await call<typeof createHold>('POST', '/events/:id/holds', { params, body }, key)).hold;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isPassing(failureOf(error), event)) throw error;
+      await new Promise((passed) => setTimeout(passed, AGAIN_MS));
+    }
+  }
+};
+
+/** The key of a wish whose answer has not come: asked for again, it is the same hold. */
+const underWay = new Map<string, { readonly wish: string; readonly key: string }>();
+
+const keyFor = (eventId: string, body: Body): string => {
+  const wish = JSON.stringify(body);
+  const known = underWay.get(eventId);
+  if (known?.wish === wish) return known.key;
+  const key = crypto.randomUUID();
+  underWay.set(eventId, { wish, key });
+  return key;
+};
+
+export const eventPath = (id: string): string => `/events/${id}`;
+export const ticketsPath = '/tickets';
+
+export const noteHold = (eventId: string, hold: Hold | null): void =>
+  put<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
+
+/** What the event and the tickets look like after one has booked, or has let go. */
+export const askAnew = async (eventId: string): Promise<void> => {
+  await Promise.all([ask(eventPath(eventId)), ask(ticketsPath)]);
+};
+
+export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
+  const body = holdBodyOf(choice, event.eventReservationDetails);
+  const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
+  underWay.delete(event.id);
+  return { id, expiresAt, amount, ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId) };
+};
+
+/** Makes tickets of a hold that costs nothing. */
+export const confirm = async (eventId: string, { id }: Hold): Promise<Order> => {
+  const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
+  noteHold(eventId, null);
+  void askAnew(eventId);
+  return order;
+};

@@ -1,0 +1,46 @@
+import { paymentRefusalTexts } from '@karportalen/contract/tickets/payment-texts';
+import { failureText } from '../kit/failure-text.ts';
+import { type Language, texts } from '../platform/language.ts';
+import type { Failure } from '../platform/request.ts';
+
+const table = texts(
+  {
+    BOOKING_NOT_OPEN: 'Biljetterna är inte släppta än.',
+    SOLD_OUT:
+      'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
+    TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
+    RETURN_CLOSED: 'Biljetten kan inte lämnas tillbaka längre.',
+    RETURN_NOT_OWN: 'Bara den som köpte biljetten kan lämna tillbaka den.',
+    RETURN_PAID: 'Biljetten är betald och kan inte lämnas tillbaka här. Kontakta arrangören.',
+    TICKET_EVENT_OVER: 'Eventet är slut.',
+    TICKET_EVENT_CANCELLED: 'Eventet är inställt.',
+    TICKET_CHECKED_IN: 'Biljetten är använd.',
+    TICKET_REFUNDED: 'Biljetten är återbetald.',
+  },
+  {
+    BOOKING_NOT_OPEN: 'The tickets are not out yet.',
+    SOLD_OUT:
+      'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
+    TOO_MANY_TICKETS: 'That is more tickets than each may have.',
+    RETURN_CLOSED: 'The ticket can no longer be given back.',
+    RETURN_NOT_OWN: 'Only whoever bought the ticket can give it back.',
+    RETURN_PAID: 'The ticket is paid for and cannot be given back here. Contact the organiser.',
+    TICKET_EVENT_OVER: 'The event is over.',
+    TICKET_EVENT_CANCELLED: 'The event is cancelled.',
+    TICKET_CHECKED_IN: 'The ticket has been used.',
+    TICKET_REFUNDED: 'The ticket has been refunded.',
+  },
+);
+
+const paying: Readonly<Record<string, { readonly swedish: string; readonly english: string }>> =
+  paymentRefusalTexts;
+
+/** Why something about tickets did not work, in a sentence. */
+export const refusalText = (failure: Failure, language: Language): string => {
+  const own: Readonly<Record<string, string>> = table[language];
+  return (
+    own[failure.code] ??
+    paying[failure.code]?.[language === 'sv' ? 'swedish' : 'english'] ??
+    failureText(failure, language)
+  );
+};

@@ -1,0 +1,40 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { expect, it } from 'vitest';
+import { standingOf } from './standing.ts';
+
+const NOW = Date.parse('2026-11-16T12:00:00.000Z');
+const at = (ms: number): string => new Date(NOW + ms).toISOString();
+
+type Changes = Partial<MemberEvent['eventReservationDetails']> &
+  Partial<Pick<MemberEvent, 'left' | 'booked' | 'endTime'>>;
+
+const standing = ({ left = null, booked = 0, endTime = at(60_000), ...details }: Changes) =>
+  standingOf(
+    {
+      endTime,
+      left,
+      booked,
+      eventReservationDetails: {
+        reservationType: 'Paid',
+        ticketReleaseTime: null,
+        ticketReservationExpiryTime: null,
+        maxTicketsPerPerson: null,
+        ...details,
+      },
+    } as MemberEvent,
+    new Date(NOW),
+  );
+
+it.each<[string, Changes]>([
+  ['bookable', {}],
+  ['bookable', { ticketReleaseTime: at(0), ticketReservationExpiryTime: at(1) }],
+  ['notOpen', { ticketReleaseTime: at(1) }],
+  ['closed', { ticketReservationExpiryTime: at(0) }],
+  ['over', { endTime: at(0), ticketReleaseTime: at(1) }],
+  ['noneNeeded', { reservationType: 'Open' }],
+  ['hadAll', { maxTicketsPerPerson: 2, booked: 2, left: 0 }],
+  ['soldOut', { left: 0 }],
+  ['bookable', { maxTicketsPerPerson: 2, booked: 1, left: 1 }],
+])('it is %s: %o', (expected, changes) => {
+  expect(standing(changes)).toBe(expected);
+});

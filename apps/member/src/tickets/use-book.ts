@@ -1,0 +1,25 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { ask } from '../platform/kept-answers.ts';
+import type { Choice } from './choice.ts';
+import { confirm, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
+import { useAct } from './use-act.ts';
+
+/** Holds places; where they cost nothing they are booked at once. */
+export const useBook = (event: MemberEvent, onBooked: (order: Order) => void) => {
+  const { act, busy, fault } = useAct(({ status }) => {
+    if (status === 409) void ask(eventPath(event.id));
+  });
+  const book = (choice: Choice): Promise<void> =>
+    act('book', async () => {
+      const hold = await placeHold(event, choice);
+      try {
+        if (hold.amount === 0) onBooked(await confirm(event.id, hold));
+        else noteHold(event.id, hold);
+      } catch (error) {
+        // It stands, and can be confirmed from where it is shown.
+        noteHold(event.id, hold);
+        throw error;
+      }
+    });
+  return { book, busy: busy !== null, fault };
+};
