@@ -16,6 +16,6 @@ process.env.PROVE = '1';
 const report = suiteReport();
 await report.run(vitest('packages/contract'));
 await report.run(vitest('apps/server'));
-await ensureBuilt(['server', 'portal', 'member', 'gallery']);
+await ensureBuilt(['server', 'portal', 'member', 'door', 'gallery']);
 await report.run(browser(findChromium().catch(() => undefined)));
 report.end();

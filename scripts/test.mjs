@@ -17,7 +17,7 @@ delete process.env.FORCE_COLOR;
 const build = {
   name: 'build',
   start: async () => {
-    await ensureBuilt(['server', 'portal', 'member', 'gallery']);
+    await ensureBuilt(['server', 'portal', 'member', 'door', 'gallery']);
     return { passed: 1, failed: 0, output: '' };
   },
 };
@@ -32,6 +32,7 @@ await Promise.all([
     vitest('packages/contract'),
     vitest('apps/portal'),
     vitest('apps/member'),
+    vitest('apps/door'),
     build,
     built(),
   ]),

@@ -7,6 +7,7 @@ export const typedWorkspaces = [
   'apps/server',
   'apps/portal',
   'apps/member',
+  'apps/door',
   'e2e',
 ];
 

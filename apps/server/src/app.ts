@@ -65,7 +65,7 @@ export type AppOptions = Pick<
   | 'publicUrl'
   | 'trustProxy'
   | 'portalDir'
-  | 'memberDir'
+  | 'webApps'
   | 'hasRoom'
   | 'healthDb'
   | 'findWarnings'

@@ -12,6 +12,7 @@ import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { checkPoolSize, WORKER_CONNECTIONS } from './platform/db/check-pool-size.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { cameraHeaders } from './platform/http/security.ts';
 import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
@@ -37,6 +38,7 @@ type Stop = () => Promise<void>;
 type Surroundings = {
   readonly portalDir: string;
   readonly memberDir: string;
+  readonly doorDir: string;
   readonly announce: (line: string) => void;
   /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
   readonly signal: AbortSignal;
@@ -70,6 +72,7 @@ const bringUp = async (
   {
     portalDir,
     memberDir,
+    doorDir,
     announce,
     signal,
     log,
@@ -118,6 +121,10 @@ const bringUp = async (
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
+  const webApps = [
+    { path: '/app/', folder: memberDir },
+    { path: '/door/', folder: doorDir, headers: cameraHeaders },
+  ] as const;
   const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'));
   if (!isBuilt(portalDir)) log.warn('the portal is not built; only the API is served');
   const { counterAccount, holdMinutes, trustProxy } = config;
@@ -132,7 +139,7 @@ const bringUp = async (
     oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },
     ...(isBuilt(portalDir) && { portalDir }),
-    ...(isBuilt(memberDir) && { memberDir }),
+    webApps: webApps.filter(({ folder }) => isBuilt(folder)),
   });
   stops.push(() => app.close());
   const { host, port } = config;

@@ -1,4 +1,4 @@
-import { UNDO_SECONDS } from '@karportalen/contract/door/fields';
+import { UNDO_SECONDS } from '@karportalen/contract/door/limits';
 
 type Entry = { readonly at: Date; readonly receivedAt?: Date | undefined };
 
