@@ -140,7 +140,7 @@ export const createApp = ({
     ...routes,
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
-    ...organiserDoorRoutes,
+    ...organiserDoorRoutes(options.publicUrl),
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [

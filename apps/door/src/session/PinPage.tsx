@@ -1,9 +1,10 @@
 import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useDoorState } from '../list/door-state.ts';
 import { failureText } from './failure-text.ts';
+import { pinFromAddress } from './pin-from-address.ts';
 import classes from './pin-page.module.css';
 import { type Ending, openDoor } from './session.ts';
 
@@ -29,6 +30,12 @@ export const PinPage = ({ givenPin, ending }: PinPageProps) => {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const { queue } = useDoorState();
+  useEffect(() => {
+    // The organiser's QR code, read while this page stands open.
+    const follow = () => setPin((before) => pinFromAddress() || before);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -1,6 +1,14 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { checkIns, orders, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
+import {
+  checkIns,
+  orders,
+  ticketHolds,
+  ticketPasses,
+  tickets,
+  ticketTransfers,
+  wrongEntries,
+} from './tables.ts';
 
 /**
  * Takes the people out of an event's orders and tickets for good. What was paid and refunded, and when, stays: the
@@ -25,4 +33,5 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   await q.delete(ticketPasses).where(inArray(ticketPasses.ticketId, theirs));
   await q.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
   await q.delete(checkIns).where(inArray(checkIns.ticketId, theirs));
+  await q.delete(wrongEntries).where(inArray(wrongEntries.ticketId, theirs));
 };

@@ -126,9 +126,26 @@ const doubleEntry = z.strictObject({
 });
 export type DoubleEntry = z.output<typeof doubleEntry>;
 
+/** Somebody whom a door without network let in by a ticket that was not theirs any more. */
+const wrongEntry = z.strictObject({
+  id,
+  /** Who has the ticket now, or had it when it was refunded. */
+  name: z.string(),
+  at: instant,
+  /** The door. */
+  by: z.string(),
+  reason: z.enum(['refunded', 'passedOn']),
+});
+export type WrongEntry = z.output<typeof wrongEntry>;
+
 export const eventDoors = z.strictObject({
   pin: z.string(),
+  /** Opens the door's page with the PIN filled in. It stands after the #, which no browser sends and no log keeps. */
+  address: z.string(),
+  /** The address as a QR code: its rows, a 1 for each dark module. */
+  qr: z.array(z.string().regex(/^[01]+$/)),
   doors: z.array(openDoor),
   conflicts: z.array(doubleEntry),
+  wrongEntries: z.array(wrongEntry),
 });
 export type EventDoors = z.output<typeof eventDoors>;
