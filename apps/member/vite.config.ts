@@ -3,8 +3,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { plainImports } from './plain-imports.ts';
-import { shortNames } from './short-names.ts';
+import { plainImports } from '../../packages/phone-views/plain-imports.ts';
+import { shortNames } from '../../packages/phone-views/short-names.ts';
 
 export default defineConfig({
   base: '/app/',

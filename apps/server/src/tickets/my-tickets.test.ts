@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const party = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
   makeBookable(app.db, START, { owner, ...values });
 type Mine = { readonly id: string; readonly returnBy: string | null };
-const mine = async (member: Member): Promise<Mine[]> => (await member.call(listMyTickets, {})).body.tickets;
+const mine = async (member: Member) => (await member.call(listMyTickets, {})).body.tickets;
 const giveBack = (member: Member, id: string) => member.call(returnMyTicket, { params: { id } });
 const passOn = (member: Member, id: string, receiverEmail: string) =>
   member.call(passOnMyTicket, { params: { id }, body: { receiverEmail } });

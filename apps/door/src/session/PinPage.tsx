@@ -1,0 +1,93 @@
+import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { Field } from '../kit/Field.tsx';
+import { useDoorState } from '../list/door-state.ts';
+import { failureText } from './failure-text.ts';
+import { pinFromAddress } from './pin-from-address.ts';
+import classes from './pin-page.module.css';
+import { type Ending, openDoor } from './session.ts';
+
+const PIN_LENGTH = 6;
+
+const endings: Readonly<Record<Ending, string>> = {
+  over: 'Eventet är över. Det som fanns om gästerna är raderat från telefonen.',
+  ended: 'Dörren är avslutad. Listan är raderad från telefonen; öppna igen med den PIN som gäller.',
+  left: 'Dörren är stängd, och listan raderad från telefonen.',
+};
+
+const unsentText = (count: number): string =>
+  count === 1
+    ? 'Ett insläpp är inte skickat än. Det skickas när du öppnar dörren till samma event igen.'
+    : `${count} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`;
+
+type PinPageProps = { readonly givenPin: string; readonly ending: Ending | undefined };
+
+/** How the door of an event is opened on this phone. */
+export const PinPage = ({ givenPin, ending }: PinPageProps) => {
+  const [pin, setPin] = useState(givenPin);
+  const [device, setDevice] = useState('');
+  const [fault, setFault] = useState('');
+  const [busy, setBusy] = useState(false);
+  const { queue } = useDoorState();
+  useEffect(() => {
+    // The organiser's QR code, read while this page stands open.
+    const follow = () => setPin((before) => pinFromAddress() || before);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (pin.length !== PIN_LENGTH) return setFault('PIN-koden är sex siffror.');
+    setBusy(true);
+    setFault('');
+    try {
+      await openDoor(pin, device.trim());
+    } catch (error) {
+      setFault(failureText(failureOf(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <main className={classes.page}>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        <h1>Öppna dörren</h1>
+        <p className={classes.lead} role="status">
+          {ending
+            ? endings[ending]
+            : givenPin
+              ? 'Eventet är valt. Öppna, så är telefonen redo att släppa in.'
+              : 'Arrangören ser PIN-koden i deltagarlistan, och en QR-kod som fyller i den.'}
+        </p>
+        {queue.length > 0 && <p className={classes.unsent}>{unsentText(queue.length)}</p>}
+        <Field
+          label="PIN-kod"
+          name="pin"
+          className={classes.pin}
+          value={pin}
+          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+        />
+        <Field
+          label="Dörrens namn"
+          name="device"
+          value={device}
+          onChange={({ target }) => setDevice(target.value)}
+          maxLength={30}
+          placeholder="Dörr 1"
+          hint="Syns vid varje insläpp. Utan namn får dörren nästa nummer."
+          autoComplete="off"
+        />
+        <div className={classes.fault} role="alert">
+          {fault && <p>{fault}</p>}
+        </div>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Öppnar …' : 'Öppna dörren'}
+        </Button>
+      </form>
+    </main>
+  );
+};
