@@ -13,7 +13,7 @@ type Look = {
   readonly viewport: typeof phone | typeof wide;
 };
 
-/** One look a run; the colours' contrast is tried by itself (apps/member/src/look), all looks in a proof. */
+/** One look a run; the colours' contrast is tried by itself (packages/phone-views/src/themes), all looks in a proof. */
 const enough: readonly Look[] = [
   { name: 'English, the theme, a phone', locale: 'en-GB', appearance: 'theme', viewport: phone },
 ];
