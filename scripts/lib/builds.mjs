@@ -75,9 +75,12 @@ async function buildWebApp(app, base) {
   compress(`${folder}/assets`);
 }
 
-const webApp = (app, label, base) => ({
+const webApp = (app, label, base, plugins = []) => ({
   label,
-  sources: [`${app}/src`, `${app}/public`, `${app}/index.html`, `${app}/vite.config.ts`, ...shared],
+  sources: [
+    ...['src', 'public', 'index.html', 'vite.config.ts', ...plugins].map((name) => `${app}/${name}`),
+    ...shared,
+  ],
   result: `${app}/dist/sw.js`,
   make: () => buildWebApp(app, base),
 });
@@ -103,7 +106,7 @@ const builds = {
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
   },
-  member: webApp('apps/member', 'Kårappen', '/app/'),
+  member: webApp('apps/member', 'Kårappen', '/app/', ['preload-common.ts', 'unused-react.ts']),
   door: webApp('apps/door', 'dörren', '/door/'),
   simulator: {
     label: 'Swish-simulatorn',

@@ -10,12 +10,12 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTexts } from '../platform/language.ts';
 import { knownMember } from '../platform/session.ts';
 import { useAnswer } from '../platform/use-answer.ts';
+import { PollLink } from '../polls/PollLink.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './home.module.css';
 import { homeQuery } from './home-query.ts';
 import { homeTexts } from './texts.ts';
 
-const PollLink = later(() => import('../polls/PollLink.tsx').then((part) => part.PollLink));
 const NoEvents = later(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
 const Unread = ({ count }: { count: number }) => {
