@@ -43,7 +43,8 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   if (event.hold?.id !== seen?.id) {
     setSeen(event.hold);
     const isOver = seen && Date.parse(seen.expiresAt) - serverNow().getTime() < CLOSE_MS;
-    setSaid(isOver && !event.hold && !step.order ? 'lapsed' : null);
+    if (event.hold) setSaid(null);
+    else if (isOver && !step.order) setSaid('lapsed');
   }
   const pay = (payment: string | undefined): void => {
     notePaying(event.id, payment);
