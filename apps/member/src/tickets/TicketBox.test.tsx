@@ -68,9 +68,9 @@ describe('the box of tickets', () => {
     };
     show();
     expect(await screen.findByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
-    await act(() => vi.advanceTimersByTimeAsync(START + 4_990 - Date.now()));
+    await act(() => vi.advanceTimersByTimeAsync(START + 4_000 - Date.now()));
     expect(screen.getByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
-    await act(() => vi.advanceTimersByTimeAsync(200));
+    await act(() => vi.advanceTimersByTimeAsync(1_200));
     expect(screen.getByRole('button', { name: 'Gå till betalning' })).toHaveProperty('disabled', false);
     expect(screen.getByText('Biljetterna är släppta.')).toBeDefined();
   });
@@ -151,6 +151,31 @@ describe('the box of tickets', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
     await screen.findByText('Väntar på att du betalar i Swish.');
     expect(localStorage.getItem('karappen:paying:e1')).toBe('p2');
+  });
+
+  it.each([
+    [true, 'Öppna Swish'],
+    [false, 'Öppna Swish på den här enheten'],
+  ])('leads into Swish first on a phone (%s), and shows a code first elsewhere', async (isPhone, name) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+    const payment = { id: 'p1', status: 'open', amount: 120, expiresAt: at(600_000), refunds: [] };
+    localStorage.setItem('karappen:paying:e1', 'p1');
+    const ways = {
+      swishUrl: 'swish://paymentrequest?token=T',
+      qr: 'DT',
+      simulated: false,
+      simulatorUrl: null,
+    };
+    answers['GET /payments/p1'] = () => json({ payment: { ...payment, ...ways } });
+    show();
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('swish://paymentrequest?token=T');
+    if (isPhone) {
+      expect(screen.queryByRole('img')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Betala från en annan telefon' }));
+    }
+    await screen.findByRole('img', { name: 'QR-kod för Swish' });
+    expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
   });
 
   it('a payment that nobody made before time ran out leads back to the choice', async () => {
