@@ -58,12 +58,12 @@ for (const { name, locale, appearance, viewport } of isProof ? all : enough) {
       localStorage.clear();
       localStorage.setItem('karappen:appearance', chosen);
     }, appearance);
-    for (const path of ['/', '/inbox', '/polls', '/events', '/account', '/nothing']) {
+    for (const path of ['/', '/inbox', '/polls', '/events', '/tickets', '/account', '/nothing']) {
       await page.goto(`/app${path}`);
       await isDrawn(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expectNoAxeViolations(page);
-      if (!['/inbox', '/polls', '/events'].includes(path)) continue;
+      if (!['/inbox', '/polls', '/events', '/tickets'].includes(path)) continue;
       await page.locator('main').getByRole('link').first().click();
       await isDrawn(page);
       await expectNoAxeViolations(page);

@@ -44,6 +44,17 @@ describe('what was answered', () => {
     expect(kept('/events/7')?.data).toEqual({ hold: 'mine', left: 3 });
   });
 
+  it('is forgotten when much else has been read since, but for who one is and one’s tickets', () => {
+    for (const path of ['/tickets', '/me', '/polls/old']) put(path, { path });
+    for (let n = 0; n < 80; n += 1) {
+      vi.setSystemTime(Date.now() + 1);
+      put(`/events/${n}`, { n });
+    }
+    const stays = (path: string) => localStorage.getItem(`karappen:answer:${path}`) !== null;
+    expect(['/tickets', '/me', '/events/79', '/polls/old'].map(stays)).toEqual([true, true, true, false]);
+    expect(localStorage.length).toBeLessThanOrEqual(62);
+  });
+
   it('goes when the server says that it is gone', async () => {
     fetched.mockResolvedValueOnce(answerWith({ id: 7 }));
     await ask('/polls/7');

@@ -10,6 +10,8 @@ export type Kept = {
 const prefix = 'karappen:answer:';
 /** More than anyone reads between two visits; what was read longest ago gives way. */
 const MOST = 60;
+/** Who one is, and what one shows at a door, stay however much is read. */
+const pinned = ['/me', '/tickets'].map((path) => prefix + path);
 
 const memory = new Map<string, Kept>();
 const underWay = new Map<string, Promise<void>>();
@@ -31,7 +33,7 @@ const storedPaths = (): string[] => Object.keys(localStorage).filter((key) => ke
 const store = (path: string, data: unknown, tag: string | null): void => {
   const value = JSON.stringify({ data, tag, at: Date.now() });
   try {
-    const paths = storedPaths();
+    const paths = storedPaths().filter((key) => !pinned.includes(key));
     if (paths.length >= MOST) {
       const at = (key: string): number => JSON.parse(localStorage.getItem(key) ?? '{}').at ?? 0;
       paths.sort((a, b) => at(a) - at(b));

@@ -1,5 +1,4 @@
 import IconCheck from 'virtual:icon/check';
-import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../platform/language.ts';
@@ -10,16 +9,13 @@ import type { Order } from './place-hold.ts';
 /** It is done, and where the tickets are. */
 export const Booked = ({ order: { tickets }, onDone }: { order: Order; onDone: () => void }) => {
   const t = useTexts(holdTexts);
-  const title = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: reading goes on here.
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const [only] = tickets;
   return (
     <div className={classes.booked}>
       <span className={classes.tick}>
         <IconCheck size={32} stroke={2.5} aria-hidden />
       </span>
-      <p ref={title} tabIndex={-1} className={classes.title}>
+      <p role="status" className={classes.title}>
         {t.booked(tickets.length)}
       </p>
       <p className={classes.text}>{t.bookedText}</p>

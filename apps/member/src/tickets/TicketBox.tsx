@@ -1,7 +1,7 @@
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../kit/Link.tsx';
 import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -32,6 +32,22 @@ const Mine = ({ count }: { count: number }) => {
   );
 };
 
+/** What was pressed may be gone with the step before: one goes on reading where the next begins. */
+const useFollowed = (step: string) => {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef(step);
+  useEffect(() => {
+    const { current } = box;
+    if (!current || seen.current === step) return;
+    seen.current = step;
+    const held = document.activeElement;
+    if (held && held !== document.body && !current.contains(held)) return;
+    current.focus({ preventScroll: true });
+    if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
+  }, [step]);
+  return box;
+};
+
 type Step = { readonly order?: Order; readonly payment?: string | undefined };
 
 /** Where one is with the tickets of an event: what one has, holds, pays for, or may choose. */
@@ -43,7 +59,8 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   if (event.hold?.id !== seen?.id) {
     setSeen(event.hold);
     const isOver = seen && Date.parse(seen.expiresAt) - serverNow().getTime() < CLOSE_MS;
-    setSaid(isOver && !event.hold && !step.order ? 'lapsed' : null);
+    if (event.hold) setSaid(null);
+    else if (isOver && !step.order) setSaid('lapsed');
   }
   const pay = (payment: string | undefined): void => {
     notePaying(event.id, payment);
@@ -53,6 +70,8 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     notePaying(event.id, undefined);
     setStep({ order });
   };
+  const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';
+  const box = useFollowed(name);
   const shown = () => {
     if (step.order) return <Booked order={step.order} onDone={() => setStep({})} />;
     if (step.payment) return <Paying event={event} id={step.payment} onBooked={booked} onPay={pay} />;
@@ -76,7 +95,9 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   };
   return (
     <Section title={t.tickets} card>
-      {shown()}
+      <div ref={box} tabIndex={-1} className={classes.box} data-step={name}>
+        {shown()}
+      </div>
     </Section>
   );
 };

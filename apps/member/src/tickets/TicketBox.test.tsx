@@ -1,0 +1,198 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetAll, put } from '../platform/kept-answers.ts';
+import { useAnswer } from '../platform/use-answer.ts';
+import { TicketBox } from './TicketBox.tsx';
+
+const START = Date.parse('2026-11-16T12:00:00.000Z');
+const at = (ms: number): string => new Date(START + ms).toISOString();
+
+const party: MemberEvent = {
+  id: 'e1',
+  eventReservationDetails: {
+    reservationType: 'Paid',
+    tickets: [{ id: 't1', swedishName: 'Ordinarie', englishName: 'Ordinary', price: 120 }],
+    maxTicketsPerPerson: 4,
+    gatherFoodPreferences: false,
+    ticketReleaseTime: at(-60_000),
+    ticketReservationExpiryTime: null,
+  },
+  startTime: at(600_000),
+  endTime: at(900_000),
+  left: null,
+  mine: 0,
+  booked: 0,
+  hold: null,
+} as unknown as MemberEvent;
+
+/** What the server knows, and what was asked of it. */
+let event: MemberEvent;
+let asked: { method: string; path: string; key: string | null }[];
+let answers: Record<string, () => Response>;
+
+const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: START });
+  forgetAll();
+  sessionStorage.clear();
+  event = party;
+  asked = [];
+  answers = { 'GET /events/e1': () => json(event), 'GET /tickets': () => json({ tickets: [] }) };
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers }: RequestInit) => {
+    const path = url.replace('/app/v1', '');
+    asked.push({ method, path, key: new Headers(headers).get('idempotency-key') });
+    const answer = answers[`${method} ${path}`];
+    if (!answer) throw new TypeError(`nobody answers ${method} ${path}`);
+    return answer();
+  });
+});
+
+const Shown = () => {
+  const { data } = useAnswer<MemberEvent>({ path: '/events/e1' });
+  return data && <TicketBox event={data} />;
+};
+const show = () => {
+  put('/events/e1', event);
+  render(<Shown />);
+};
+const postsTo = (path: string) => asked.filter((each) => each.method === 'POST' && each.path === path);
+
+describe('the box of tickets', () => {
+  it('opens at the release by itself, not before', async () => {
+    event = {
+      ...party,
+      eventReservationDetails: { ...party.eventReservationDetails, ticketReleaseTime: at(5_000) },
+    };
+    show();
+    expect(await screen.findByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
+    await act(() => vi.advanceTimersByTimeAsync(START + 4_000 - Date.now()));
+    expect(screen.getByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
+    await act(() => vi.advanceTimersByTimeAsync(1_200));
+    expect(screen.getByRole('button', { name: 'Gå till betalning' })).toHaveProperty('disabled', false);
+    expect(screen.getByText('Biljetterna är släppta.')).toBeDefined();
+  });
+
+  it('makes one hold of two presses, by one key; a lost answer and a second try too', async () => {
+    const hold = { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 };
+    answers['POST /events/e1/holds'] = () => {
+      throw new TypeError('lost');
+    };
+    show();
+    const button = await screen.findByRole('button', { name: 'Gå till betalning' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText(/Du är offline/);
+    answers['POST /events/e1/holds'] = () => {
+      event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'] } };
+      return json({ hold }, 201);
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
+    await screen.findByText('Reserverat åt dig');
+    const posts = postsTo('/events/e1/holds');
+    expect(posts).toHaveLength(2);
+    expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('tries again by itself where the server’s clock is a moment behind ours', async () => {
+    const details = { ...party.eventReservationDetails, ticketReleaseTime: at(0) };
+    event = { ...party, eventReservationDetails: details };
+    let refusals = 0;
+    answers['POST /events/e1/holds'] = () => {
+      refusals += 1;
+      if (refusals < 3) return json({ code: 'BOOKING_NOT_OPEN' }, 409);
+      return json({ hold: { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 } }, 201);
+    };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå till betalning' }));
+    await screen.findByText('Reserverat åt dig');
+    expect(refusals).toBe(3);
+  });
+
+  it.each([
+    ['SOLD_OUT', /finns inte kvar/],
+    ['TOO_MANY_TICKETS', /fler biljetter än/],
+    ['BOOKING_CLOSED', /går inte längre att boka/],
+  ])('says why not, and keeps what was chosen: %s', async (code, sentence) => {
+    answers['POST /events/e1/holds'] = () => json({ code }, 409);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fler: Ordinarie' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    expect(screen.getByText('2 biljetter')).toBeDefined();
+  });
+
+  it('says so when the time of a hold is over, and lets one choose again', async () => {
+    event = { ...party, hold: { id: 'h1', expiresAt: at(62_000), amount: 120, ticketTypeIds: ['t1'] } };
+    show();
+    await screen.findByText('Reserverat åt dig');
+    expect(screen.getByRole('timer').textContent).toMatch(/^1:0\d$/);
+    event = party;
+    await act(() => vi.advanceTimersByTimeAsync(START + 62_500 - Date.now()));
+    await waitFor(() => screen.getByText(/Tiden gick ut/));
+    expect(screen.getByRole('button', { name: 'Gå till betalning' })).toHaveProperty('disabled', false);
+  });
+
+  it.each([
+    ['declined', 'Du avbröt betalningen i Swish. Inga pengar har dragits.'],
+    ['failed', 'Betalningen gick inte igenom. Inga pengar har dragits. Försök igen.'],
+  ])('a payment that is %s can be tried again within the hold', async (status, sentence) => {
+    const payment = { id: 'p1', status, amount: 120, expiresAt: at(600_000), refunds: [], failure: null };
+    event = { ...party, hold: { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] } };
+    localStorage.setItem('karappen:paying:e1', 'p1');
+    answers['GET /payments/p1'] = () => json({ payment });
+    answers['POST /holds/h1/payment'] = () =>
+      json({ payment: { ...payment, id: 'p2', status: 'open' } }, 201);
+    answers['GET /payments/p2'] = () => json({ payment: { ...payment, id: 'p2', status: 'open' } });
+    show();
+    await screen.findByText(sentence);
+    fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+    await screen.findByText('Väntar på att du betalar i Swish.');
+    expect(localStorage.getItem('karappen:paying:e1')).toBe('p2');
+  });
+
+  it.each([
+    [true, 'Öppna Swish'],
+    [false, 'Öppna Swish på den här enheten'],
+  ])('leads into Swish first on a phone (%s), and shows a code first elsewhere', async (isPhone, name) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+    const payment = { id: 'p1', status: 'open', amount: 120, expiresAt: at(600_000), refunds: [] };
+    localStorage.setItem('karappen:paying:e1', 'p1');
+    const ways = {
+      swishUrl: 'swish://paymentrequest?token=T',
+      qr: 'DT',
+      simulated: false,
+      simulatorUrl: null,
+    };
+    answers['GET /payments/p1'] = () => json({ payment: { ...payment, ...ways } });
+    show();
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('swish://paymentrequest?token=T');
+    if (isPhone) {
+      expect(screen.queryByRole('img')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Betala från en annan telefon' }));
+    }
+    await screen.findByRole('img', { name: 'QR-kod för Swish' });
+    expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+  });
+
+  it('a payment that nobody made before time ran out leads back to the choice', async () => {
+    const payment = {
+      id: 'p1',
+      status: 'expired',
+      amount: 120,
+      expiresAt: at(-1),
+      refunds: [],
+      failure: null,
+    };
+    localStorage.setItem('karappen:paying:e1', 'p1');
+    answers['GET /payments/p1'] = () => json({ payment });
+    show();
+    await screen.findByText(/^Tiden gick ut innan du betalade/);
+    fireEvent.click(screen.getByRole('button', { name: 'Välj biljetter igen' }));
+    await screen.findByRole('button', { name: 'Gå till betalning' });
+    expect(localStorage.getItem('karappen:paying:e1')).toBeNull();
+  });
+});

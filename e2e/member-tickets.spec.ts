@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
+import { changeEvent, hostOf, makeEvent, soon, ticketFields } from './fixtures/events.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { asMember, untilOfflineReady } from './fixtures/member.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const MINUTE = 60_000;
+
+/** The member's own tickets to an event, as the server knows them. */
+const ticketsTo = async (page: Page, eventId: string): Promise<MemberTicket[]> => {
+  const { tickets }: { tickets: MemberTicket[] } = await (await page.request.get('/app/v1/tickets')).json();
+  return tickets.filter(({ event }) => event.id === eventId);
+};
+
+/** When it can be pressed, by the clock that the server goes by too. */
+const openedAt = async (button: Locator): Promise<number> => {
+  await button.evaluate(
+    (element) =>
+      new Promise<void>((opened) => {
+        const look = () => !(element as HTMLButtonElement).disabled && opened();
+        new MutationObserver(look).observe(element, { attributes: true });
+        look();
+      }),
+  );
+  return Date.now();
+};
+
+const inBothColours = async (page: Page, look: (page: Page) => Promise<void>): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await proveNoAxeViolations(page);
+};
+
+test('a release that is moved opens on pages that stand open, whose clocks are ten minutes wrong', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/Service Worker registration blocked/);
+  const organiser = await as('SuperAdmin');
+  const fields = ticketFields({ ticketReleaseTime: soon(40 * MINUTE) });
+  const event = await makeEvent(organiser, uniqueName('Släpp'), fields);
+  const pages = await Promise.all(
+    [-10, 10].map(async (wrongBy) => {
+      const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+      await page.clock.install({ time: Date.now() + wrongBy * MINUTE });
+      await page.goto(`/app/events/${event.id}`);
+      await expect(page.getByRole('button', { name: /^Öppnar/ })).toBeDisabled();
+      await expect(page.getByRole('timer')).toContainText(/00\D*dagar.*3[89]|40\D*min/s);
+      return page;
+    }),
+  );
+  const [first] = pages;
+  if (first) await inBothColours(first, expectNoAxeViolations);
+  const release = soon(5_000);
+  await changeEvent(organiser, event, { ...fields, ...ticketFields({ ticketReleaseTime: release }) });
+  const late = await Promise.all(
+    pages.map(async (page) => {
+      // A page asks every ten seconds.
+      await page.clock.fastForward(10_000);
+      await expect(page.getByRole('timer')).toContainText(/00\D*min/);
+      const at = await openedAt(page.locator('form button[type="submit"]'));
+      await expect(page.getByRole('button', { name: 'Boka biljett' })).toBeEnabled();
+      return at - Date.parse(release);
+    }),
+  );
+  for (const ms of late) {
+    expect(ms).toBeLessThan(1_000);
+    expect(ms).toBeGreaterThan(-1_000);
+  }
+  await Promise.all(pages.map((page) => page.context().close()));
+});
+
+test('a free ticket is booked by a press, and its code is read without a network', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const event = await makeEvent(await as('SuperAdmin'), uniqueName('Spelkväll'), ticketFields());
+  const page = await asMember(browser, watch);
+  await untilOfflineReady(page);
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Boka biljett' }).dblclick();
+  await expect(page.getByText('Biljetten är din')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Visa biljetten' }).click();
+  const qr = page.getByRole('img', { name: 'Biljettens QR-kod' });
+  await expect(qr).toBeVisible();
+  await inBothColours(page, expectNoAxeViolations);
+  const [ticket, ...others] = await ticketsTo(page, event.id);
+  expect(others).toEqual([]);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: event.nameSwedish })).toBeVisible();
+  await expect(qr).toBeVisible();
+  // Where there is a reader that is none of ours: apps/member says aloud where there is none.
+  const reader = spawnSync('zbarimg', ['--quiet', '--raw', '-'], { input: await qr.screenshot() });
+  if (!reader.error) expect(reader.stdout.toString().trim()).toBe(ticket?.code);
+  await page.goto('/app/tickets');
+  const listed = page.getByRole('link', { name: event.nameSwedish });
+  await expect(listed).toBeVisible();
+  await page.context().setOffline(false);
+  await inBothColours(page, expectNoAxeViolations);
+  await listed.click();
+
+  await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('inga pengar betalas tillbaka');
+  await expect(dialog).toContainText(/Det går att lämna tillbaka till \d+/);
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Lämna tillbaka biljetten' }).click();
+  await expect(page.getByText('Platsen har gått vidare till någon annan.')).toBeVisible();
+  await expect(qr).toHaveCount(0);
+  expect(await ticketsTo(page, event.id)).toMatchObject([{ status: 'returned', code: null }]);
+  await page.context().close();
+});
+
+test('a ticket that is passed on is the receiver’s, and the giver is told', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  const fields = ticketFields({ gatherFoodPreferences: true, maxTicketsPerPerson: 2 });
+  const event = await makeEvent(await as('SuperAdmin'), uniqueName('Middag'), fields);
+  const page = await asMember(browser, watch, { locale: 'en-GB' });
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByLabel('Mat, Ordinarie').fill('Vegan');
+  await page.getByRole('button', { name: 'Fler: Ordinarie' }).click();
+  await expect(page.getByRole('button', { name: 'Fler: Ordinarie' })).toBeDisabled();
+  await page.getByLabel('Mat, Ordinarie 2').fill('Inga nötter');
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Boka 2 biljetter' }).click();
+  await expect(page.getByText('2 biljetter är dina')).toBeVisible();
+  await page.getByRole('button', { name: 'Tillbaka till eventet' }).click();
+  await expect(page.getByText('Du har bokat de 2 biljetter du kan få.')).toBeVisible();
+  await page.getByRole('link', { name: 'Du har 2 biljetter' }).click();
+  await page.getByRole('link', { name: event.nameSwedish }).first().click();
+  await expect(page.getByText('1 av 2')).toBeVisible();
+  await page.getByRole('link', { name: 'Nästa biljett' }).click();
+  await expect(page.getByText('Inga nötter')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Ge vidare' }).click();
+  const dialog = page.getByRole('dialog');
+  const goOn = dialog.getByRole('button', { name: 'Gå vidare' });
+  for (const [written, sentence] of [
+    ['nollan', 'Skriv en giltig e-postadress.'],
+    ['Student@demo.se', 'Det är din egen adress.'],
+  ] as const) {
+    await dialog.getByLabel('Mottagarens e-postadress').fill(written);
+    await goOn.click();
+    await expect(dialog.getByRole('alert')).toContainText(sentence);
+  }
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Mottagarens e-postadress').fill('nollan@demo.se');
+  await goOn.click();
+  await expect(page.getByRole('dialog', { name: 'Ge den till nollan@demo.se?' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Ge biljetten', exact: true }).click();
+  await expect(page.getByText('Din kod gäller inte längre.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const receiver = await asMember(browser, watch, { email: 'nollan@demo.se' });
+  await receiver.goto('/app/tickets');
+  await receiver.getByRole('link', { name: event.nameSwedish }).click();
+  await expect(receiver.getByRole('img', { name: 'Biljettens QR-kod' })).toBeVisible();
+  await expect(receiver.getByRole('button', { name: 'Lämna tillbaka' })).toHaveCount(0);
+  await Promise.all([page, receiver].map((each) => each.context().close()));
+});
+
+test('a paid ticket: held, found again, declined, paid, and in the simulator’s own words', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/Service Worker registration blocked/);
+  const organiser = await as('SuperAdmin');
+  const host = (await hostOf(organiser, true)).id;
+  const event = await makeEvent(organiser, uniqueName('Sittning'), { host, ...ticketFields({ price: 120 }) });
+  const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Gå till betalning' }).click();
+  await expect(page.getByText('Reserverat åt dig')).toBeVisible();
+  await inBothColours(page, expectNoAxeViolations);
+  // Let go, and taken again.
+  await page.getByRole('button', { name: 'Avbryt bokningen' }).click();
+  await expect(page.getByText('Bokningen är avbruten.')).toBeVisible();
+  await page.getByRole('button', { name: 'Gå till betalning' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^(10:00|9:\d\d)$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Betala 120 kr med Swish' }).click();
+
+  await expect(page.getByText('SIMULERAD BETALNING')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Öppna Swish på den här enheten' })).toHaveAttribute(
+    'href',
+    /^swish:\/\/paymentrequest\?token=/,
+  );
+  await inBothColours(page, expectNoAxeViolations);
+  await page.reload();
+  const inSimulator = async (action: string): Promise<void> => {
+    const link = page.getByRole('link', { name: 'Betala i simulatorn' });
+    const url = (await link.getAttribute('href')) ?? '';
+    expect((await page.request.post(url, { form: { action } })).ok()).toBe(true);
+  };
+  await inSimulator('decline');
+  await expect(page.getByText('Du avbröt betalningen i Swish. Inga pengar har dragits.')).toBeVisible();
+  await expect(page.getByText('Reserverat åt dig')).toBeVisible();
+  await inBothColours(page, expectNoAxeViolations);
+  await page.getByRole('button', { name: 'Försök igen' }).click();
+  await inSimulator('pay');
+  await expect(page.getByText('Biljetten är din')).toBeVisible();
+  await page.getByRole('link', { name: 'Visa biljetten' }).click();
+  await expect(page.getByText('120 kr')).toBeVisible();
+  await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
+  await expect(page.getByRole('dialog')).toContainText('120 kr betalas tillbaka med Swish');
+  await page.getByRole('button', { name: 'Behåll biljetten' }).click();
+  expect(await ticketsTo(page, event.id)).toMatchObject([{ status: 'valid', price: 120 }]);
+
+  // Abandoned: the request is taken back, the places stay until they are let go.
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Gå till betalning' }).click();
+  await page.getByRole('button', { name: 'Betala 120 kr med Swish' }).click();
+  await page.getByRole('button', { name: 'Avbryt betalningen' }).click();
+  await page.getByRole('button', { name: 'Avbryt bokningen' }).click();
+  await expect(page.getByText('Bokningen är avbruten.')).toBeVisible();
+  expect(await ticketsTo(page, event.id)).toHaveLength(1);
+  await page.context().close();
+});
