@@ -1,0 +1,65 @@
+import type { PoolClient, QueryConfig } from 'pg';
+
+/** So many statements are remembered by each connection. Those of writes are fewer; what comes beyond is planned each time. */
+const MOST = 400;
+
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST) return known;
+  const name = `named-${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+const isNameless = (config: unknown): config is QueryConfig =>
+  typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
+
+type Send = (config: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>;
+
+const withName = (config: unknown, values: unknown): unknown => {
+  if (!isNameless(config) || !Array.isArray(values) || values.length === 0) return config;
+  const name = nameOf(config.text);
+  return name === undefined ? config : { ...config, name };
+};
+
+const textOf = (config: unknown): unknown => (isNameless(config) ? config.text : undefined);
+const nothing = { rows: [], rowCount: 0 };
+
+/**
+ * A connection for a transaction that writes. Each statement with parameters has a name, so that it is read and planned
+ * once and not at each write: writes find their rows by ids, and a plan for any value is as good as one for this value. A
+ * plain `begin` leaves with the first statement, in one packet: it fails only when the connection does, and then that
+ * statement tells.
+ */
+export const writingClient = (client: PoolClient): PoolClient => {
+  const send = client.query.bind(client) as unknown as Send;
+  let begin: (() => Promise<unknown>) | undefined;
+  const query: Send = (config, values, ...rest) => {
+    const text = textOf(config);
+    if (text === 'begin') {
+      begin = () => send(config, values, ...rest);
+      return Promise.resolve(nothing);
+    }
+    const statement = () => send(withName(config, values), values, ...rest);
+    if (!begin) return statement();
+    const start = begin;
+    begin = undefined;
+    // Nothing was asked of it, so there is nothing to end.
+    if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing);
+    const { stream } = client.connection;
+    stream.cork();
+    start().catch(() => {});
+    const answer = statement();
+    stream.uncork();
+    return answer;
+  };
+  return new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'query') return query;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
