@@ -314,11 +314,13 @@ export const payments = pgTable(
   ],
 );
 
-/** Money of a payment that goes back to who paid. Its id is what Swish knows it by. */
+/** Money of a payment that goes back to who paid. */
 export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
+    /** What Swish knows it by. One that Swish has refused for good is tried again under another. */
+    instructionId: uuid('instruction_id').notNull().unique(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
