@@ -5,6 +5,7 @@ import type { Logger } from '../log/logger.ts';
 import { outageReporter } from '../log/outage-reporter.ts';
 import { bossSettings, type Job } from './define-job.ts';
 import { type JobHandler, runLogged } from './job-handler.ts';
+import { watchDueJobs } from './watch-due-jobs.ts';
 
 export type Schedule = {
   readonly job: Job;
@@ -26,7 +27,8 @@ export type JobsSettings = {
 
 export type Jobs = { readonly stop: () => Promise<void> };
 
-const POLLING_SECONDS = 0.5;
+/** Workers are woken for what is due; should that fail them, they look for themselves now and then. */
+const POLLING_SECONDS = 30;
 
 export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   const { url, log, handlers, schedules = [], stopBudgetMs = 10_000, superviseSeconds = 15 } = settings;
@@ -41,20 +43,23 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
     cronWorkerIntervalSeconds: 1,
     schedule: schedules.length > 0,
   });
-  boss.on('error', outageReporter(log, 'the job queue met an error'));
+  const reportOutage = outageReporter(log, 'the job queue met an error');
+  boss.on('error', reportOutage);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  const workers = new Map<string, readonly string[]>();
   try {
     await boss.start();
     for (const { job } of [...handlers, ...schedules]) await boss.createQueue(job.name);
     await keepSchedules(boss, schedules);
-    for (const handler of handlers) await work(boss, handler, log);
+    for (const handler of handlers) workers.set(handler.job.name, await work(boss, handler, log));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
+  const watch = watchDueJobs(boss, workers, reportOutage);
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= drain(boss, handlers, stopBudgetMs);
+    stopping ??= drain(boss, watch, handlers, stopBudgetMs);
     return stopping;
   };
   return { stop };
@@ -75,7 +80,9 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
   }
 }
 
-async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<void> {
+/** @returns the ids of its workers */
+async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<string[]> {
+  const ids: string[] = [];
   for (let n = 0; n < handler.concurrency; n += 1) {
     const worker: { id?: string } = {};
     const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
@@ -86,13 +93,21 @@ async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log'])
       const { id, signal, retryCount } = fetched;
       await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
     });
+    ids.push(worker.id);
   }
+  return ids;
 }
 
-async function drain(boss: PgBoss, handlers: readonly JobHandler[], budgetMs: number): Promise<void> {
+async function drain(
+  boss: PgBoss,
+  watch: Jobs,
+  handlers: readonly JobHandler[],
+  budgetMs: number,
+): Promise<void> {
   const done = new AbortController();
   const budget = delay(budgetMs, undefined, { signal: done.signal }).catch(() => {});
-  const running = Promise.all(handlers.map(({ job }) => boss.offWork(job.name, { wait: true })));
+  const idle = handlers.map(({ job }) => boss.offWork(job.name, { wait: true }));
+  const running = Promise.all([watch.stop(), ...idle]);
   await Promise.race([running, budget]);
   done.abort();
   // Not its own graceful stop, which looks only every half second whether the work is done.
