@@ -1,7 +1,7 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 
 /** As somebody in a hurry types it: 'orjan' finds Örjan, and 'Renee' Renée. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const folded = new WeakMap<DoorTicket, string>();
 const foldedName = (ticket: DoorTicket): string => {

@@ -32,15 +32,28 @@ export const loadKept = async (): Promise<Head | undefined> => {
 
 const headNow = (door: Door, asOf: string): Head => ({ door, asOf, listedAt: serverNow().toISOString() });
 
+/** In a page that nobody sees nothing is painted. */
+const PAINT_MS = 100;
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_MS);
+  });
+
 /** The door is open: its list is shown at once, and is on the phone a moment later. */
-export const keepSession = ({ event, door, publicKeys, tickets, asOf }: DoorSession): Promise<void> => {
+export const keepSession = async ({ event, door, publicKeys, tickets, asOf }: DoorSession): Promise<void> => {
   const head = headNow({ event, door, publicKeys }, asOf);
   change({ ...head, tickets: byId(tickets), mistakes: [], isReachable: true, isCalledOff: false });
-  return write(['kept', 'changes', 'mistakes'], (store) => {
-    store('kept').put(head, 'head');
-    store('kept').put(tickets, 'tickets');
+  await painted();
+  // As it is by then: something may have happened, or the door been closed.
+  const { tickets: known, mistakes, listedAt, ...now } = doorState();
+  if (now.door?.event.id !== event.id) return;
+  await write(['kept', 'changes', 'mistakes'], (store) => {
+    store('kept').put({ door: now.door, asOf: now.asOf, listedAt }, 'head');
+    store('kept').put([...known.values()], 'tickets');
     store('changes').clear();
     store('mistakes').clear();
+    for (const mistake of mistakes) store('mistakes').put(mistake);
   });
 };
 

@@ -10,13 +10,13 @@ import IconX from 'virtual:icon/x';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
 import { type CSSProperties, useEffect } from 'react';
 import type { Verdict } from '../entries/judge.ts';
-import { takeBack } from '../entries/let-in.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
 import classes from './result-screen.module.css';
 import { bigWords, explanation } from './result-words.ts';
-import { hideResult, type Result, showResult, useResult } from './results.ts';
+import { hideResult, type Result, useResult } from './results.ts';
+import { undo } from './undo.ts';
 
 const icons: Readonly<Record<Verdict, Icon>> = {
   ok: IconCheck,
@@ -36,12 +36,6 @@ const SHOWN_MS = { ok: 2500, undone: 2500, no: 6000 };
 /** The longest word sets how large all can be. */
 const longest = (text: string): number =>
   Math.max(...text.split(' ').map((word) => word.replace(/\u00ad/g, '').length));
-
-const undo = async (ticketId: string): Promise<void> => {
-  const askedAt = performance.now();
-  const answer = await takeBack(ticketId);
-  if (answer) showResult(answer, askedAt);
-};
 
 const Shown = ({ result }: { result: Result }) => {
   const { id, verdict, ticket, askedAt } = result;

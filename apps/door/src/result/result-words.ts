@@ -16,12 +16,12 @@ export const bigWords: Readonly<Record<Verdict, string>> = {
 };
 
 /** 'i dag' is left out: at a door it nearly always is. */
-export const timeWords = (instant: string, now: Date): string => {
+const timeWords = (instant: string, now: Date): string => {
   const { date, time } = toStockholm(instant);
   return date === toStockholm(now).date ? time : `${date} ${time}`;
 };
 
-/** 'redan inne 19:42 vid Dörr 2', or by whom where it was not a door. */
+/** '19:42 vid Dörr 2', or by whom where it was not a door. */
 export const sinceWords = ({ checkedInAt, checkedInBy }: DoorTicket, now: Date): string => {
   if (!checkedInAt) return '';
   const by = checkedInBy ? (checkedInBy.includes('@') ? ` av ${checkedInBy}` : ` vid ${checkedInBy}`) : '';
@@ -38,7 +38,7 @@ type Context = {
 export const explanation = (verdict: Verdict, { ticket, now, listedAt }: Context): string => {
   switch (verdict) {
     case 'already':
-      return ticket ? `Redan inne ${sinceWords(ticket, now)}` : '';
+      return ticket ? `Sedan ${sinceWords(ticket, now)}` : '';
     case 'refunded':
       return 'Biljetten är återbetald och gäller inte.';
     case 'passedOn':

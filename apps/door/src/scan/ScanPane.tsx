@@ -3,6 +3,7 @@ import IconCameraOff from 'virtual:icon/camera-off';
 import { useEffect, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { showResult, useResult } from '../result/results.ts';
+import { UndoLast } from '../result/UndoLast.tsx';
 import { readAgain, readFrames } from './read-frames.ts';
 import classes from './scan-pane.module.css';
 import { takeCode } from './take-code.ts';
@@ -52,6 +53,9 @@ export const ScanPane = ({ isReading }: { isReading: boolean }) => {
           <p className={classes.hint}>Håll koden i rutan</p>
         </>
       )}
+      <div className={classes.last}>
+        <UndoLast />
+      </div>
       {torch && (
         <button
           type="button"

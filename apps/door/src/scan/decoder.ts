@@ -1,8 +1,4 @@
-/** What stands in QR codes that the camera sees. */
-export type Decoder = {
-  readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
-  readonly close: () => void;
-};
+import type { Decoder } from './own-decoder.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {

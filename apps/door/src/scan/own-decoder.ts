@@ -1,4 +1,8 @@
-import type { Decoder } from './decoder.ts';
+/** What stands in QR codes that the camera sees. */
+export type Decoder = {
+  readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
+  readonly close: () => void;
+};
 
 /** Enough for a code on a phone at half a metre; a larger picture only takes longer. */
 const MOST_PIXELS = 800;

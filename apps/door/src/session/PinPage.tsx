@@ -1,10 +1,9 @@
 import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useDoorState } from '../list/door-state.ts';
 import { failureText } from './failure-text.ts';
-import { pinFromAddress } from './pin-from-address.ts';
 import classes from './pin-page.module.css';
 import { type Ending, openDoor } from './session.ts';
 
@@ -16,26 +15,31 @@ const endings: Readonly<Record<Ending, string>> = {
   left: 'Dörren är stängd, och listan raderad från telefonen.',
 };
 
+const leadText = (givenPin: string, ending: Ending | undefined): string => {
+  if (givenPin) return 'Eventet är valt. Öppna, så är telefonen redo att släppa in.';
+  return ending
+    ? endings[ending]
+    : 'Arrangören ser PIN-koden i deltagarlistan, och en QR-kod som fyller i den.';
+};
+
 const unsentText = (count: number): string =>
   count === 1
     ? 'Ett insläpp är inte skickat än. Det skickas när du öppnar dörren till samma event igen.'
     : `${count} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`;
 
-type PinPageProps = { readonly givenPin: string; readonly ending: Ending | undefined };
+type PinPageProps = {
+  readonly givenPin: string;
+  readonly ending: Ending | undefined;
+  readonly onDone: () => void;
+};
 
 /** How the door of an event is opened on this phone. */
-export const PinPage = ({ givenPin, ending }: PinPageProps) => {
+export const PinPage = ({ givenPin, ending, onDone }: PinPageProps) => {
   const [pin, setPin] = useState(givenPin);
   const [device, setDevice] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const { queue } = useDoorState();
-  useEffect(() => {
-    // The organiser's QR code, read while this page stands open.
-    const follow = () => setPin((before) => pinFromAddress() || before);
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
-  }, []);
+  const { queue, door } = useDoorState();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -44,6 +48,7 @@ export const PinPage = ({ givenPin, ending }: PinPageProps) => {
     setFault('');
     try {
       await openDoor(pin, device.trim());
+      onDone();
     } catch (error) {
       setFault(failureText(failureOf(error)));
       setBusy(false);
@@ -54,13 +59,11 @@ export const PinPage = ({ givenPin, ending }: PinPageProps) => {
       <form className={classes.form} onSubmit={submit} noValidate>
         <h1>Öppna dörren</h1>
         <p className={classes.lead} role="status">
-          {ending
-            ? endings[ending]
-            : givenPin
-              ? 'Eventet är valt. Öppna, så är telefonen redo att släppa in.'
-              : 'Arrangören ser PIN-koden i deltagarlistan, och en QR-kod som fyller i den.'}
+          {door
+            ? `Dörren till ${door.event.nameSwedish} är öppen på telefonen. Den stängs om du öppnar en annan.`
+            : leadText(givenPin, ending)}
         </p>
-        {queue.length > 0 && <p className={classes.unsent}>{unsentText(queue.length)}</p>}
+        {!door && queue.length > 0 && <p className={classes.unsent}>{unsentText(queue.length)}</p>}
         <Field
           label="PIN-kod"
           name="pin"
@@ -87,6 +90,11 @@ export const PinPage = ({ givenPin, ending }: PinPageProps) => {
         <Button type="submit" busy={busy}>
           {busy ? 'Öppnar …' : 'Öppna dörren'}
         </Button>
+        {door && (
+          <Button kind="secondary" onClick={onDone}>
+            Tillbaka till {door.door}
+          </Button>
+        )}
       </form>
     </main>
   );

@@ -47,19 +47,21 @@ export const finishSignOut = async (): Promise<void> => {
   if (localStorage.getItem(pending) !== null) await endOnServer().catch(() => {});
 };
 
-export const openDoor = async (pin: string, device: string): Promise<void> => {
-  // Later it would end the door that is opened now.
-  await finishSignOut();
-  const body = { pin, ...(device && { device }) };
-  const session = await call<typeof openDoorSession>('POST', '/session', { body });
-  await keepSession(session);
-};
-
 /** How many entries a sign-out would lose, after trying to send them. */
 export const unsentAfterTry = async (): Promise<number> => {
   const eventId = doorState().door?.event.id;
   if (queueOf(eventId).length > 0) await sync();
   return queueOf(eventId).length;
+};
+
+export const openDoor = async (pin: string, device: string): Promise<void> => {
+  // Later it would end the door that is opened now.
+  await finishSignOut();
+  await unsentAfterTry();
+  const body = { pin, ...(device && { device }) };
+  const session = await call<typeof openDoorSession>('POST', '/session', { body });
+  // The guests are shown at once; that they are on the phone too is seen at the first entry.
+  void keepSession(session).catch(() => {});
 };
 
 /** Also without a network: what is on the phone goes at once. */

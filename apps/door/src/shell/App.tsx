@@ -3,6 +3,7 @@ import { useDoorState } from '../list/door-state.ts';
 import { ResultScreen } from '../result/ResultScreen.tsx';
 import { hideResult } from '../result/results.ts';
 import { PinPage } from '../session/PinPage.tsx';
+import { pinFromAddress } from '../session/pin-from-address.ts';
 import { type Ending, onClosed } from '../session/session.ts';
 import { OpenDoor } from './OpenDoor.tsx';
 
@@ -11,6 +12,13 @@ type AppProps = { readonly givenPin: string; readonly before: Ending | undefined
 export const App = ({ givenPin, before }: AppProps) => {
   const { door } = useDoorState();
   const [ending, setEnding] = useState(before);
+  const [pin, setPin] = useState(givenPin);
+  useEffect(() => {
+    // The organiser's QR code, read while this page stands open.
+    const follow = () => setPin((known) => pinFromAddress() || known);
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   useEffect(
     () =>
       onClosed((how) => {
@@ -19,7 +27,7 @@ export const App = ({ givenPin, before }: AppProps) => {
       }),
     [],
   );
-  if (!door) return <PinPage key={ending} givenPin={ending === before ? givenPin : ''} ending={ending} />;
+  if (!door || pin) return <PinPage key={pin} givenPin={pin} ending={ending} onDone={() => setPin('')} />;
   return (
     <>
       <OpenDoor />
