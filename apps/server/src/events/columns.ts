@@ -14,7 +14,7 @@ import { events } from './tables.ts';
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
-export const columnsWith = ({ bookedColumn }: EventTickets) => ({
+const makeColumns = ({ bookedColumn }: EventTickets) => ({
   ...getTableColumns(events),
   createdBy: createdBy(events),
   saver: organiserName(events.updatedBy),
@@ -35,6 +35,15 @@ export const columnsWith = ({ bookedColumn }: EventTickets) => ({
     from ticket_types t where t.event_id = events.id)`,
   booked: bookedColumn,
 });
+
+const made = new WeakMap<EventTickets, ReturnType<typeof makeColumns>>();
+
+/** Put together once: it takes longer than to use it. */
+export const columnsWith = (tickets: EventTickets) => {
+  const columns = made.get(tickets) ?? makeColumns(tickets);
+  made.set(tickets, columns);
+  return columns;
+};
 
 export type Read = EventRow & {
   readonly createdBy: string;

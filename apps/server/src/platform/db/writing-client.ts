@@ -8,12 +8,24 @@ const nothing = { rows: [], rowCount: 0 };
 
 /**
  * A connection for a transaction that writes. Each statement with parameters has a name, so that it is read and planned
- * once and not at each write: writes find their rows by ids, and a plan for any value is as good as one for this value. A
- * plain `begin` leaves with the first statement, in one packet: it fails only when the connection does, and then that
- * statement tells.
+ * once and not at each write: writes find their rows by ids, and a plan for any value is as good as one for this value. What
+ * is asked for in one turn leaves in one packet. So does a plain `begin` with the first statement: it fails only when the
+ * connection does, and then that statement tells.
  */
 export const writingClient = (client: PoolClient): PoolClient => {
-  const send = client.query.bind(client) as unknown as Send;
+  const { stream } = client.connection;
+  let isGathering = false;
+  const send: Send = (...statement) => {
+    if (!isGathering) {
+      isGathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    }
+    return (client.query as unknown as Send).apply(client, statement);
+  };
   let begin: (() => Promise<unknown>) | undefined;
   const query: Send = (config, values, ...rest) => {
     const text = textOf(config);
@@ -27,12 +39,8 @@ export const writingClient = (client: PoolClient): PoolClient => {
     begin = undefined;
     // Nothing was asked of it, so there is nothing to end.
     if (text === 'commit' || text === 'rollback') return Promise.resolve(nothing);
-    const { stream } = client.connection;
-    stream.cork();
     start().catch(() => {});
-    const answer = statement();
-    stream.uncork();
-    return answer;
+    return statement();
   };
   return new Proxy(client, {
     get: (target, key) => {
