@@ -23,7 +23,7 @@ const median = (values: readonly number[]): number => {
 };
 
 /** What the page itself measures: from the picture to what stands in the code, and from that to the answer on the screen. */
-const watchTimings = (page: Page): Promise<void> =>
+const watchTimings = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.timings = { read: [], answer: [] };
     new PerformanceObserver((list) => {
