@@ -1,6 +1,15 @@
-import { mailTo } from './fixtures/mail.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { codeTo, mailTo } from './fixtures/mail.ts';
 import { uniqueName } from './fixtures/making.ts';
-import { asMember, keptInBrowser, newPhone, untilOfflineReady } from './fixtures/member.ts';
+import {
+  asMember,
+  asNewMember,
+  isInMemory,
+  keptInBrowser,
+  newPhone,
+  untilOfflineReady,
+} from './fixtures/member.ts';
+import { newAddress } from './fixtures/organisations.ts';
 import { makePoll } from './fixtures/polls.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -40,6 +49,33 @@ test('the first page leads to an event, in the member’s language', async ({ br
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await page.getByText('Svenska').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Jag' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a member changes address with a code from each', async ({ as, browser, watch }) => {
+  const { page, email } = await asNewMember(await as('SuperAdmin'), browser, watch);
+  const wanted = newAddress('ny');
+  await page.getByRole('link', { name: 'Jag' }).click();
+  await page.getByRole('button', { name: 'Byt e-post' }).click();
+  await page.getByLabel('Ny e-postadress').fill(email);
+  await page.getByRole('button', { name: 'Skicka koderna' }).click();
+  await expect(page.getByRole('alert')).toContainText('Det är den adress du redan har.');
+  await page.getByLabel('Ny e-postadress').fill(wanted);
+  await page.getByRole('button', { name: 'Skicka koderna' }).click();
+  const [oldCode, newCode] = await Promise.all([
+    codeTo(email, `ska bytas till ${wanted}`),
+    codeTo(wanted, 'Den här adressen ska bli din'),
+  ]);
+  await expect(page.getByLabel(`Kod från ${email}`)).toBeFocused();
+  await page.getByLabel(`Kod från ${email}`).fill(oldCode);
+  await page.getByLabel(`Kod från ${wanted}`).fill(newCode === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Byt adress' }).click();
+  await expect(page.getByRole('alert')).toContainText(`Koden från ${wanted} stämmer inte`);
+  await expectNoAxeViolations(page);
+  await page.getByLabel(`Kod från ${wanted}`).fill(newCode);
+  await page.getByRole('button', { name: 'Byt adress' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Din adress är nu ${wanted}.` })).toBeVisible();
+  expect(await (await page.request.get('/app/v1/me')).json()).toMatchObject({ email: wanted });
   await page.context().close();
 });
 
@@ -88,21 +124,30 @@ test('what was read is there without a network, after a reload too', async ({ br
   await page.context().close();
 });
 
-test('signing out leaves nothing of the member in the browser', async ({ browser, watch }) => {
-  const page = await asMember(browser, watch, { email: 'alumn@demo.se' });
+test('signing out leaves nothing of the member in the browser', async ({ as, browser, watch }) => {
+  const { page, email } = await asNewMember(await as('SuperAdmin'), browser, watch);
   await untilOfflineReady(page);
   await page.goto('/app/events');
   await page.getByRole('list', { name: 'Event' }).getByRole('link').first().click();
   await page.goto('/app/account');
-  await expect(page.getByText('alumn@demo.se')).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/app/inbox');
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Inkorg' })).toBeVisible();
   // The control: before it, the same look finds them.
-  expect(await keptInBrowser(page)).toContain('alumn@demo.se');
+  expect(await keptInBrowser(page)).toContain(email);
+  expect(await isInMemory(page, email)).toBe(true);
   await page.getByRole('button', { name: 'Logga ut', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();
   const kept = await keptInBrowser(page);
-  for (const trace of ['alumn@demo.se', 'Björn', 'Engvall', 'karappen:answer', '/images/', '/app/v1/']) {
+  for (const trace of [email, 'Saga', 'Lind', 'karappen:answer', '/images/', '/app/v1/']) {
     expect(kept, trace).not.toContain(trace);
   }
+  const { databases, session } = JSON.parse(kept);
+  expect({ databases, session }).toEqual({ databases: [], session: {} });
+  await expect(otherTab.getByRole('heading', { name: 'Logga in' })).toBeVisible();
+  expect(await isInMemory(page, email)).toBe(false);
+  expect(await isInMemory(otherTab, email)).toBe(false);
   expect((await page.request.get('/app/v1/me')).status()).toBe(401);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Logga in' })).toBeVisible();

@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../scripts/lib/chromium.mjs';
+import { keepTemporaryFilesInMemory } from '../scripts/lib/memory-folder.mjs';
 import { isProof } from './fixtures/proof.ts';
+
+keepTemporaryFilesInMemory();
 
 const report = process.env.PLAYWRIGHT_JSON;
 const executablePath = chromiumPath();

@@ -1,5 +1,6 @@
 import { ensureBuilt } from './lib/builds.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findFirefox } from './lib/firefox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
@@ -17,5 +18,7 @@ const report = suiteReport();
 await report.run(vitest('packages/contract'));
 await report.run(vitest('apps/server'));
 await ensureBuilt(['server', 'portal', 'member', 'simulator', 'gallery']);
-await report.run(browser(findChromium().catch(() => undefined)));
+const chromium = findChromium().catch(() => undefined);
+const firefox = chromium.then(findFirefox).catch(() => undefined);
+await report.run(browser({ chromium, firefox }));
 report.end();

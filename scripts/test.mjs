@@ -1,5 +1,6 @@
 import { ensureBuilt } from './lib/builds.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { findFirefox } from './lib/firefox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
@@ -24,6 +25,8 @@ const build = {
 
 const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
+// One after the other: only one apt-get runs at a time.
+const firefox = chromium.then(findFirefox).catch(() => undefined);
 // The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
 await Promise.all([
   report.run(vitest('apps/server')),
@@ -36,5 +39,5 @@ await Promise.all([
     built(),
   ]),
 ]);
-await report.run(browser(chromium));
+await report.run(browser({ chromium, firefox }));
 report.end();

@@ -32,7 +32,7 @@ export default defineConfig({
   },
   test: {
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', '../../packages/phone-views/src/**/*.test.ts'],
     setupFiles: ['./test-setup.ts'],
     css: { include: [] },
   },

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { keepTemporaryFilesInMemory } from '../../scripts/lib/memory-folder.mjs';
+
+keepTemporaryFilesInMemory();
 
 /** Files that start processes take the longest: first, so that none of them is what the others wait for at the end. */
 const startsProcesses =

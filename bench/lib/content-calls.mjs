@@ -76,12 +76,16 @@ const notificationCalls = {
   sendNotification: async (store, count) =>
     eachOnce(
       'POST',
-      (await held(store, 'notification', count, '-1 day')).map((id) => [`/notifications/${id}/send`]),
+      (await held(store, 'notification', count, '-1 day')).map((id) => [
+        `/notifications/scheduled/${id}/send`,
+      ]),
     ),
   keepNotificationTime: async (store, count) =>
     eachOnce(
       'POST',
-      (await held(store, 'notification', count, '9 days')).map((id) => [`/notifications/${id}/keep-time`]),
+      (await held(store, 'notification', count, '9 days')).map((id) => [
+        `/notifications/scheduled/${id}/keep-time`,
+      ]),
     ),
 };
 

@@ -55,7 +55,7 @@ export async function bareCopy(client, count) {
 
 const send = async (portal, cookie, path, type, body) => {
   const began = performance.now();
-  const answer = await fetch(`${portal.address}/api/v1/members/imports${path}`, {
+  const answer = await fetch(`${portal.address}/api/v1/member-imports${path}`, {
     method: 'POST',
     headers: { 'content-type': type, cookie },
     body,

@@ -104,6 +104,13 @@ export const startBareServer = (setup, databaseUrl) =>
   startServer(setup, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
 
 /**
+ * @param {import('./setup.mjs').Setup} setup
+ * @param {string} databaseUrl
+ */
+export const startBareMembers = (setup, databaseUrl) =>
+  startServer(setup, 'bench/bare-member-server.mjs', { DATABASE_URL: databaseUrl });
+
+/**
  * The gateway that pushes are sent to, and beside it the address of its access tokens.
  * @param {import('./setup.mjs').Setup} setup
  */

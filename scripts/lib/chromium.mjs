@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { installFromDebian, onPath, works } from './programs.mjs';
 import { inRoot, root, tool } from './root.mjs';
 import { run } from './run.mjs';
 
@@ -43,28 +42,8 @@ export const chromiumFlags = [
   `--disable-features=${[...offInPlaywright, ...unwantedPages].join(',')}`,
 ];
 
-function onPath() {
-  for (const name of names) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      try {
-        accessSync(join(folder, name), constants.X_OK);
-        return join(folder, name);
-      } catch {
-        // Not here.
-      }
-    }
-  }
-  return undefined;
-}
-
 /** The browser that CHROMIUM_PATH names, else one on PATH, else undefined: Playwright's own. */
-export const chromiumPath = () => process.env.CHROMIUM_PATH ?? onPath();
-
-/** A file by that name may be a stub, or lack its libraries. */
-async function works(path) {
-  if (path === undefined || !existsSync(path)) return false;
-  return (await run(path, ['--version'], { timeout: 30_000 })).code === 0;
-}
+export const chromiumPath = () => process.env.CHROMIUM_PATH ?? onPath(names);
 
 async function playwrightsOwn() {
   const require = createRequire(inRoot('e2e', 'package.json'));
@@ -76,24 +55,15 @@ async function playwrightsOwn() {
 }
 
 async function debiansPackage() {
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const aptGet = (...args) => {
-    const [file, ...rest] = [...asRoot, 'apt-get', '-q', '-y', ...args];
-    return run(file, rest, { env, timeout: 600_000 });
-  };
-  await aptGet('update');
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if ((await aptGet('install', '--no-install-recommends', name)).code === 0) break;
-  }
-  return onPath();
+  await installFromDebian(['chromium-headless-shell', 'chromium']);
+  return onPath(names);
 }
 
 /** The browser that is on the machine, else Playwright's own, else Debian's. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return (await works(given)) ? given : undefined;
-  for (const find of [onPath, playwrightsOwn, debiansPackage]) {
+  for (const find of [() => onPath(names), playwrightsOwn, debiansPackage]) {
     const path = await find();
     if (await works(path)) return path;
   }

@@ -40,6 +40,7 @@ import { memberTicketRoutes } from './tickets/member-routes.ts';
 import { participantRoutes } from './tickets/participants/routes.ts';
 import { paymentRoutes } from './tickets/payments/member-routes.ts';
 import { transferRoutes } from './tickets/routes.ts';
+import { salesRoutes } from './tickets/sales/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,
@@ -50,6 +51,7 @@ const routes: readonly Route[] = [
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
+  ...salesRoutes,
 ];
 
 const memberRoutes: readonly Route[] = [
@@ -97,6 +99,7 @@ const organiserApi = (db: Db, own: readonly Route[]): Api => {
     base: apiBases.organiser,
     description: 'The admin API of the student union app.',
     sessionCookie: accessCookie,
+    takesBearer: false,
     findCaller: ({ cookies }, now) => findOrganiser(cookies, now),
     mayCall: (caller, { needs, role }) =>
       needs !== 'member' && needs !== 'door' && can.call(caller as Caller | undefined, needs, role),
@@ -110,6 +113,7 @@ const memberApi = (db: Db, own: readonly Route[]): Api => ({
   base: apiBases.member,
   description: 'What the app of the members reads and answers.',
   sessionCookie: memberCookie,
+  takesBearer: true,
   findCaller: memberFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'member' && caller !== undefined),
   tagged: true,
@@ -121,6 +125,7 @@ const doorApi = (db: Db): Api => ({
   base: apiBases.door,
   description: 'What the door reads and sends.',
   sessionCookie: doorCookie,
+  takesBearer: true,
   findCaller: doorFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'door' && caller !== undefined),
   // A list of people is to be in no browser's cache.

@@ -38,6 +38,20 @@ describe('readConfig', () => {
     expect(messageOf({ ...whole, MEMBER_OIDC_ISSUER: 'http://localhost:4000' })).toBe('accepted');
   });
 
+  it.each([
+    [{}, 'accepted'],
+    [{ HOST: 'localhost', DATABASE_URL: 'postgres://db/x', DEMO: '1' }, 'accepted'],
+    ...[
+      { DEMO: '0' },
+      { DATABASE_URL: 'postgres://db/x' },
+      { HOST: '0.0.0.0' },
+      { HOST: '0.0.0.0', DEMO: '1' },
+      { DEMO: '1', PUBLIC_URL: 'https://portal.karen.se' },
+    ].map((env) => [env, 'PUSH_LOOPBACK: ska vara 0 utom i demon på den egna datorn'] as const),
+  ] as const)('with %o and PUSH_LOOPBACK=1 says: %s', (env, said) => {
+    expect(messageOf({ ...env, PUSH_LOOPBACK: '1' })).toBe(said);
+  });
+
   it('takes an empty string as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });

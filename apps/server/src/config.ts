@@ -33,7 +33,7 @@ export interface Config {
   readonly fcmCredentialsFile: string | undefined;
   /** A push that is later than this does not leave by itself. */
   readonly pushLatestMinutes: number;
-  /** Takes browsers' push services on this machine too, without TLS: for tests. */
+  /** Takes browsers' push services on this machine too, without TLS: for tests of the demo on the same machine. */
   readonly pushLoopback: boolean;
   /** Where members sign in with the university's account. */
   readonly oidc:
@@ -188,6 +188,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const v = parsed.data;
   const publicUrl = v.PUBLIC_URL ?? defaultPublicUrl(v.HOST, v.PORT);
   const accountsAllowed = v.DEMO === '1' || isLoopback(v.HOST);
+  const fill = v.DEMO === '1' || (v.DEMO === undefined && v.DATABASE_URL === undefined && accountsAllowed);
+  // A stranger's endpoint could then name what listens on this machine, so never where strangers come.
+  const isOwnDemo = fill && isLoopback(v.HOST) && isLoopback(new URL(publicUrl).hostname);
+  if (v.PUSH_LOOPBACK === '1' && !isOwnDemo) {
+    throw new StartupError('PUSH_LOOPBACK: ska vara 0 utom i demon på den egna datorn');
+  }
   return {
     host: v.HOST,
     port: v.PORT,
@@ -197,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: v.DATABASE_URL,
     databasePoolSize: v.DB_POOL_SIZE,
     demo: {
-      fill: v.DEMO === '1' || (v.DEMO === undefined && v.DATABASE_URL === undefined && accountsAllowed),
+      fill,
       accountsAllowed,
     },
     smtpUrl: v.SMTP_URL,

@@ -14,7 +14,9 @@ export interface TestDatabase {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
-  await onServer(server.url, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  // Copied as files: half the work of writing each page anew and to the log.
+  const copying = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
+  await onServer(server.url, (client) => client.query(copying));
   const url = urlOf(server.url, name);
   const { db, pool, close } = openDatabase(url, { poolSize: 10, log: { warn: () => {} } });
   const drop = async () => {

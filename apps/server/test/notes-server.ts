@@ -132,6 +132,7 @@ export const probeServer = async (hooks: Hooks = {}) => {
         sessionCookie: 'probe',
         findCaller: async () => undefined,
         mayCall: () => true,
+        takesBearer: false,
         tagged: false,
         endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
         routes: noteRoutes(hooks),

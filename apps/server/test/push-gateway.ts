@@ -43,6 +43,15 @@ const textOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** One for all gateways: to make it takes longer than most tests. */
+let signingKey: string | undefined;
+const privateKeyPem = (): string => {
+  signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString();
+  return signingKey;
+};
+
 /** Google's push gateway on this machine: remembers all it receives, and fails, hangs and throttles when told to. */
 export const localFcm = async () => {
   const received: Received[] = [];
@@ -122,12 +131,11 @@ export const localFcm = async () => {
     );
   });
 
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const credentials = {
     type: 'service_account' as const,
     project_id: 'karen-test',
     client_email: 'push@karen-test.exempel.se',
-    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    private_key: privateKeyPem(),
     token_uri: `${await listen(oauth)}/token`,
     fcm_endpoint: await listen(gateway),
   };

@@ -10,6 +10,7 @@ import * as reports from './reports/endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
+import * as sales from './tickets/sales-endpoints.ts';
 
 /** Every call of the API by name; whatever a slice exports as an endpoint is here by itself. */
 export const allEndpoints: Readonly<Record<string, Definition>> = {
@@ -21,6 +22,7 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...themes,
   ...events,
   ...participants,
+  ...sales,
   ...door,
   ...reports,
   ...transfers,

@@ -1,25 +1,29 @@
 /**
  * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths regular expressions; one of `path` and none of `pathNot`
- * @typedef {Paths & { orphan?: true }} From
+ * @typedef {Paths & { orphan?: true, imports?: string }} From `imports`: only files that import such a one
  * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is what the first group of `from.path` found
- * @typedef {{ name: string, comment?: string, from: From, to: To }} Rule what no import may be
+ * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string }} Rule what no import may be; with
+ *   `reaches`, what each such file must come to by its imports
  */
 
 const listOf = (given) => [given ?? []].flat();
 
+const filledWith = (groups) => (pattern) =>
+  pattern.replace(/\$(\d)/g, (_, digit) => groups[Number(digit)] ?? '');
+
 /** @returns {false | string[]} what the groups of the pattern found */
 function fits(file, { path, pathNot }, groups = []) {
-  const filled = (pattern) => pattern.replace(/\$(\d)/g, (_, digit) => groups[Number(digit)] ?? '');
+  const filled = filledWith(groups);
   const matches = (pattern) => file.match(new RegExp(filled(pattern)));
   if (listOf(pathNot).some(matches)) return false;
   if (path === undefined) return [];
   return listOf(path).map(matches).find(Boolean) ?? false;
 }
 
-/** Whether one comes back from an import to the file that it stands in. */
-function circles(graph) {
+/** Which files one comes to by the imports of a file. */
+function reach(graph) {
   const reached = new Map();
-  const reachedFrom = (start) => {
+  return (start) => {
     const known = reached.get(start);
     if (known) return known;
     const seen = new Set();
@@ -34,12 +38,12 @@ function circles(graph) {
     reached.set(start, seen);
     return seen;
   };
-  return (from, to) => from === to || reachedFrom(to).has(from);
 }
 
 /** Every import that a rule forbids, in words. @param {import('./graph.mjs').Graph} graph @param {Rule[]} rules */
 export function faultsIn(graph, rules) {
-  const isCircular = circles(graph);
+  const reachedFrom = reach(graph);
+  const isCircular = (from, to) => from === to || reachedFrom(to).has(from);
   const imported = new Set([...graph.values()].flatMap((imports) => imports.map(({ to }) => to)));
   const isOrphan = (file) => graph.get(file).length === 0 && !imported.has(file);
 
@@ -55,6 +59,12 @@ export function faultsIn(graph, rules) {
     const groups = fits(file, rule.from);
     if (groups === false) return [];
     const told = rule.comment ? `${rule.name} (${rule.comment})` : rule.name;
+    const { imports } = rule.from;
+    if (imports && !graph.get(file).some(({ to }) => to.match(imports))) return [];
+    if (rule.reaches) {
+      const wanted = filledWith(groups)(rule.reaches);
+      return [...reachedFrom(file)].some((to) => to.match(wanted)) ? [] : [`${told}: ${file}`];
+    }
     if (rule.from.orphan) return isOrphan(file) ? [`${told}: ${file}`] : [];
     return graph
       .get(file)

@@ -44,6 +44,11 @@ const forbidden = {
   'member-kit-knows-no-slice': { [member('kit/a.ts')]: [member('polls/a.ts')] },
   'member-apart-from-server-and-portal': { [member('main.tsx')]: [portal('kit/a.ts')] },
   'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
+  'portal-apart-from-member': { [portal('polls/a.ts')]: [member('polls/a.ts')] },
+  'previews-draw-with-phone-views': {
+    [portal('polls/PollPhone.tsx')]: [portal('kit/phone/Phone.tsx'), portal('polls/Screen.tsx')],
+    [portal('polls/Screen.tsx')]: ['packages/phone-views/src/events/EventCard.tsx'],
+  },
   'member-polls-builds-on-earlier-slices': { [member('polls/a.ts')]: [member('home/a.ts')] },
   'member-slice-has-a-place-in-the-order': { [member('unheard-of/a.ts')]: [member('kit/a.ts')] },
   'contract-auth-builds-on-earlier-slices': { [contract('auth/a.ts')]: [contract('polls/a.ts')] },
@@ -74,6 +79,9 @@ test('what may be imported is not found', () => {
     namesOf({
       [server('tickets/tables.ts')]: [server('tickets/kinds.ts'), server('events/tables.ts')],
       [server('polls/sql.ts')]: [server('auth/session.ts'), contract('polls/fields.ts'), 'node:fs'],
+      [portal('polls/PollPhone.tsx')]: [portal('kit/phone/Phone.tsx'), portal('polls/Screen.tsx')],
+      [portal('polls/Screen.tsx')]: ['packages/phone-views/src/polls/PollView.tsx'],
+      [portal('polls/a.test.tsx')]: [member('polls/a.ts')],
       [server('polls/sql.test.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
       [server('polls/sql.proof.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
       [server('prepare-demo.ts')]: ['later apps/demo/src/fill-demo.ts'],

@@ -158,6 +158,22 @@ export const rules = [
     from: { path: '^packages/phone-views/' },
     to: { path: ['^apps/', '^node_modules/(zod|@mantine)/'] },
   },
+  {
+    name: 'portal-apart-from-member',
+    comment: 'What both draw is in phone-views.',
+    from: { path: '^apps/portal/', pathNot: tests },
+    to: { path: '^apps/member/' },
+  },
+  {
+    name: 'previews-draw-with-phone-views',
+    comment: 'A preview shows what the members’ app shows: it is drawn by the same components.',
+    from: {
+      path: '^apps/portal/src/(notifications|polls|events|themes)/',
+      imports: '^apps/portal/src/kit/phone/Phone\\.tsx$',
+    },
+    to: {},
+    reaches: '^packages/phone-views/src/$1/.*\\.tsx$',
+  },
   ...orderRules('contract'),
   ...orderRules('server'),
   ...orderRules('portal'),

@@ -1,10 +1,14 @@
 import { inRoot, tool } from '../root.mjs';
 import { run } from '../run.mjs';
+import { countPlaywright } from './count.mjs';
 import { playwrightFlaky, playwrightTimes } from './slowest.mjs';
 import { outcome, readReport, reportFile } from './vitest.mjs';
 
-/** @param {Promise<string | undefined>} chromium */
-export const browser = (chromium) => ({
+/**
+ * What only Firefox can show is skipped where there is none; without Chromium nothing runs.
+ * @param {{ chromium: Promise<string | undefined>, firefox: Promise<string | undefined> }} browsers
+ */
+export const browser = ({ chromium, firefox }) => ({
   name: 'tests e2e',
   start: async () => {
     const path = await chromium;
@@ -16,15 +20,19 @@ export const browser = (chromium) => ({
       };
     }
     const report = reportFile('e2e');
-    const env = { ...process.env, CHROMIUM_PATH: path, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
+    const env = {
+      ...process.env,
+      CHROMIUM_PATH: path,
+      FIREFOX_PATH: (await firefox) ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    };
     const ended = await run(tool('playwright'), ['test', '--reporter=list,json'], {
       cwd: inRoot('e2e'),
       env,
     });
     const told = readReport(report);
-    const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = told?.stats ?? {};
     return {
-      ...outcome(ended, { passed: expected + flaky, failed: unexpected + skipped }),
+      ...outcome(ended, countPlaywright(told)),
       flaky: playwrightFlaky(told),
       slow: playwrightTimes(told),
     };

@@ -1,3 +1,5 @@
+import { playwrightTests } from './slowest.mjs';
+
 /** @typedef {{ title: string, reason: string }} Skip a test that this machine cannot run */
 
 /**
@@ -28,6 +30,17 @@ export function countTap(output) {
     .filter(({ mark, reason }) => mark === 'SKIP' && reason)
     .map(({ title, reason }) => ({ title, reason }));
   const passed = tests.filter(({ state, mark }) => state === 'ok' && !mark).length;
+  return { passed, failed: tests.length - passed - skipped.length, skipped };
+}
+
+/** The same of Playwright: only `test.skip(condition, reason)` counts as skipped. */
+export function countPlaywright(report) {
+  const tests = playwrightTests(report);
+  const skipped = tests.flatMap(({ title, status, annotations = [] }) => {
+    const reason = annotations.find(({ type }) => type === 'skip')?.description;
+    return status === 'skipped' && reason ? [{ title, reason }] : [];
+  });
+  const passed = tests.filter(({ status }) => status === 'expected' || status === 'flaky').length;
   return { passed, failed: tests.length - passed - skipped.length, skipped };
 }
 

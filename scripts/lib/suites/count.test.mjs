@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { countTap, countVitest, lastLines } from './count.mjs';
+import { countPlaywright, countTap, countVitest, lastLines } from './count.mjs';
 import { readReport, runVitest } from './vitest.mjs';
 
 const tests = `
@@ -52,8 +52,28 @@ ok 5 - is to be written # TODO
   });
 });
 
+test('so it is in tests of Playwright', () => {
+  const spec = (title, status, annotations = []) => ({
+    title,
+    tests: [{ status, annotations, results: [] }],
+  });
+  const specs = [
+    spec('passes', 'expected'),
+    spec('needs two tries', 'flaky'),
+    spec('fails', 'unexpected'),
+    spec('cannot', 'skipped', [{ type: 'skip', description: 'no Firefox' }]),
+    spec('was forgotten', 'skipped', [{ type: 'skip' }]),
+  ];
+  assert.deepEqual(countPlaywright({ suites: [{ title: 'push.spec.ts', specs }] }), {
+    passed: 2,
+    failed: 2,
+    skipped: [{ title: 'push.spec.ts › cannot', reason: 'no Firefox' }],
+  });
+});
+
 test('no report is no tests', () => {
   assert.deepEqual(countVitest(undefined), { passed: 0, failed: 0, skipped: [] });
+  assert.deepEqual(countPlaywright(undefined), { passed: 0, failed: 0, skipped: [] });
 });
 
 test('the last line counts, and tells of skipped tests only where there are some', () => {

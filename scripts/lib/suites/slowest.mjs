@@ -9,7 +9,7 @@ export const vitestTimes = (report) =>
   );
 
 /** Each test of Playwright's JSON report with the names of the file and the groups that it stands in. */
-function playwrightTests(report) {
+export function playwrightTests(report) {
   const under = ({ title, specs = [], suites = [] }, above) => {
     const path = [...above, title];
     return [

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { failureText } from '../kit/failure-text.ts';
+import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -18,11 +19,11 @@ import { mePath } from '../platform/session.ts';
 import { signOut } from '../platform/sign-out.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './account.module.css';
-import { CalendarSection } from './CalendarSection.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { InstallSection } from './InstallSection.tsx';
 import { PushSection } from './PushSection.tsx';
 import { accountTexts } from './texts.ts';
+import { WhoSection } from './WhoSection.tsx';
 
 const meQuery = read<typeof getMe>('/me', {});
 
@@ -68,23 +69,25 @@ const Looks = () => {
   );
 };
 
-const Who = ({ me }: { me: Member }) => {
+const CalendarAddresses = later(() =>
+  import('./CalendarAddresses.tsx').then((part) => part.CalendarAddresses),
+);
+
+/** Secret, so not on the screen before they are asked for. */
+const Calendar = () => {
   const t = useTexts(accountTexts);
-  const about = [t.kinds[me.kind], me.division?.name].filter(Boolean).join(' · ');
+  const [asked, setAsked] = useState(false);
   return (
-    <div className={classes.who}>
-      <span className={classes.face} aria-hidden>
-        {me.firstName.charAt(0)}
-        {me.lastName.charAt(0)}
-      </span>
-      <div className={classes.words}>
-        <b>
-          {me.firstName} {me.lastName}
-        </b>
-        <span>{about}</span>
-        <span>{me.email}</span>
-      </div>
-    </div>
+    <Section title={t.calendar} card>
+      <p className={classes.quiet}>{t.calendarText}</p>
+      {asked ? (
+        <CalendarAddresses />
+      ) : (
+        <Button kind="secondary" onClick={() => setAsked(true)}>
+          {t.calendarShow}
+        </Button>
+      )}
+    </Section>
   );
 };
 
@@ -112,7 +115,7 @@ const Account = ({ me }: { me: Member }) => {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <Who me={me} />
+        <WhoSection me={me} />
         <Section title={t.language} card>
           <Segmented
             legend={t.language}
@@ -127,7 +130,7 @@ const Account = ({ me }: { me: Member }) => {
         <InstallSection />
       </div>
       <div className={classes.column}>
-        <CalendarSection />
+        <Calendar />
         <DevicesSection />
         <Section title={t.data} card>
           <p className={classes.quiet}>{t.dataText}</p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
+import { later } from '../kit/later.tsx';
 import { Section } from '../kit/Section.tsx';
 import { installOffer, isInstalled } from '../platform/install.ts';
 import { useTexts } from '../platform/language.ts';
@@ -10,34 +11,29 @@ const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
+const InstallSteps = later(() => import('./InstallSteps.tsx').then((part) => part.InstallSteps));
+
 /** How to have the app beside others: by a press where the browser lets us, else step by step. */
 export const InstallSection = () => {
   const t = useTexts(accountTexts);
   const [installed, setInstalled] = useState(isInstalled);
+  const [asked, setAsked] = useState(false);
   const offer = installOffer();
   const apple = isApple();
-  if (installed) {
-    return (
-      <Section title={t.install} card>
-        <p className={classes.quiet}>{t.installed}</p>
-      </Section>
-    );
-  }
+  const install = async (): Promise<void> => {
+    if (offer) setInstalled(await offer());
+    else setAsked(true);
+  };
   return (
     <Section title={t.install} card>
-      <p className={classes.quiet}>{t.installText}</p>
-      {offer ? (
-        <Button kind="secondary" onClick={async () => setInstalled(await offer())}>
-          {t.installNow}
+      <p className={classes.quiet}>{installed ? t.installed : t.installText}</p>
+      {apple && !installed && <p className={classes.quiet}>{t.iosText}</p>}
+      {asked && <InstallSteps apple={apple} />}
+      {!installed && !asked && (
+        <Button kind="secondary" onClick={install}>
+          {offer ? t.installNow : t.installHow}
         </Button>
-      ) : (
-        <ol className={classes.steps}>
-          {(apple ? t.ios : t.other).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
       )}
-      {apple && <p className={classes.quiet}>{t.iosText}</p>}
     </Section>
   );
 };

@@ -8,12 +8,17 @@ export const viewOf = (event: MemberEvent): EventLook => {
     name: { sv: event.nameSwedish, en: event.name },
     description: { sv: event.descriptionSwedish, en: event.description },
     place: { sv: event.locationSwedish, en: event.location },
-    link: event.eventLink ? { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' } : null,
+    link: event.eventLink
+      ? {
+          text: { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' },
+          url: event.eventLink,
+        }
+      : null,
     startTime: event.startTime,
     endTime: event.endTime,
     host: event.host?.name ?? null,
     heldIn: event.heldInLanguage,
-    externalParticipants: false,
+    externalParticipants: event.externalParticipants,
     imageUrl: event.imageUrl,
     imageCred: event.imageCred ?? '',
     type,

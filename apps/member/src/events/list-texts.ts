@@ -1,8 +1,9 @@
+import { words } from '@karportalen/phone-views/events/words.ts';
 import { texts } from '../platform/language.ts';
 
 export const eventTexts = texts(
   {
-    title: 'Event',
+    title: words.sv.events,
     search: 'Sök event',
     filters: 'Filter',
     when: 'När',
@@ -19,7 +20,7 @@ export const eventTexts = texts(
     loading: 'Hämtar …',
   },
   {
-    title: 'Events',
+    title: words.en.events,
     search: 'Search events',
     filters: 'Filters',
     when: 'When',

@@ -1,5 +1,6 @@
 import IconInbox from 'virtual:icon/inbox';
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
+import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { AlarmMark } from '@karportalen/phone-views/notifications/MessageView.tsx';
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -10,7 +11,7 @@ import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
-import { capital, whenOf } from '../platform/when.ts';
+import { whenOf } from '../platform/when.ts';
 import classes from './inbox.module.css';
 import { OpenMessage } from './OpenMessage.tsx';
 import { inboxTexts } from './texts.ts';

@@ -2,6 +2,7 @@ import IconMailOff from 'virtual:icon/mail-off';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
 import type { listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
+import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { MessageView } from '@karportalen/phone-views/notifications/MessageView.tsx';
 import { useEffect } from 'react';
 import { Answered } from '../kit/Answered.tsx';
@@ -11,7 +12,7 @@ import { serverNow } from '../platform/clock.ts';
 import { ask, put } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call } from '../platform/request.ts';
-import { capital, whenOf } from '../platform/when.ts';
+import { whenOf } from '../platform/when.ts';
 import { inboxTexts } from './texts.ts';
 import { inboxPath, type useInbox } from './use-inbox.ts';
 

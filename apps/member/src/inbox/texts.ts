@@ -1,8 +1,9 @@
+import { inboxWord } from '@karportalen/phone-views/notifications/inbox-words.ts';
 import { texts } from '../platform/language.ts';
 
 export const inboxTexts = texts(
   {
-    title: 'Inkorg',
+    title: inboxWord.sv,
     none: 'Inkorgen är tom',
     noneText: 'Meddelanden från kåren och din sektion hamnar här.',
     more: 'Visa äldre',
@@ -15,7 +16,7 @@ export const inboxTexts = texts(
     list: 'Meddelanden',
   },
   {
-    title: 'Inbox',
+    title: inboxWord.en,
     none: 'The inbox is empty',
     noneText: 'Messages from the union and your division end up here.',
     more: 'Show older',

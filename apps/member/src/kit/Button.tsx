@@ -1,11 +1,9 @@
+import { type ButtonKind, buttonClass } from '@karportalen/phone-views/page/button-class.ts';
 import type { ComponentProps } from 'react';
-import classes from './button.module.css';
 
-type Kind = 'primary' | 'secondary' | 'quiet' | 'danger';
-type ButtonProps = ComponentProps<'button'> & { kind?: Kind; busy?: boolean };
+type ButtonProps = ComponentProps<'button'> & { kind?: ButtonKind; busy?: boolean };
 
-/** What a link that looks like a button is given. */
-export const buttonClass = (kind: Kind): string => `${classes.button} ${classes[kind]}`;
+export { buttonClass };
 
 export const Button = ({ kind = 'primary', busy = false, className = '', ...props }: ButtonProps) => (
   <button

@@ -1,4 +1,4 @@
-import IconChevronLeft from 'virtual:icon/chevron-left';
+import { BackButton } from '@karportalen/phone-views/page/BackButton.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { goBack } from '../platform/router.ts';
 import classes from './page.module.css';
@@ -20,12 +20,7 @@ export const Page = ({ title, hideTitle = false, back, aside, wide = false, chil
   }, [title]);
   return (
     <div className={classes.page} data-wide={wide || undefined}>
-      {back && (
-        <button type="button" className={classes.back} onClick={() => goBack(back.to)}>
-          <IconChevronLeft size={22} stroke={2} aria-hidden />
-          {back.text}
-        </button>
-      )}
+      {back && <BackButton text={back.text} onBack={() => goBack(back.to)} />}
       <h1 className={hideTitle ? classes.hidden : classes.title} tabIndex={-1} data-page-title>
         {title}
       </h1>

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { PageSection } from '@karportalen/phone-views/page/PageSection.tsx';
+import type { ReactNode } from 'react';
 import { Link } from './Link.tsx';
-import classes from './section.module.css';
 
 type SectionProps = {
   title: string;
@@ -10,21 +10,6 @@ type SectionProps = {
   children: ReactNode;
 };
 
-export const Section = ({ title, more, card = false, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-        {more && (
-          <Link to={more.to} className={classes.more}>
-            {more.text}
-          </Link>
-        )}
-      </div>
-      {card ? <div className={classes.card}>{children}</div> : children}
-    </section>
-  );
-};
+export const Section = ({ more, ...props }: SectionProps) => (
+  <PageSection {...props} heading="h2" more={more && <Link to={more.to}>{more.text}</Link>} />
+);

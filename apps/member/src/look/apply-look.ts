@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
+import { COUNTDOWN, type Paint } from '@karportalen/phone-views/themes/paint.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { kept, subscribe } from '../platform/kept-answers.ts';
-import { COUNTDOWN, type Paint } from './paint.ts';
 
 type Home = AnswerOf<typeof getHome>;
 
@@ -46,7 +46,7 @@ const keptPaint = (name: string | null): Kept | null => {
 };
 
 const makePaint = async (name: string): Promise<Paint | null> => {
-  const { paintNamed } = await import('./theme-paint.ts');
+  const { paintNamed } = await import('@karportalen/phone-views/themes/theme-paint.ts');
   const paint = paintNamed(name);
   localStorage.setItem(paintKey, JSON.stringify({ name, paint }));
   return paint;

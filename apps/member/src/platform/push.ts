@@ -1,8 +1,10 @@
 import type { addDevice, removeDevice } from '@karportalen/contract/people/member-endpoints';
+import { deviceOf, subscribeOptions } from './push-subscription.ts';
 import { call, Failure, request } from './request.ts';
 import { hrefOf } from './router.ts';
 
 const deviceKey = 'karappen:device';
+const endpointKey = 'karappen:endpoint';
 /** A browser that cannot reach its push service may never answer. */
 const SUBSCRIBE_MS = 10_000;
 
@@ -21,11 +23,6 @@ export const pushState = async (): Promise<PushState> => {
   return subscription && Notification.permission === 'granted' ? 'on' : 'off';
 };
 
-const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
-  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-};
-
 const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
   const own = subscription.options.applicationServerKey;
   return own !== null && new Uint8Array(own).every((byte, index) => byte === key[index]);
@@ -39,34 +36,27 @@ const within = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-const tellServer = async (subscription: PushSubscription): Promise<void> => {
-  const { endpoint, keys } = subscription.toJSON();
-  const { id } = await call<typeof addDevice>('POST', '/devices', {
-    body: {
-      gateway: 'webpush',
-      endpoint: endpoint ?? '',
-      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
-    },
-  });
+/** Answers whether the server had let go of what it was told before. */
+const tellServer = async (subscription: PushSubscription): Promise<'known' | 'forgotten'> => {
+  const device = deviceOf(subscription);
+  const before = localStorage.getItem(deviceKey);
+  const same = localStorage.getItem(endpointKey) === device.endpoint;
+  const { id } = await call<typeof addDevice>('POST', '/devices', { body: device });
   localStorage.setItem(deviceKey, id);
-};
-
-const publicKey = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const answer = await request('/push-key');
-  const { publicKey: key } = (await answer.json()) as { publicKey: string | null };
-  if (key === null) throw new Failure('PUSH_NOT_SET_UP');
-  return bytesOf(key);
+  localStorage.setItem(endpointKey, device.endpoint);
+  return same && before !== id ? 'forgotten' : 'known';
 };
 
 const subscribed = async (): Promise<PushSubscription> => {
   const worker = await registration();
   if (!worker) throw new Failure('PUSH_UNSUPPORTED');
-  const key = await publicKey();
+  const options = subscribeOptions(await (await request('/push-key')).json());
+  if (!options) throw new Failure('PUSH_NOT_SET_UP');
   const before = await worker.pushManager.getSubscription();
-  if (before && sameKey(before, key)) return before;
+  if (before && sameKey(before, options.applicationServerKey)) return before;
   // Made for another key than the server signs with now: nothing would ever arrive by it.
   await before?.unsubscribe();
-  return within(worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  return within(worker.pushManager.subscribe(options));
 };
 
 /** Only ever after a press: a browser asks once, and a no is for good. */
@@ -83,11 +73,16 @@ export const turnPushOn = async (): Promise<void> => {
 export const dropPush = async (): Promise<void> => {
   const id = localStorage.getItem(deviceKey);
   localStorage.removeItem(deviceKey);
+  localStorage.removeItem(endpointKey);
   await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
   if (id) await call<typeof removeDevice>('DELETE', '/devices/:id', { params: { id } });
 };
 
 /** At each start: what the browser has is what the server sends to. */
 export const keepPushInStep = async (): Promise<void> => {
-  if ((await pushState()) === 'on') await tellServer(await subscribed());
+  if ((await pushState()) !== 'on') return;
+  if ((await tellServer(await subscribed())) === 'known') return;
+  // Its push service no longer knew it: only a new one is ever reached.
+  await dropPush();
+  await tellServer(await subscribed());
 };

@@ -8,12 +8,15 @@ export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | null;
+  /** Which fields the server found fault with. */
+  readonly fields: readonly string[];
 
-  constructor(code: string, status = 0, retryAfter: number | null = null) {
+  constructor(code: string, status = 0, retryAfter: number | null = null, fields: readonly string[] = []) {
     super(code);
     this.code = code;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.fields = fields;
   }
 }
 
@@ -43,12 +46,12 @@ export const request = async (path: string, init: RequestInit = {}): Promise<Res
   });
   noteServerTime(answer.headers.get('date'), askedAt);
   if (answer.ok || answer.status === 304) return answer;
-  const said: unknown = await answer.json().catch(() => null);
-  const code =
-    typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : String(answer.status);
-  if (answer.status === 401 && !path.startsWith('/auth/')) whenSignedOut();
+  const said = (await answer.json().catch(() => null)) as { code?: unknown; fieldErrors?: object } | null;
+  const code = String(said?.code ?? answer.status);
+  // By its code: a wrong one of one's own is a 401 too.
+  if (code === 'NO_SESSION') whenSignedOut();
   const after = Number(answer.headers.get('retry-after'));
-  throw new Failure(code, answer.status, after > 0 ? after : null);
+  throw new Failure(code, answer.status, after > 0 ? after : null, Object.keys(said?.fieldErrors ?? {}));
 };
 
 type Params = Readonly<Record<string, string>> | undefined;

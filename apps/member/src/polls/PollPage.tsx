@@ -1,6 +1,7 @@
 import type { getMemberPoll } from '@karportalen/contract/polls/member-endpoints';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { PollAnswers, PollResult } from '@karportalen/phone-views/polls/PollAnswers.tsx';
+import { PollView } from '@karportalen/phone-views/polls/PollView.tsx';
 import { useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -46,24 +47,20 @@ const Poll = ({ poll }: { poll: MemberPoll }) => {
   const [voted, setVoted] = useState(false);
   const canVote = poll.status === 'open' && poll.myAnswer === null;
   return (
-    <article className={classes.poll}>
-      {poll.imageUrl && <img src={poll.imageUrl} alt="" className={classes.image} />}
-      <div className={classes.body}>
-        <div>
-          <p className={classes.title}>{language === 'sv' ? poll.titleSwedish : poll.titleEnglish}</p>
-          <h2 className={classes.question} id="question">
-            {language === 'sv' ? poll.questionSwedish : poll.questionEnglish}
-          </h2>
-        </div>
-        {canVote ? <VoteForm poll={poll} onVoted={() => setVoted(true)} /> : <Results poll={poll} />}
-        <Notice tone="good">{voted && !canVote ? t.thanks : null}</Notice>
-        {poll.closesAt && (
-          <p className={classes.note}>
-            {(poll.status === 'open' ? times.closes : times.closedAt)(whenOf(poll.closesAt, language))}
-          </p>
-        )}
-      </div>
-    </article>
+    <PollView
+      imageUrl={poll.imageUrl}
+      title={language === 'sv' ? poll.titleSwedish : poll.titleEnglish}
+      question={<h2 id="question">{language === 'sv' ? poll.questionSwedish : poll.questionEnglish}</h2>}
+      className={classes.poll}
+    >
+      {canVote ? <VoteForm poll={poll} onVoted={() => setVoted(true)} /> : <Results poll={poll} />}
+      <Notice tone="good">{voted && !canVote ? t.thanks : null}</Notice>
+      {poll.closesAt && (
+        <p className={classes.note}>
+          {(poll.status === 'open' ? times.closes : times.closedAt)(whenOf(poll.closesAt, language))}
+        </p>
+      )}
+    </PollView>
   );
 };
 

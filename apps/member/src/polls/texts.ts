@@ -1,15 +1,16 @@
+import { pollWords } from '@karportalen/phone-views/polls/poll-words.ts';
 import { texts } from '../platform/language.ts';
 
 export const pollTexts = texts(
   {
-    title: 'Omröstningar',
+    title: pollWords.sv.polls,
     poll: 'Omröstning',
     open: 'Öppna nu',
     answered: 'Du har svarat',
     closed: 'Avslutade',
     none: 'Inga omröstningar just nu',
     noneText: 'När kåren vill veta vad du tycker syns det här.',
-    vote: 'Rösta',
+    vote: pollWords.sv.vote,
     voting: 'Röstar …',
     choose: 'Välj ett svar först.',
     kept: 'Du är offline, så rösten kom inte fram. Ditt val finns kvar: tryck på Rösta igen när du har nät.',
@@ -21,14 +22,14 @@ export const pollTexts = texts(
     result: 'Resultat',
   },
   {
-    title: 'Polls',
+    title: pollWords.en.polls,
     poll: 'Poll',
     open: 'Open now',
     answered: 'You have answered',
     closed: 'Closed',
     none: 'No polls right now',
     noneText: 'When the union wants to know what you think, it shows here.',
-    vote: 'Vote',
+    vote: pollWords.en.vote,
     voting: 'Voting …',
     choose: 'Choose an answer first.',
     kept: 'You are offline, so your vote did not get through. Your choice is kept: press Vote again when you are back online.',

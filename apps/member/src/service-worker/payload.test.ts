@@ -5,7 +5,7 @@ const sent = (value: unknown) => ({ json: () => value });
 
 describe('a push', () => {
   it('is shown with what the sender put into it; an alarm stays', () => {
-    const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7' };
+    const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7', eventId: '' };
     expect(readPayload(sent({ ...payload, priority: 'normal' }))).toEqual({ ...payload, alarm: false });
     expect(readPayload(sent({ ...payload, priority: 'high' }))?.alarm).toBe(true);
   });
@@ -22,9 +22,10 @@ describe('a push', () => {
   });
 
   it('opens the page that tells more', () => {
-    expect(openPathFor('notification', '7')).toBe('/app/inbox/7');
-    expect(openPathFor('pollResult', '8')).toBe('/app/polls/8');
-    expect(openPathFor('eventMessage', '9')).toBe('/app/events');
-    expect(openPathFor('unheard-of', '../../x')).toBe('/app/');
+    const opened = (kind: string, id: string, eventId = '') => openPathFor({ kind, id, eventId });
+    expect(opened('notification', '7')).toBe('/app/inbox/7');
+    expect(opened('pollResult', '8')).toBe('/app/polls/8');
+    expect(opened('eventMessage', '9', '10')).toBe('/app/events/10');
+    expect(opened('unheard-of', '../../x')).toBe('/app/');
   });
 });

@@ -5,6 +5,8 @@ export type PushPayload = {
   readonly key: string;
   readonly kind: string;
   readonly id: string;
+  /** Of a message to those with a ticket. */
+  readonly eventId: string;
   readonly alarm: boolean;
 };
 
@@ -24,6 +26,7 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
       key: textAt(sent, 'key'),
       kind: textAt(sent, 'kind'),
       id: textAt(sent, 'id'),
+      eventId: textAt(sent, 'eventId'),
       alarm: textAt(sent, 'priority') === 'high',
     };
   } catch {
@@ -32,9 +35,9 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
 };
 
 /** The page that tells more. */
-export const openPathFor = (kind: string, id: string): string => {
+export const openPathFor = ({ kind, id, eventId }: Pick<PushPayload, 'kind' | 'id' | 'eventId'>): string => {
   const part = encodeURIComponent(id);
   if (kind === 'notification') return `/app/inbox/${part}`;
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;
-  return kind === 'eventMessage' ? '/app/events' : '/app/';
+  return kind === 'eventMessage' && eventId !== '' ? `/app/events/${encodeURIComponent(eventId)}` : '/app/';
 };

@@ -1,3 +1,5 @@
+import { deviceOf, subscribeOptions } from '../platform/push-subscription.ts';
+import { showBadge } from './badge.ts';
 import { openPathFor, type PushPayload, readPayload } from './payload.ts';
 
 declare const __SHELL__: readonly string[];
@@ -62,28 +64,20 @@ worker.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/images/')) event.respondWith(fromImages(request));
 });
 
-/** The number on the app's icon is what the server says is unread; where it cannot be asked, a dot. */
-const showBadge = async (): Promise<void> => {
-  if (!worker.navigator.setAppBadge) return;
-  const answer = await fetch('/app/v1/home', { cache: 'no-store' }).catch(() => undefined);
-  const unread = answer?.ok ? ((await answer.json()) as { unread: number }).unread : undefined;
-  await worker.navigator.setAppBadge(unread);
-};
-
-const show = ({ title, body, key, kind, id, alarm }: PushPayload): Promise<void> =>
-  worker.registration.showNotification(title, {
-    body,
+const show = (payload: PushPayload): Promise<void> =>
+  worker.registration.showNotification(payload.title, {
+    body: payload.body,
     // A second copy of the same push takes the place of the first, silently.
-    tag: key,
+    tag: payload.key,
     icon: '/app/icons/icon-192.png',
     badge: '/app/icons/badge-96.png',
-    requireInteraction: alarm,
-    data: { path: openPathFor(kind, id) },
+    requireInteraction: payload.alarm,
+    data: { path: openPathFor(payload) },
   });
 
 worker.addEventListener('push', (event) => {
   const payload = readPayload(event.data);
-  if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge()]));
+  if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge(worker.navigator)]));
 });
 
 /** A tab of the app is brought forward and led there; without one, one is opened. */
@@ -103,4 +97,22 @@ worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path } = (event.notification.data ?? {}) as { path?: string };
   event.waitUntil(open(path ?? page));
+});
+
+/** The push service has ended the subscription: another takes its place, and the server is told. */
+const renewSubscription = async (): Promise<void> => {
+  const answer = await fetch('/app/v1/push-key', { cache: 'no-store' });
+  const options = answer.ok ? subscribeOptions(await answer.json()) : undefined;
+  if (!options) return;
+  const subscription = await worker.registration.pushManager.subscribe(options);
+  await fetch('/app/v1/devices', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(deviceOf(subscription)),
+  });
+};
+
+worker.addEventListener('pushsubscriptionchange', (event) => {
+  // Where it cannot be done now, the next start of the app does it.
+  (event as ExtendableEvent).waitUntil(renewSubscription().catch(() => {}));
 });

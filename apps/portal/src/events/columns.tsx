@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { CellText } from '../kit/table/CellText.tsx';
@@ -66,7 +66,12 @@ const status: Column<Event> = {
   render: (event) => <EventBadge event={event} />,
 };
 
-const untilText = ({ endTime }: Event) => (endTime ? `till ${formatDateTime(endTime)}` : null);
+/** Beside its start, which names the day. */
+const untilText = ({ startTime, endTime }: Event) => {
+  if (!endTime) return null;
+  const end = toStockholm(endTime);
+  return startTime && toStockholm(startTime).date === end.date ? `till ${end.time}` : `till ${end.date}`;
+};
 
 const start = time('startTime', 'Start');
 const end = time('endTime', 'Slut');

@@ -7,7 +7,8 @@ import {
   type TargetUserType,
 } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
-import { priceText } from './phone/words.ts';
+import { priceText } from '@karportalen/phone-views/events/words.ts';
+import { unbroken } from '../platform/unbroken.ts';
 
 export const nameOf = (event: { readonly nameSwedish: string; readonly name: string }): string =>
   event.nameSwedish || event.name || 'Utan titel';
@@ -25,15 +26,15 @@ export const audienceText = (
 };
 
 /** A day and its time stay on one line. */
-const unbroken = (instant: string): string => formatDateTime(instant).replace(' ', '\u00a0');
+const whole = (instant: string): string => unbroken(formatDateTime(instant));
 
 /** '2026-11-16 18:00–23:00', or both days. */
 export const spanText = (startTime: string | null, endTime: string | null): string => {
   if (!startTime) return 'Inte valt än';
-  if (!endTime) return unbroken(startTime);
+  if (!endTime) return whole(startTime);
   const end = toStockholm(endTime);
   const sameDay = toStockholm(startTime).date === end.date;
-  return sameDay ? `${unbroken(startTime)}–${end.time}` : `${unbroken(startTime)} – ${unbroken(endTime)}`;
+  return sameDay ? `${whole(startTime)}–${end.time}` : `${whole(startTime)} – ${whole(endTime)}`;
 };
 
 type Tickets = {

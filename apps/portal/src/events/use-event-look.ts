@@ -1,6 +1,7 @@
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 import { type Followed, useFollowedValues } from '../platform/content-form/use-followed-values.ts';
-import { type EventLook, ticketsOf } from './phone/event-look.ts';
+import { ticketsOf } from './phone/event-look.ts';
 import { useHosts } from './use-lists.ts';
 import { useShownImage } from './use-shown-image.ts';
 
@@ -25,7 +26,7 @@ export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook
     place: { sv: values.locationSwedish, en: values.location },
     link:
       eventLink || linkButtonTextSwedish || linkButtonText
-        ? { sv: linkButtonTextSwedish, en: linkButtonText }
+        ? { text: { sv: linkButtonTextSwedish, en: linkButtonText }, url: eventLink }
         : null,
     startTime: values.startTime,
     endTime: values.endTime,

@@ -1,6 +1,7 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import { useState } from 'react';
 import type { Language } from '../kit/field/FieldFrame.tsx';
+import { appGround } from '../kit/phone/app-ground.ts';
 import { Phone } from '../kit/phone/Phone.tsx';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
@@ -67,7 +68,7 @@ export const NotificationPhone = ({
     <div className={classes.stand}>
       <Phone
         size={size}
-        background={locked ? (isAlarm ? ember : dusk) : '#f5f6fb'}
+        background={locked ? (isAlarm ? ember : dusk) : appGround}
         ink={locked ? 'light' : 'dark'}
         clock={locked ? null : toStockholm(instant).time}
       >

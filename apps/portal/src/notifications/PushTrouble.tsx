@@ -1,10 +1,9 @@
 import type { Definition } from '@karportalen/contract/core/endpoint';
+import { MOVING_MS } from '@karportalen/contract/core/moving';
 import type { PushReport } from '@karportalen/contract/notifications/push-status';
 import { Notice } from '../kit/form/Notice.tsx';
 import classes from './push-trouble.module.css';
 import { type Pushed, type PushSendingSettings, usePushSending } from './use-push-sending.tsx';
-
-const MOVING_MS = 2000;
 
 /** How often to ask how these stand: not at all once none is on its way. */
 export const askAgainMs = (pushes: readonly (PushReport | null)[]): number | false =>

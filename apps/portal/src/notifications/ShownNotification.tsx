@@ -1,3 +1,4 @@
+import { MOVING_MS } from '@karportalen/contract/core/moving';
 import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -6,8 +7,6 @@ import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { NotificationDetail } from './NotificationDetail.tsx';
 import type { Pushed } from './use-push-sending.tsx';
-
-const MOVING_MS = 2000;
 
 export const pushedOf = (item: Notification): Pushed => ({
   pushStatus: item.status === 'draft' || item.status === 'scheduled' ? null : item.status,

@@ -1,7 +1,12 @@
-import IconChevronLeft from 'virtual:icon/chevron-left';
+import { BackButton } from '@karportalen/phone-views/page/BackButton.tsx';
+import { buttonClass } from '@karportalen/phone-views/page/button-class.ts';
+import { PollAnswers, PollChoice } from '@karportalen/phone-views/polls/PollAnswers.tsx';
+import { PollView } from '@karportalen/phone-views/polls/PollView.tsx';
+import { pollWords } from '@karportalen/phone-views/polls/poll-words.ts';
 import type { Language } from '../kit/field/FieldFrame.tsx';
+import { AppScreen } from '../kit/phone/AppScreen.tsx';
+import { appGround } from '../kit/phone/app-ground.ts';
 import { Phone } from '../kit/phone/Phone.tsx';
-import classes from './poll-phone.module.css';
 
 export type PollLook = {
   readonly title: Readonly<Record<Language, string>>;
@@ -10,64 +15,53 @@ export type PollLook = {
   readonly imageUrl: string | null;
 };
 
-const words = {
-  sv: {
-    place: 'Omröstning',
-    title: 'Titel',
-    question: 'Din fråga visas här',
-    answer: 'Svar',
-    vote: 'Rösta',
-  },
-  en: {
-    place: 'Poll',
-    title: 'Title',
-    question: 'Your question shows here',
-    answer: 'Answer',
-    vote: 'Vote',
-  },
+/** What stands where nothing is written yet. */
+const unwritten = {
+  sv: { title: 'Titel', question: 'Din fråga visas här', answer: 'Svar' },
+  en: { title: 'Title', question: 'Your question shows here', answer: 'Answer' },
 } as const;
 
-const sides = [1, 2];
+const LEAST = 2;
 
 /** Before anything is written, the two answers that a poll needs at least stand there pale. */
-const shownAnswers = (answers: PollLook['answers'], language: Language) => {
-  const written = answers.map((answer) => answer[language]);
-  const pale = sides.map((number) => `${words[language].answer} ${number}`);
-  return Array.from({ length: Math.max(written.length, pale.length) }, (_, index) => ({
-    number: index + 1,
-    text: written[index] || (pale[index] ?? `${words[language].answer} ${index + 1}`),
-    pale: !written[index],
-  }));
+const shownAnswers = (answers: PollLook['answers'], language: Language) =>
+  Array.from({ length: Math.max(answers.length, LEAST) }, (_, index) => {
+    const written = answers[index]?.[language];
+    return {
+      number: index + 1,
+      text: written || `${unwritten[language].answer} ${index + 1}`,
+      pale: !written,
+    };
+  });
+
+const Poll = ({ look, language }: { look: PollLook; language: Language }) => {
+  const question = look.question[language];
+  return (
+    <PollView
+      imageUrl={look.imageUrl}
+      title={look.title[language] || unwritten[language].title}
+      question={<p data-pale={!question || undefined}>{question || unwritten[language].question}</p>}
+    >
+      <PollAnswers>
+        {shownAnswers(look.answers, language).map(({ number, text, pale }) => (
+          <PollChoice key={number} text={text} pale={pale} />
+        ))}
+      </PollAnswers>
+      <span className={buttonClass('primary')} aria-hidden>
+        {pollWords[language].vote}
+      </span>
+    </PollView>
+  );
 };
 
 /** The poll as the app shows it. */
 export const PollPhone = ({ look, size = 'full' }: { look: PollLook; size?: 'full' | 'small' }) => (
-  <Phone size={size} background="linear-gradient(180deg, #16204a, #0b0f1a 62%)">
+  <Phone size={size} background={appGround}>
     {(language) => (
-      <div className={classes.screen}>
-        <p className={classes.bar}>
-          <IconChevronLeft size={20} stroke={2} aria-hidden />
-          {words[language].place}
-        </p>
-        {look.imageUrl && <img className={classes.image} src={look.imageUrl} alt="" />}
-        <p className={classes.title} data-pale={!look.title[language] || undefined}>
-          {look.title[language] || words[language].title}
-        </p>
-        <p className={classes.question} data-pale={!look.question[language] || undefined}>
-          {look.question[language] || words[language].question}
-        </p>
-        <ul className={classes.answers}>
-          {shownAnswers(look.answers, language).map(({ number, text, pale }) => (
-            <li key={number} className={classes.answer} data-pale={pale || undefined}>
-              <span className={classes.ring} aria-hidden />
-              {text}
-            </li>
-          ))}
-        </ul>
-        <p className={classes.vote} aria-hidden>
-          {words[language].vote}
-        </p>
-      </div>
+      <AppScreen>
+        <BackButton text={pollWords[language].polls} />
+        <Poll look={look} language={language} />
+      </AppScreen>
     )}
   </Phone>
 );

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { askAgainMs, isInTrouble, PushTrouble, reportedPush } from '../notifications/PushTrouble.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
@@ -25,7 +26,7 @@ const SentResult = ({ poll, sent, people }: { poll: Poll; sent: string; people: 
   return (
     <>
       {push?.pushStatus !== 'held' && (
-        <p>Resultatet skickades {formatDateTime(sent)} till dem som röstade.</p>
+        <p>{wholeDates(`Resultatet skickades ${formatDateTime(sent)} till dem som röstade.`)}</p>
       )}
       {isInTrouble(push) && (
         <PushTrouble

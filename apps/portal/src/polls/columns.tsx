@@ -81,14 +81,16 @@ const push: Column<Poll> = {
   render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
 };
 
+const statusText = (status: Poll['status']): string => (status === 'closed' ? 'Avslutad' : 'Öppen');
+
 const status: Column<Poll> = {
   key: 'status',
   header: 'Status',
   least: 112,
+  fold: 5,
+  folded: ({ status: now }) => statusText(now),
   render: ({ status: now }) => (
-    <StatusBadge tone={now === 'closed' ? 'quiet' : 'success'}>
-      {now === 'closed' ? 'Avslutad' : 'Öppen'}
-    </StatusBadge>
+    <StatusBadge tone={now === 'closed' ? 'quiet' : 'success'}>{statusText(now)}</StatusBadge>
   ),
 };
 

@@ -1,13 +1,11 @@
-import { listEvents } from '@karportalen/contract/events/endpoints';
 import { themeText } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
-import { queryOf } from '../platform/query/query-of.ts';
+import { type StoredEvent, useEventOptions } from './use-event-options.ts';
 
 const types = [
   { value: 'none', label: 'Ingen knapp' },
@@ -20,23 +18,12 @@ const names = {
   countdown: { type: 'countdownButtonType', event: 'countdownButtonEventId', url: 'countdownLinkUrl' },
 } as const;
 
-export type StoredEvent = { readonly id: string | null; readonly name: string | null } | undefined;
-
 type ButtonFieldsProps = {
   control: Control<ThemeFormValues>;
   of: 'theme' | 'countdown';
   label: string;
-  /** The event that was chosen before; it may have ended since, and is then missing from the list. */
   stored: StoredEvent;
   children?: ReactNode;
-};
-
-const useEventOptions = (stored: StoredEvent, wanted: boolean) => {
-  const { data } = useQuery({ ...queryOf(listEvents, {}), enabled: wanted });
-  const offered = (data?.events ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const { id, name } = stored ?? { id: null, name: null };
-  const known = !data || !id || offered.some(({ value }) => value === id);
-  return known ? offered : [...offered, { value: id, label: name ?? 'Tidigare valt event' }];
 };
 
 /** Whether there is a button, and where it leads: an event in the app, or an address. */

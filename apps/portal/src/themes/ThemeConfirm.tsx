@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { unbroken } from '../platform/unbroken.ts';
 import { Overlaps } from './OverlapNotice.tsx';
 import { ThemePhone } from './phone/ThemePhone.tsx';
 import type { ThemeLook } from './phone/theme-look.ts';
@@ -66,7 +67,11 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
         facts={[...factsOf(values, countOf(targetGroup)), ...readability(faults.length)]}
         preview={<ThemePhone look={look} mode="theme" size="small" />}
       >
-        <p>{start && end && confirmationText(formatLongDateTime(start), formatLongDateTime(end))}</p>
+        <p>
+          {start &&
+            end &&
+            confirmationText(unbroken(formatLongDateTime(start)), unbroken(formatLongDateTime(end)))}
+        </p>
         {replaces && <p>{OVERWRITES}</p>}
         <Overlaps shown={values} except={edited?.id} />
       </ConfirmDialog>

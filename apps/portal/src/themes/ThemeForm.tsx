@@ -44,7 +44,7 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   const [lit, point] = useState<ColourName | null>(null);
   const [asked, setAsked] = useState<Asked>();
   const storedImage = edited?.pngUrl ?? null;
-  const look = useThemeLook(form.control, storedImage);
+  const look = useThemeLook(form.control, { storedImage, source: edited ?? copied });
   useClearDependentFields(form);
 
   const saveDraft = () => {

@@ -107,28 +107,28 @@ const look: ThemeLook = {
   colours: withLinkButton(withColour(defaultColours, 'section.home.main', '#ff0000'), true),
   imageUrl: null,
   title: 'Vårbal',
-  buttonText: 'Köp biljett',
+  button: { text: 'Köp biljett', eventName: null, leadsOut: true },
   start: '2029-03-05T07:00:00.000Z',
   countdown: true,
-  countdownButton: false,
+  countdownButton: null,
 };
 
-const painted = (name: '--main' | '--background') =>
-  document.querySelector<HTMLElement>('[style*="--main:"]')?.style.getPropertyValue(name) ?? '';
+const painted = (name: '--ph-button' | '--ph-page') =>
+  document.querySelector<HTMLElement>('[style*="--ph-button:"]')?.style.getPropertyValue(name) ?? '';
 
 describe('the phone of a theme', () => {
   it('shows the home screen with its example text, balance, top-up and link button [2.39 2.40 2.41]', () => {
     renderKit(<ThemePhone look={look} mode="theme" />);
     for (const text of ['Hi User', '200 KR', 'Top up', 'Köp biljett'])
       expect(screen.getByText(text)).toBeTruthy();
-    expect(painted('--main')).toBe('#ff0000');
+    expect(painted('--ph-button')).toBe('#ff0000');
   });
 
   it('is dark with a blue accent while it counts down, whatever the theme [2.42]', () => {
     renderKit(<ThemePhone look={look} mode="countdown" />);
-    expect(contrastRatio(painted('--background'), '#ffffff')).toBeGreaterThan(12);
+    expect(contrastRatio(painted('--ph-page'), '#ffffff')).toBeGreaterThan(12);
     const [red, green, blue] =
-      painted('--main')
+      painted('--ph-button')
         .match(/[0-9a-f]{2}/g)
         ?.map((part) => Number.parseInt(part, 16)) ?? [];
     expect(blue).toBeGreaterThan(Math.max(red ?? 255, green ?? 255));

@@ -4,6 +4,7 @@ import {
   listMemberDivisions,
   listMemberEvents,
 } from '@karportalen/contract/events/member-endpoints';
+import { named } from '../platform/db/named-statements.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import type { EventTickets } from './event-needs.ts';
@@ -11,10 +12,12 @@ import { listDivisionRows } from './lookups-sql.ts';
 import { listEventsFor, listMemberCategoryRows, readEventFor } from './member-sql.ts';
 
 export const memberEventRoutes = (tickets: EventTickets): readonly Route[] => [
-  onPool(listMemberEvents, ({ q, caller, query, now }) => listEventsFor(q, caller, query, { tickets, now })),
+  onPool(listMemberEvents, ({ q, caller, query, now }) =>
+    listEventsFor(query.search ? q : named(q), caller, query, { tickets, now }),
+  ),
   onPool(listMemberCategories, async ({ q }) => ({ categories: await listMemberCategoryRows(q) })),
   onPool(listMemberDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
   onPool(getMemberEvent, async ({ q, caller, params, now }) =>
-    orNotFound(await readEventFor(q, caller, params.id, { tickets, now })),
+    orNotFound(await readEventFor(named(q), caller, params.id, { tickets, now })),
   ),
 ];

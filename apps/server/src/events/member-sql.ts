@@ -81,6 +81,7 @@ const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own 
       categories,
       divisions,
       heldInLanguage: row.heldInLanguage,
+      externalParticipants: row.externalParticipants,
       startTime: startTime.toISOString(),
       endTime: endTime.toISOString(),
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),

@@ -1,10 +1,11 @@
 import { listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
+import { named } from '../platform/db/named-statements.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { readInbox, recordSeen } from './inbox-sql.ts';
 
 export const inboxRoutes: readonly Route[] = [
-  onPool(listInbox, ({ q, caller, query, now }) => readInbox(q, caller.id, query, now)),
+  onPool(listInbox, ({ q, caller, query, now }) => readInbox(named(q), caller.id, query, now)),
   inTransaction(markSeen, async ({ q, caller, params, now }) => {
     if (!(await recordSeen(q, caller.id, params.id, now))) throw problem('NOT_FOUND');
   }),

@@ -7,7 +7,7 @@ import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
-import { answersOf, type Counted } from './answers.ts';
+import { answersOf, type Counted, untoldAnswersOf } from './answers.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollOpenings, polls } from './tables.ts';
 
@@ -48,8 +48,8 @@ const hasOpenedFor = (member: MemberCaller, now: Date) =>
 
 const isOpen = (now: Date) => or(isNull(polls.closesAt), gt(polls.closesAt, now));
 
-const select = (q: Q, member: MemberCaller) =>
-  q.select({ ...getTableColumns(polls), myAnswer: myAnswer(member), answers: answersOf }).from(polls);
+const select = (q: Q, member: MemberCaller, answers = answersOf) =>
+  q.select({ ...getTableColumns(polls), myAnswer: myAnswer(member), answers }).from(polls);
 
 /** Open ones, and for a while those that one voted in; newest first. */
 export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
@@ -65,7 +65,7 @@ export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promi
 
 /** Open ones that wait for this member's answer. */
 export const listUnansweredPolls = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
-  const rows = await select(q, member)
+  const rows = await select(q, member, untoldAnswersOf)
     .where(and(hasOpenedFor(member, now), isOpen(now), isNull(myAnswer(member))))
     .orderBy(desc(polls.sendAt), desc(polls.id));
   return rows.map(toAnswer(now));

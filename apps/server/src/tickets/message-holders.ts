@@ -57,6 +57,13 @@ export const eventMessagePush: PushSubject = {
   recipients: (messageId) => sql`exists (
     select from ticket_messages m join orders o on o.event_id = m.event_id join tickets t on t.order_id = o.id
     where m.id = ${messageId} and t.holder_id = app_users.id and t.refunded_at is null)`,
+  data: async (q, messageId) => {
+    const [message] = await q
+      .select({ eventId: ticketMessages.eventId })
+      .from(ticketMessages)
+      .where(eq(ticketMessages.id, messageId));
+    return message ? { eventId: message.eventId } : {};
+  },
   // Nothing is kept of how it went: whoever asks is told from the delivery itself.
   report: async () => {},
 };

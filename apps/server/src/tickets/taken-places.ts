@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnPlaces } from '../events/event-needs.ts';
 import type { Q } from '../platform/db/database.ts';
 
-const isOpen = (now: Date): SQL =>
+/** Of a hold `h`: it has neither ended nor run out. */
+export const isOpen = (now: Date): SQL =>
   sql`h.ended_at is null and h.expires_at > ${now.toISOString()}::timestamptz`;
 
 type Places = { readonly taken: number; readonly own: number };
@@ -14,7 +15,7 @@ type Places = { readonly taken: number; readonly own: number };
  */
 export const takenPlaces = async (
   q: Q,
-  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string | null },
   now: Date,
 ): Promise<Places> => {
   const { rows } = await q.execute<Places>(sql`

@@ -44,7 +44,7 @@ export const findTicket = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tok
 export const lockTicket = (q: Q, tokenHash: Buffer) =>
   ticketWhere(q, ofLink(tokenHash)).for('update', { of: tickets });
 
-const personWith = async (q: Q, email: string): Promise<string | undefined> => {
+export const personWith = async (q: Q, email: string): Promise<string | undefined> => {
   const [person] = await q.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));
   return person?.id;
 };

@@ -510,6 +510,14 @@ export const problems = {
     swedish: 'Betalningen är redan klar.',
     developer: 'Money has come; it cannot be cancelled.',
   },
+  REFUND_CHANGED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Beloppet har ändrats',
+    swedish:
+      'Det som finns att betala tillbaka har ändrats sedan du tittade. Kontrollera beloppet och försök igen.',
+    developer: 'amount is not what is left to refund.',
+  },
   NOTHING_TO_REFUND: {
     status: 409,
     errorType: 'CONFLICT',

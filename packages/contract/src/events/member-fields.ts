@@ -37,6 +37,8 @@ export const memberEvent = z.strictObject({
   /** Those it is shown to; none means all. */
   divisions: z.array(named),
   heldInLanguage: z.enum(heldInLanguages),
+  /** Whether people from outside the union may come too. */
+  externalParticipants: z.boolean(),
   startTime: instant,
   endTime: instant,
   imageUrl: z.string().nullable(),

@@ -70,7 +70,7 @@ export const updateNotification = endpoint({
 });
 export const sendNotification = endpoint({
   method: 'POST',
-  path: '/notifications/:id/send',
+  path: '/notifications/scheduled/:id/send',
   needs: ['PushNotification', 'AlarmPushNotification'],
   answer: notification,
   status: 200,
@@ -79,7 +79,7 @@ export const sendNotification = endpoint({
 });
 export const keepNotificationTime = endpoint({
   method: 'POST',
-  path: '/notifications/:id/keep-time',
+  path: '/notifications/scheduled/:id/keep-time',
   needs: ['PushNotification', 'AlarmPushNotification'],
   answer: notification,
   status: 200,

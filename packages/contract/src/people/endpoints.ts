@@ -100,7 +100,7 @@ export const eraseMember = endpoint({
 
 export const createImport = endpoint({
   method: 'POST',
-  path: '/members/imports',
+  path: '/member-imports',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
   upload: { type: 'text/csv', maxBytes: MAX_IMPORT_BYTES },
@@ -110,7 +110,7 @@ export const createImport = endpoint({
 });
 export const compareImport = endpoint({
   method: 'POST',
-  path: '/members/imports/:id/compare',
+  path: '/member-imports/:id/compare',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
   answer: importPreview,
@@ -118,7 +118,7 @@ export const compareImport = endpoint({
 });
 export const listImportRows = endpoint({
   method: 'GET',
-  path: '/members/imports/:id/rows',
+  path: '/member-imports/:id/rows',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
   query: importRowsQuery,
@@ -128,7 +128,7 @@ export const listImportRows = endpoint({
 });
 export const applyImport = endpoint({
   method: 'POST',
-  path: '/members/imports/:id/apply',
+  path: '/member-imports/:id/apply',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
   body: applyImportBody,
@@ -137,7 +137,7 @@ export const applyImport = endpoint({
 });
 export const cancelImport = endpoint({
   method: 'DELETE',
-  path: '/members/imports/:id',
+  path: '/member-imports/:id',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
   summary: 'Drops what was read of the file.',

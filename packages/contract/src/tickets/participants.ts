@@ -39,6 +39,8 @@ export const checkInParticipant = z.strictObject({
   lastName: z.string(),
   cidOrEmail: z.string(),
   ticketName: z.string(),
+  /** The ticket has changed hands since it was booked. */
+  byTransfer: z.boolean(),
   status: z.enum(checkInStatuses),
   checkedInAt: instant.nullable(),
   /** The organiser or the door; null where it is not known, and of an account that is removed. */

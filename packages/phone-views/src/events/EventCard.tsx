@@ -1,10 +1,11 @@
 import IconMapPin from 'virtual:icon/map-pin';
 import IconUsersGroup from 'virtual:icon/users-group';
+import type { Icon } from '../icon.ts';
 import type { Language } from '../language.ts';
 import { EventPicture } from './EventPicture.tsx';
 import classes from './event-card.module.css';
-import type { EventLook } from './event-look.ts';
-import { badgeText, leafOf, whenText, words } from './words.ts';
+import type { EventLook, Placeholders } from './event-look.ts';
+import { badgeText, leafOf, whenText } from './words.ts';
 
 const Leaf = ({ startTime, language }: { startTime: string; language: Language }) => {
   const { month, day } = leafOf(startTime, language);
@@ -16,8 +17,20 @@ const Leaf = ({ startTime, language }: { startTime: string; language: Language }
   );
 };
 
+type LineProps = { icon: Icon; text: string | null; instead: string | undefined };
+
+const Line = ({ icon: Drawing, text, instead }: LineProps) =>
+  (text || instead) && (
+    <p className={classes.line} data-pale={!text || undefined}>
+      <Drawing size={14} stroke={2} aria-hidden />
+      <span>{text || instead}</span>
+    </p>
+  );
+
+type EventCardProps = { look: EventLook; language: Language; placeholders?: Placeholders | undefined };
+
 /** An event among others. What is not written yet stands there pale. */
-export const EventCard = ({ look, language }: { look: EventLook; language: Language }) => (
+export const EventCard = ({ look, language, placeholders }: EventCardProps) => (
   <article className={classes.card}>
     <div className={classes.picture}>
       <EventPicture url={look.imageUrl} />
@@ -26,16 +39,10 @@ export const EventCard = ({ look, language }: { look: EventLook; language: Langu
     <div className={classes.about}>
       <p className={classes.when}>{whenText(look, language)}</p>
       <p className={classes.name} data-pale={!look.name[language] || undefined}>
-        {look.name[language] || words[language].name}
+        {look.name[language] || placeholders?.name}
       </p>
-      <p className={classes.line} data-pale={!look.place[language] || undefined}>
-        <IconMapPin size={14} stroke={2} aria-hidden />
-        <span>{look.place[language] || words[language].place}</span>
-      </p>
-      <p className={classes.line} data-pale={!look.host || undefined}>
-        <IconUsersGroup size={14} stroke={2} aria-hidden />
-        <span>{look.host || words[language].host}</span>
-      </p>
+      <Line icon={IconMapPin} text={look.place[language]} instead={placeholders?.place} />
+      <Line icon={IconUsersGroup} text={look.host} instead={placeholders?.host} />
       <p className={classes.badge} data-type={look.type}>
         {badgeText(look, language)}
       </p>

@@ -1,21 +1,25 @@
 import IconCalendar from 'virtual:icon/calendar';
 import IconMapPin from 'virtual:icon/map-pin';
 import IconUsersGroup from 'virtual:icon/users-group';
-import type { ReactNode } from 'react';
+import type { Icon } from '../icon.ts';
 import type { Language } from '../language.ts';
 import { detailWords, heldInWords } from './detail-words.ts';
 import classes from './event-facts.module.css';
-import type { EventLook } from './event-look.ts';
-import { badgeText, priceText, whenText, words } from './words.ts';
+import type { EventLook, Placeholders } from './event-look.ts';
+import { TicketRow, TicketRows } from './TicketRows.tsx';
+import { badgeText, whenText } from './words.ts';
 
 type Props = { look: EventLook; language: Language };
 
-const Row = ({ icon, pale = false, children }: { icon: ReactNode; pale?: boolean; children: ReactNode }) => (
-  <p className={classes.row} data-pale={pale || undefined}>
-    {icon}
-    <span>{children}</span>
-  </p>
-);
+type RowProps = { icon: Icon; text: string | null; instead?: string | undefined };
+
+const Row = ({ icon: Drawing, text, instead }: RowProps) =>
+  (text || instead) && (
+    <p className={classes.row} data-pale={!text || undefined}>
+      <Drawing size={18} stroke={1.75} aria-hidden />
+      <span>{text || instead}</span>
+    </p>
+  );
 
 /** What kind of event it is, at a glance. */
 export const EventTags = ({ look, language }: Props) => {
@@ -31,18 +35,16 @@ export const EventTags = ({ look, language }: Props) => {
   );
 };
 
-const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** When, where and by whom. */
-export const EventRows = ({ look, language }: Props) => (
+export const EventRows = ({
+  look,
+  language,
+  placeholders,
+}: Props & { placeholders: Placeholders | undefined }) => (
   <>
-    <Row icon={<IconCalendar {...icon} />}>{whenText(look, language)}</Row>
-    <Row icon={<IconMapPin {...icon} />} pale={!look.place[language]}>
-      {look.place[language] || words[language].place}
-    </Row>
-    <Row icon={<IconUsersGroup {...icon} />} pale={!look.host}>
-      {look.host || words[language].host}
-    </Row>
+    <Row icon={IconCalendar} text={whenText(look, language)} />
+    <Row icon={IconMapPin} text={look.place[language]} instead={placeholders?.place} />
+    <Row icon={IconUsersGroup} text={look.host} instead={placeholders?.host} />
   </>
 );
 
@@ -50,13 +52,10 @@ export const EventRows = ({ look, language }: Props) => (
 export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (
-    <ul className={classes.tickets}>
+    <TicketRows>
       {look.tickets.map(({ name, price }) => (
-        <li key={`${name.sv} ${name.en}`}>
-          <span>{name[language] || '–'}</span>
-          <span>{look.type === 'Paid' ? priceText([price], language) : words[language].free}</span>
-        </li>
+        <TicketRow key={`${name.sv} ${name.en}`} name={name[language]} price={price} language={language} />
       ))}
-    </ul>
+    </TicketRows>
   );
 };

@@ -3,8 +3,24 @@ import type { Language } from '../language.ts';
 
 /** What only an event that has been opened says. */
 export const detailWords = {
-  sv: { photo: 'Foto', external: 'Öppet för externa', left: (count: number) => `${count} kvar` },
-  en: { photo: 'Photo', external: 'Open to others', left: (count: number) => `${count} left` },
+  sv: {
+    photo: 'Foto',
+    external: 'Öppet för externa',
+    left: (count: number) => `${count} kvar`,
+    tickets: 'Biljetter',
+    elsewhere: 'Öppnas på en annan sida',
+    book: 'Boka biljett',
+    toPay: 'Gå till betalning',
+  },
+  en: {
+    photo: 'Photo',
+    external: 'Open to others',
+    left: (count: number) => `${count} left`,
+    tickets: 'Tickets',
+    elsewhere: 'Opens another page',
+    book: 'Book a ticket',
+    toPay: 'Continue to payment',
+  },
 } as const;
 
 export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>> = {

@@ -6,7 +6,7 @@ export type EventLook = {
   readonly name: InBoth;
   readonly description: InBoth;
   readonly place: InBoth;
-  readonly link: InBoth | null;
+  readonly link: { readonly text: InBoth; readonly url: string } | null;
   readonly startTime: string | null;
   readonly endTime: string | null;
   readonly host: string | null;
@@ -20,3 +20,6 @@ export type EventLook = {
   /** How many tickets are left, where the app says so. */
   readonly left: number | null;
 };
+
+/** What stands where an event has nothing written yet; only in the portal. */
+export type Placeholders = Readonly<Record<'name' | 'description' | 'place' | 'host' | 'link', string>>;

@@ -4,17 +4,13 @@ import type { EventLook } from './event-look.ts';
 
 export const words = {
   sv: {
-    name: 'Eventets titel',
-    place: 'Plats',
-    host: 'Arrangör',
+    events: 'Event',
     open: 'Öppet',
     free: 'Gratis',
     from: 'från',
   },
   en: {
-    name: 'Title of the event',
-    place: 'Place',
-    host: 'Host',
+    events: 'Events',
     open: 'Open',
     free: 'Free',
     from: 'from',
@@ -69,6 +65,10 @@ export const priceText = (prices: readonly number[], language: Language): string
   const differ = prices.some((price) => price !== least);
   return `${differ ? `${words[language].from} ` : ''}${kronor.format(least)} kr`;
 };
+
+/** '50 kr', or that it is free. */
+export const costText = (price: number, language: Language): string =>
+  price === 0 ? words[language].free : priceText([price], language);
 
 export const badgeText = ({ type, prices }: EventLook, language: Language): string => {
   if (type === 'Open') return words[language].open;

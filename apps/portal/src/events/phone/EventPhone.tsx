@@ -1,7 +1,8 @@
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 import { memo } from 'react';
+import { appGround } from '../../kit/phone/app-ground.ts';
 import { Phone } from '../../kit/phone/Phone.tsx';
 import { DetailScreen } from './DetailScreen.tsx';
-import type { EventLook } from './event-look.ts';
 import { ListScreen } from './ListScreen.tsx';
 
 export type PhoneView = 'list' | 'detail';
@@ -10,7 +11,7 @@ type EventPhoneProps = { look: EventLook; view: PhoneView; size?: 'full' | 'smal
 
 /** The event as the app shows it: among others in the list, or on a page of its own. */
 export const EventPhone = memo(({ look, view, size }: EventPhoneProps) => (
-  <Phone size={size} background="linear-gradient(180deg, #141d42, #0b0f1a 58%)">
+  <Phone size={size} background={appGround}>
     {(language) =>
       view === 'list' ? (
         <ListScreen look={look} language={language} />

@@ -1,49 +1,13 @@
-import IconMapPin from 'virtual:icon/map-pin';
 import IconSearch from 'virtual:icon/search';
-import IconUsersGroup from 'virtual:icon/users-group';
+import { EventCard } from '@karportalen/phone-views/events/EventCard.tsx';
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
+import { words } from '@karportalen/phone-views/events/words.ts';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
-import { EventPicture } from './EventPicture.tsx';
-import type { EventLook } from './event-look.ts';
+import { AppScreen } from '../../kit/phone/AppScreen.tsx';
 import classes from './list-screen.module.css';
-import { badgeText, leafOf, whenText, words } from './words.ts';
+import { placeholders } from './placeholders.ts';
 
-type ScreenProps = { look: EventLook; language: Language };
-
-const Leaf = ({ startTime, language }: { startTime: string; language: Language }) => {
-  const { month, day } = leafOf(startTime, language);
-  return (
-    <span className={classes.leaf} aria-hidden>
-      <small>{month}</small>
-      <b>{day}</b>
-    </span>
-  );
-};
-
-const Card = ({ look, language }: ScreenProps) => (
-  <article className={classes.card}>
-    <div className={classes.picture}>
-      <EventPicture url={look.imageUrl} />
-      {look.startTime && <Leaf startTime={look.startTime} language={language} />}
-    </div>
-    <div className={classes.about}>
-      <p className={classes.when}>{whenText(look, language)}</p>
-      <p className={classes.name} data-pale={!look.name[language] || undefined}>
-        {look.name[language] || words[language].name}
-      </p>
-      <p className={classes.line} data-pale={!look.place[language] || undefined}>
-        <IconMapPin size={14} stroke={2} aria-hidden />
-        <span>{look.place[language] || words[language].place}</span>
-      </p>
-      <p className={classes.line} data-pale={!look.host || undefined}>
-        <IconUsersGroup size={14} stroke={2} aria-hidden />
-        <span>{look.host || words[language].host}</span>
-      </p>
-      <p className={classes.badge} data-type={look.type}>
-        {badgeText(look, language)}
-      </p>
-    </div>
-  </article>
-);
+const filters = { sv: ['Alla', 'I dag', 'Denna vecka'], en: ['All', 'Today', 'This week'] } as const;
 
 // What stands around it in the list; drawn without words, so that nothing competes.
 const Other = ({ tone }: { tone: number }) => (
@@ -57,20 +21,25 @@ const Other = ({ tone }: { tone: number }) => (
   </div>
 );
 
-export const ListScreen = ({ look, language }: ScreenProps) => (
-  <div className={classes.screen}>
-    <div className={classes.head}>
-      <p className={classes.title}>{words[language].events}</p>
-      <IconSearch size={20} stroke={2} aria-hidden />
+/** The event among others. */
+export const ListScreen = ({ look, language }: { look: EventLook; language: Language }) => (
+  <AppScreen>
+    <div className={classes.list}>
+      <div className={classes.head}>
+        <p className={classes.title}>{words[language].events}</p>
+        <IconSearch size={20} stroke={2} aria-hidden />
+      </div>
+      <p className={classes.filters} aria-hidden>
+        {filters[language].map((filter) => (
+          <span key={filter}>{filter}</span>
+        ))}
+      </p>
+      <div className={classes.shown}>
+        <EventCard look={look} language={language} placeholders={placeholders[language]} />
+      </div>
+      <Other tone={224} />
+      <Other tone={168} />
+      <Other tone={20} />
     </div>
-    <p className={classes.filters} aria-hidden>
-      {words[language].filters.map((filter) => (
-        <span key={filter}>{filter}</span>
-      ))}
-    </p>
-    <Card look={look} language={language} />
-    <Other tone={224} />
-    <Other tone={168} />
-    <Other tone={20} />
-  </div>
+  </AppScreen>
 );

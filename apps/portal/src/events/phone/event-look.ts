@@ -1,28 +1,5 @@
 import type { Event } from '@karportalen/contract/events/fields';
-import type { HeldInLanguage, ReservationType } from '@karportalen/contract/events/kinds';
-import type { Language } from '../../kit/field/FieldFrame.tsx';
-
-export type InBoth = Readonly<Record<Language, string>>;
-
-/** What the app shows of an event. */
-export type EventLook = {
-  readonly name: InBoth;
-  readonly description: InBoth;
-  readonly place: InBoth;
-  readonly link: InBoth | null;
-  readonly startTime: string | null;
-  readonly endTime: string | null;
-  readonly host: string | null;
-  readonly heldIn: HeldInLanguage;
-  readonly externalParticipants: boolean;
-  readonly imageUrl: string | null;
-  readonly imageCred: string;
-  readonly type: ReservationType;
-  readonly prices: readonly number[];
-  readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
-  /** How many tickets are left, where the app says so. */
-  readonly left: number | null;
-};
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 
 type Ticket = {
   readonly swedishName?: string | null | undefined;
@@ -48,7 +25,12 @@ export const lookOf = (event: Event): EventLook => ({
   name: { sv: event.nameSwedish, en: event.name },
   description: { sv: event.descriptionSwedish, en: event.description },
   place: { sv: event.locationSwedish, en: event.location },
-  link: event.eventLink ? { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' } : null,
+  link: event.eventLink
+    ? {
+        text: { sv: event.linkButtonTextSwedish ?? '', en: event.linkButtonText ?? '' },
+        url: event.eventLink,
+      }
+    : null,
   startTime: event.startTime,
   endTime: event.endTime,
   host: event.host?.name ?? null,

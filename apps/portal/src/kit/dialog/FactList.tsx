@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './confirm.module.css';
 
 export type Fact = { label: string; value: ReactNode };
@@ -9,7 +10,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
     {facts.map((fact) => (
       <div key={fact.label} className={classes.fact}>
         <dt>{fact.label}</dt>
-        <dd>{fact.value}</dd>
+        <dd>{wholeDates(fact.value)}</dd>
       </div>
     ))}
   </dl>

@@ -1,6 +1,7 @@
 import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import IconLock from 'virtual:icon/lock';
 import type { ReactNode } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './notice.module.css';
 
 export type NoticeProps = { tone?: 'warning' | 'locked' | undefined; children: ReactNode };
@@ -13,7 +14,7 @@ export const Notice = ({ tone = 'warning', children }: NoticeProps) => {
   return (
     <div className={classes.notice} data-tone={tone}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <div>{children}</div>
+      <div>{wholeDates(children)}</div>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import '@karportalen/phone-views/tokens.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Language } from '../field/FieldFrame.tsx';
 import { PhoneSwitch, type PhoneSwitchOption } from './PhoneSwitch.tsx';

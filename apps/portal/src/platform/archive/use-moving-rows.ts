@@ -1,7 +1,6 @@
+import { MOVING_MS } from '@karportalen/contract/core/moving';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowIdentity } from '../../kit/table/row-identity.ts';
-
-const MOVING_MS = 2000;
 
 export type MovingRows<R> = {
   readonly isMoving: (row: R) => boolean;

@@ -1,7 +1,7 @@
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import type { ChosenColours } from '@karportalen/contract/themes/palette';
 import type { UseFormReturn } from 'react-hook-form';
-import { TopGraphicArt } from '../phone/TopGraphicArt.tsx';
+import { GraphicSpots } from '../phone/GraphicSpots.tsx';
 import { ColourRow } from './ColourRow.tsx';
 import classes from './colours.module.css';
 
@@ -18,7 +18,7 @@ export const GraphicFields = ({ form, colours, section, title }: GraphicFieldsPr
   <fieldset className={classes.graphic}>
     <legend className={classes.legend}>{title}</legend>
     <div className={classes.art} style={{ background: colours.layout.background }} aria-hidden>
-      <TopGraphicArt section={section} parts={colours.topGraphic[section]} />
+      <GraphicSpots section={section} parts={colours.topGraphic[section]} />
     </div>
     <div className={classes.parts}>
       {parts.map((part) => (

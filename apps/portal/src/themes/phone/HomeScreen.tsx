@@ -4,21 +4,18 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconPlus from 'virtual:icon/plus';
 import IconSettings from 'virtual:icon/settings';
 import type { ChosenColours } from '@karportalen/contract/themes/palette';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './home-screen.module.css';
+import { phonePaint } from './phone-paint.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { Hit, Spot } from './Spot.tsx';
 import { TabBar } from './TabBar.tsx';
-import { paintOf } from './theme-look.ts';
 
-const Header = () => (
-  <div className={classes.header}>
-    <span className={classes.hello}>Hi User</span>
-    <Spot name="primary.icon" className={classes.headerIcons}>
-      <IconBell size={22} stroke={1.75} />
-      <IconSettings size={22} stroke={1.75} />
-    </Spot>
-  </div>
+const HeaderIcons = () => (
+  <Spot name="primary.icon" className={classes.headerIcons}>
+    <IconBell size={22} stroke={1.75} />
+    <IconSettings size={22} stroke={1.75} />
+  </Spot>
 );
 
 const BalanceCard = () => (
@@ -51,25 +48,29 @@ const WorkoutCard = () => (
   </Spot>
 );
 
-/** The app's home screen, drawn from the palette alone. What stands over the picture is given. */
-export const HomeScreen = ({ colours, children }: { colours: ChosenColours; children?: ReactNode }) => {
-  const { palette, style } = paintOf(colours);
+/** The app's home screen: its head, as the app draws it, over examples of what else the palette paints. */
+export const HomeScreen = ({ colours, children }: { colours: ChosenColours; children: ReactNode }) => {
+  const { palette, variables } = phonePaint(colours);
   return (
-    <div className={classes.home} style={style} aria-hidden>
+    <div className={classes.home} style={variables as CSSProperties} aria-hidden>
       <Hit name="layout.background" />
-      <Header />
-      <div className={classes.hero}>{children}</div>
-      <BalanceCard />
-      <div className={classes.pair}>
-        <SectionCard section="events" parts={palette.topGraphic.events} title="Events" line="3 this week" />
-        <SectionCard
-          section="restaurants"
-          parts={palette.topGraphic.restaurants}
-          title="Restaurants"
-          line="Lunch today"
-        />
+      <div className={classes.head}>
+        {children}
+        <HeaderIcons />
       </div>
-      <WorkoutCard />
+      <div className={classes.cards}>
+        <BalanceCard />
+        <div className={classes.pair}>
+          <SectionCard section="events" parts={palette.topGraphic.events} title="Events" line="3 this week" />
+          <SectionCard
+            section="restaurants"
+            parts={palette.topGraphic.restaurants}
+            title="Restaurants"
+            line="Lunch today"
+          />
+        </div>
+        <WorkoutCard />
+      </div>
       <TabBar />
     </div>
   );

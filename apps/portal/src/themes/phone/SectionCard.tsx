@@ -1,7 +1,7 @@
 import type { TopGraphic } from '@karportalen/contract/themes/palette';
+import { GraphicSpots } from './GraphicSpots.tsx';
 import classes from './home-screen.module.css';
 import { Spot } from './Spot.tsx';
-import { TopGraphicArt } from './TopGraphicArt.tsx';
 
 type SectionCardProps = {
   section: 'events' | 'restaurants';
@@ -13,7 +13,7 @@ type SectionCardProps = {
 export const SectionCard = ({ section, parts, title, line }: SectionCardProps) => (
   <Spot name="layout.background" className={classes.section}>
     <span className={classes.graphic}>
-      <TopGraphicArt section={section} parts={parts} />
+      <GraphicSpots section={section} parts={parts} />
     </span>
     <span className={classes.about}>
       <Spot name={`section.${section}.main`} className={classes.sectionTitle}>

@@ -26,7 +26,7 @@ type SpotProps = { name: ColourName; className?: string | undefined; children?: 
 export const Spot = ({ name, className = '', children }: SpotProps) => {
   const { lit } = useHighlight();
   return (
-    <span className={`${classes.spot} ${className}`} data-paints={name} data-lit={lit === name || undefined}>
+    <span className={`${className} ${classes.spot}`} data-paints={name} data-lit={lit === name || undefined}>
       <Hit name={name} />
       {children}
     </span>

@@ -32,6 +32,7 @@ const person = (n: number): CheckInParticipant => ({
   lastName: `Ek ${String(n).padStart(4, '0')}`,
   cidOrEmail: `kim${n}`,
   ticketName: 'Student',
+  byTransfer: false,
   status: 'NotCheckedIn',
   checkedInAt: null,
   checkedInBy: null,

@@ -8,6 +8,7 @@ import {
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { typeFilter, useOwnerFilters } from '../../platform/archive/archive-filters.ts';
 import { archiveTab } from '../../platform/archive/archive-tab.ts';
@@ -35,7 +36,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
       query: unpaid ? { unpaid: unpaid.amount } : {},
     }),
     title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
-    body: (list) => lossOf(list, new Date()).map((sentence) => <p key={sentence}>{sentence}</p>),
+    body: (list) => lossOf(list, new Date()).map((sentence) => <p key={sentence}>{wholeDates(sentence)}</p>),
   });
   const save = ({ eventId }: ParticipantsSummary) => void download.submit({ params: { id: eventId } });
 

@@ -53,7 +53,9 @@ export const listColumns: readonly Column<ParticipantsSummary>[] = [
     least: 116,
     fold: 1,
     folded: ({ checkedInParticipants, participantsDeletedAt }) =>
-      participantsDeletedAt ? null : `${countText(checkedInParticipants)} incheckade`,
+      participantsDeletedAt || checkedInParticipants === 0
+        ? null
+        : `${countText(checkedInParticipants)} incheckade`,
     render: ({ checkedInParticipants, participantsDeletedAt }) =>
       participantsDeletedAt ? '–' : countText(checkedInParticipants),
   },

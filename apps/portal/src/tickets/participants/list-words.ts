@@ -7,7 +7,7 @@ import { peopleText } from '../../platform/people-text.ts';
 /** What becomes, or became, of the people on a list. */
 export const fateOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): string | undefined => {
   if (participantsDeletedAt) return `Togs bort ${toStockholm(participantsDeletedAt).date}`;
-  return removalDate ? `Tas bort automatiskt ${removalDate}` : undefined;
+  return removalDate ? `Tas bort ${removalDate}` : undefined;
 };
 
 export const hasPeople = ({ participants, participantsDeletedAt }: ParticipantsSummary): boolean =>

@@ -8,6 +8,7 @@ const person = (id: string, firstName: string, lastName: string, cidOrEmail = id
   lastName,
   cidOrEmail,
   ticketName: 'Student',
+  byTransfer: false,
   status: 'NotCheckedIn',
   checkedInAt: null,
   checkedInBy: null,

@@ -23,7 +23,7 @@ const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01
 
 describe('what is said of a list', () => {
   it('tells when the people go, or went, by Stockholm’s calendar', () => {
-    expect(fateOf(list)).toBe('Tas bort automatiskt 2027-05-13');
+    expect(fateOf(list)).toBe('Tas bort 2027-05-13');
     expect(fateOf(deleted)).toBe('Togs bort 2026-12-02');
     expect(fateOf({ ...list, participants: 0, removalDate: null })).toBeUndefined();
     expect([list, deleted, { ...list, participants: 0 }].map(hasPeople)).toEqual([true, false, false]);
@@ -52,6 +52,7 @@ const person: CheckInParticipant = {
   lastName: 'Öberg',
   cidOrEmail: 'asao',
   ticketName: 'Student, alkoholfri',
+  byTransfer: false,
   status: 'NotCheckedIn',
   checkedInAt: null,
   checkedInBy: null,

@@ -49,6 +49,9 @@ export const failureSentence = (
 /** What is wrong, without what comes of it. */
 export const failureReason = (failure: PushFailure): string => reasons[failure];
 
-/** What the archive says while devices are tried again. */
+/** Whether it stays as it is until somebody mends it. */
+export const needsMending = (failure: PushFailure): boolean => remedies[failure] !== undefined;
+
+/** What the archive says while devices are still to be tried, or tried again. */
 export const troubleSentence = (failure: PushFailure, until: Date): string =>
-  `${reasons[failure]} Servern försöker igen till ${toStockholm(until).time}.`;
+  `${reasons[failure]} ${remedies[failure] ?? `Servern försöker igen till ${toStockholm(until).time}.`}`;

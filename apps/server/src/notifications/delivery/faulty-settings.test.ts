@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
+import { signal } from '../../../test/deferred.ts';
 import { makePeople, phoneOf } from '../../../test/make-people.ts';
 import {
   database,
@@ -14,8 +15,12 @@ import {
   time,
   tokens,
 } from '../../../test/push-setup.ts';
+import { fcmGateway } from '../../platform/push/fcm.ts';
+import type { PushGateway } from '../../platform/push/gateway.ts';
 import { notificationPush } from '../push.ts';
 import { releasePush } from './release-push.ts';
+import { standardRetryPolicy } from './retry-policy.ts';
+import { WAVE_DEVICES } from './send-batch.ts';
 
 setUpPushes();
 
@@ -59,6 +64,43 @@ describe('credentials that Firebase does not take', () => {
     });
     // The gateway is not asked for everyone when it takes nothing from us.
     expect(fcm.received.length).toBeLessThanOrEqual(250);
+  });
+});
+
+describe('a key that is not taken', () => {
+  it('is told of after the first wave, while the others are still to be tried', async () => {
+    await makePeople(database.db, WAVE_DEVICES + 1);
+    fcm.state.answer = () => denied;
+    const real = fcmGateway(fcm.credentials, { clock: () => new Date() });
+    const rest = signal();
+    let asked = 0;
+    const slow: PushGateway = {
+      send: async (target, message) => {
+        asked += 1;
+        if (asked > WAVE_DEVICES) await rest.reached;
+        return real.send(target, message);
+      },
+      close: real.close,
+    };
+    onTestFinished(real.close);
+    const push = await publish();
+    startWorker({ gateways: { fcm: slow, webpush: slow }, lanes: 1, retryPolicy: standardRetryPolicy });
+    try {
+      await vi.waitFor(
+        async () =>
+          expect(await rowOf(push.id)).toMatchObject({
+            sentAt: null,
+            pushStatus: 'sending',
+            failedReason:
+              'Firebase godtog inte serverns nyckel. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
+          }),
+        { timeout: 20_000, interval: 20 },
+      );
+    } finally {
+      rest.fulfil();
+    }
+    await isOver(push.id);
+    expect(await rowOf(push.id)).toMatchObject({ pushStatus: 'failed', devicesMissed: WAVE_DEVICES + 1 });
   });
 });
 

@@ -8,10 +8,14 @@ const pushKey = (deliveryId: string, deviceId: string): string =>
   createHash('sha256').update(`${deliveryId} ${deviceId}`).digest('base64url').slice(0, 32);
 
 /** In the language of the device's person. */
-export const messageFor = (delivery: Delivery, { id, language }: Device): PushMessage => ({
+export const messageFor = (
+  delivery: Delivery,
+  { id, language }: Device,
+  more: Readonly<Record<string, string>> = {},
+): PushMessage => ({
   title: language === 'sv' ? delivery.titleSwedish : delivery.titleEnglish,
   body: language === 'sv' ? delivery.bodySwedish : delivery.bodyEnglish,
   key: pushKey(delivery.id, id),
   priority: delivery.priority,
-  data: { kind: delivery.kind, id: delivery.subjectId },
+  data: { kind: delivery.kind, id: delivery.subjectId, ...more },
 });

@@ -121,6 +121,11 @@ describe('a muted category', () => {
     expect(await send('eventMessage', id)).toEqual(
       [events, polled, none].map((person) => phoneOf(person)).toSorted(),
     );
+    // What the app opens is the event: a message has no page of its own.
+    const opened = { kind: 'eventMessage', id, eventId: list.event.id };
+    expect(fcm.received.map(({ message }) => message.data)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining(opened)),
+    );
   });
 });
 

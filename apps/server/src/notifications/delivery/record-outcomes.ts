@@ -25,7 +25,7 @@ const of = (tried: readonly Tried[], kind: PushOutcome['kind']) =>
 const isUnset = (outcome: PushOutcome): boolean =>
   outcome.kind === 'refused' && outcome.failure === 'not-set-up';
 
-const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined =>
+export const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined =>
   tried
     .map(({ outcome }) => ('failure' in outcome && !isUnset(outcome) ? outcome.failure : undefined))
     .findLast(Boolean);

@@ -3,11 +3,12 @@ import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
 import { type Device, dropUnwantedRetries, dueRetries, nextDevices } from './devices.ts';
+import { needsMending } from './failure-sentence.ts';
 import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
 import { type PushSubject, recipientsOf } from './push-subject.ts';
-import { recordOutcomes, type Tried } from './record-outcomes.ts';
+import { lastFailureIn, recordOutcomes, type Tried } from './record-outcomes.ts';
 import type { RetryPolicy } from './retry-policy.ts';
 import { pushBatches } from './tables.ts';
 
@@ -25,6 +26,8 @@ export type BatchWork = {
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
   readonly hopeless: Set<string>;
+  /** Called as soon as it is on record that something is wrong that somebody must mend. */
+  readonly troubled: () => Promise<void>;
 };
 
 const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof pushBatches.$inferInsert>) =>
@@ -36,13 +39,16 @@ const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof
 const isLate = ({ claim: { delivery }, clock }: BatchWork): boolean =>
   delivery.deadline !== null && clock() >= delivery.deadline;
 
-const sendAll = ({ claim, gateways }: BatchWork, wave: readonly Device[]): Promise<Tried[]> =>
-  Promise.all(
+const sendAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
+  const { claim, gateways, subject, session } = work;
+  const data = await subject.data?.(session, claim.delivery.subjectId);
+  return Promise.all(
     wave.map(async (device) => ({
       device,
-      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device)),
+      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device, data)),
     })),
   );
+};
 
 const giveUp = (device: Device, failure: PushFailure): Tried => ({
   device,
@@ -68,15 +74,15 @@ const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]
   return tried.map((one) => (one.outcome.kind === 'again' ? giveUp(one.device, one.outcome.failure) : one));
 };
 
-const write = (work: BatchWork, tried: readonly Tried[], place?: { reached: string; intended: string }) => {
+const write = async (
+  work: BatchWork,
+  tried: readonly Tried[],
+  place?: { reached: string; intended: string },
+): Promise<void> => {
   const { session, claim, retryPolicy, clock } = work;
-  return recordOutcomes(session, {
-    claim,
-    tried,
-    retryPolicy,
-    now: clock(),
-    ...(place && { place }),
-  });
+  await recordOutcomes(session, { claim, tried, retryPolicy, now: clock(), ...(place && { place }) });
+  const failure = lastFailureIn(tried);
+  if (failure && needsMending(failure)) await work.troubled();
 };
 
 /** All of the batch's people have it in their inbox from now on, whatever becomes of their devices. */

@@ -29,6 +29,9 @@ export type DeliveryWorkerSettings = {
   readonly pollMs?: number;
 };
 
+/** How often a server that has nothing to send looks whether something has come due. */
+export const POLL_MS = 500;
+
 /** How often a busy server looks whether something else has come due. */
 const LOOK_MS = 100;
 
@@ -52,7 +55,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     retryPolicy = standardRetryPolicy,
     latestMinutes = STANDARD_LATEST_MINUTES,
     lanes = 3,
-    pollMs = 500,
+    pollMs = POLL_MS,
   } = settings;
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -94,12 +97,13 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
           log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
         }
         const subject = subjects[delivery.kind];
-        const given = { gateways, subject, retryPolicy, latestMinutes, clock, signal, hopeless };
+        const troubled = async () => {
+          if (isToBeTold(delivery.id)) await reportTrouble(db, delivery, { subject, latestMinutes });
+        };
+        const given = { gateways, subject, retryPolicy, latestMinutes, clock, signal, hopeless, troubled };
         const waits = await sendBatch({ session, claim, ...given });
         await releaseBatches(session);
-        if (waits && isToBeTold(delivery.id)) {
-          await reportTrouble(db, delivery, { subject, latestMinutes });
-        }
+        if (waits) await troubled();
         await finishDone(db, subjects, clock());
       }
       await releaseBatches(session);

@@ -280,7 +280,7 @@ describe('a file', () => {
     const send = (headers: object) =>
       app.inject({
         method: 'POST',
-        url: '/api/v1/members/imports',
+        url: '/api/v1/member-imports',
         headers: { cookie: admin.cookie, 'content-type': 'text/csv', ...headers },
         payload: endless(),
       });
@@ -295,7 +295,7 @@ describe('a file', () => {
   it('of another type is refused', async () => {
     const { status } = await app.inject({
       method: 'POST',
-      url: '/api/v1/members/imports',
+      url: '/api/v1/member-imports',
       headers: { cookie: admin.cookie, 'content-type': 'application/json' },
       payload: '{}',
     });

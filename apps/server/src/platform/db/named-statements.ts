@@ -1,4 +1,6 @@
-import type { PoolClient, QueryConfig } from 'pg';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
+import type { Db } from './database.ts';
 
 /** So many statements are remembered by each connection. Those of writes are fewer; what comes beyond is planned each time. */
 const MOST = 400;
@@ -20,7 +22,7 @@ const isNameless = (config: unknown): config is QueryConfig =>
  * A connection on which each statement with parameters has a name, so that it is read and planned once and not at each
  * write. For writes, which find their rows by ids: a plan for any value is as good as one for this value.
  */
-export const namingStatements = (client: PoolClient): PoolClient => {
+export const namingStatements = <C extends Pool | PoolClient>(client: C): C => {
   const query = (config: unknown, values?: unknown, ...rest: unknown[]) => {
     const send = client.query.bind(client) as (...args: unknown[]) => unknown;
     if (!isNameless(config) || !Array.isArray(values) || values.length === 0)
@@ -35,4 +37,18 @@ export const namingStatements = (client: PoolClient): PoolClient => {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
+};
+
+const handles = new WeakMap<Pool, Db>();
+
+/**
+ * The same database, on which each statement with parameters has a name. For reads that find their rows by ids and times,
+ * as many thousands ask for alike; a search is planned for its word, and stays without.
+ */
+export const named = ({ $client: pool }: Db): Db => {
+  const known = handles.get(pool);
+  if (known) return known;
+  const made = drizzle(namingStatements(pool));
+  handles.set(pool, made);
+  return made;
 };

@@ -29,6 +29,8 @@ export type Api = {
   readonly description: string;
   /** The cookie by which a caller is found, for those who read the API's description. */
   readonly sessionCookie: string;
+  /** Whether a caller may show the same session as a bearer token. */
+  readonly takesBearer: boolean;
   readonly findCaller: (shown: Credentials, now: Date) => Promise<AnyCaller | undefined>;
   readonly mayCall: (caller: AnyCaller | undefined, endpoint: Definition) => boolean;
   /** Whether its reads carry a tag, by which the same answer need not be sent again. */
@@ -85,7 +87,9 @@ const admit = async (
   refuseForeignOrigin(request, publicUrl);
   const now = clock();
   const cookies = cookiesOf(request, reply, secure);
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = api.takesBearer
+    ? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    : undefined;
   const caller = endpoint.needs === 'public' ? undefined : await api.findCaller({ cookies, bearer }, now);
   if (!api.mayCall(caller, endpoint)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
   if (endpoint.callsPerAddress !== undefined) {
@@ -192,12 +196,17 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
   }
   const { publicUrl, secure } = services;
   const { base, description, endpoints } = api;
-  const document = openApi(endpoints, {
-    url: `${publicUrl}${base}`,
-    description,
-    sessionCookie: cookieName(api.sessionCookie, secure),
+  let document: ReturnType<typeof openApi> | undefined;
+  app.get(`${base}/openapi.json`, async () => {
+    // When somebody asks: to write it takes longer than the rest of a start.
+    document ??= openApi(endpoints, {
+      url: `${publicUrl}${base}`,
+      description,
+      sessionCookie: cookieName(api.sessionCookie, secure),
+      takesBearer: api.takesBearer,
+    });
+    return document;
   });
-  app.get(`${base}/openapi.json`, async () => document);
 };
 
 export const serveApis = (app: FastifyInstance, services: ApiServices, apis: readonly Api[]): void => {

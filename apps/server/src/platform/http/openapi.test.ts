@@ -7,7 +7,12 @@ import { z } from 'zod';
 import { openApiFaults } from '../../../test/openapi-lint.ts';
 import { openApi } from './openapi.ts';
 
-const around = { url: 'http://portal.exempel.se/api/v1', description: 'x', sessionCookie: 'session' };
+const around = {
+  url: 'http://portal.exempel.se/api/v1',
+  description: 'x',
+  sessionCookie: 'session',
+  takesBearer: false,
+};
 
 describe('openapi.json', () => {
   it.each([
@@ -25,6 +30,17 @@ describe('openapi.json', () => {
     const paths = Object.keys(openApi(allEndpoints, around).paths);
     expect(paths.filter((path) => /^\/committees\/\{[^}]*\}$/.test(path))).toHaveLength(1);
   });
+
+  it('says that a session is a cookie or, where the API takes it, a bearer token', () => {
+    const { paths, components } = openApi(allMemberEndpoints, { ...around, takesBearer: true });
+    expect(components.securitySchemes).toEqual({
+      session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      bearer: { type: 'http', scheme: 'bearer' },
+    });
+    expect(paths['/me']?.get).toMatchObject({ security: [{ session: [] }, { bearer: [] }] });
+    expect(paths['/auth/code']?.post).toMatchObject({ security: [] });
+    expect(Object.keys(openApi(allEndpoints, around).components.securitySchemes)).toEqual(['session']);
+  });
 });
 
 describe('the check of it', () => {
@@ -38,23 +54,68 @@ describe('the check of it', () => {
   });
 
   const good = document({
-    a: call('GET', '/a/:id/b'),
-    b: call('GET', '/a/b/:id', { answer: z.strictObject({ n: z.number() }) }),
+    a: call('GET', '/a/:id/b', { query: z.strictObject({ n: z.string().optional() }) }),
+    b: call('GET', '/b/a/:id', { answer: z.strictObject({ n: z.number() }) }),
   });
-  const loose = [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }];
+  const withSchema = (schema: object) => ({
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'n', in: 'query', schema },
+    ],
+  });
+  const named = (properties: object, required: readonly string[], more = {}) => ({
+    ...{ type: 'object', properties, required, ...more },
+  });
+  const draft = named({ isDraft: { const: true } }, ['isDraft']);
+
   const changes: readonly (readonly [string, object])[] = [
     ["unknown key 'wire'", { wire: 1 }],
-    ["not a word of JSON Schema: 'nullable'", { parameters: [{ ...loose[0], schema: { nullable: true } }] }],
-    ['cannot be told from /a/b/{id}', { parameters: loose }],
+    ["not a word of JSON Schema: 'nullable'", withSchema({ nullable: true })],
     ["'id' is not declared", { parameters: [] }],
     ['has the operationId of', { operationId: 'same' }],
     ['has no description', { responses: { 204: {}, '4XX': {} } }],
     ['leads nowhere', { responses: { 204: { $ref: '#/nothing' }, '4XX': { description: 'No.' } } }],
+    ['no such security scheme: bearer', { security: [{ bearer: [] }] }],
+    ['does not say who may call it', { security: undefined }],
+    ['anyOf of fewer than two', withSchema({ anyOf: [{ type: 'string' }] })],
+    ['allOf with a schema that says nothing', withSchema({ allOf: [{}, { type: 'string' }] })],
+    ['anyOf with the same schema twice', withSchema({ anyOf: [{ type: 'null' }, { type: 'null' }] })],
+    ['oneOf whose schemas overlap', withSchema({ oneOf: [{ type: 'number' }, { type: 'integer' }] })],
+    ['oneOf whose schemas overlap', withSchema({ oneOf: [named({ isDraft: { const: false } }, []), draft] })],
   ];
   it.each(changes)('sees a fault: %s', (fault, change) => {
     const copy = structuredClone(good);
     expect(openApiFaults(copy)).toEqual([]);
     for (const item of Object.values<{ get: object }>(copy.paths)) Object.assign(item.get, change);
     expect(openApiFaults(copy).join('\n')).toContain(fault);
+  });
+
+  it.each<readonly [string, object[]]>([
+    ['types', [{ type: 'string' }, { type: 'null' }]],
+    ['values', [{ enum: ['a', 'b'] }, { const: 'c' }]],
+    ['a value that both always have', [named({ isDraft: { const: false } }, ['isDraft']), draft]],
+    ['what one needs and the other does not take', [draft, named({}, [], { additionalProperties: false })]],
+  ])('lets stand what is told apart by %s', (_by, oneOf) => {
+    const copy = structuredClone(good);
+    Object.assign(copy.paths['/a/{id}/b'].get, withSchema({ oneOf }));
+    expect(openApiFaults(copy)).toEqual([]);
+  });
+
+  it.each([
+    ['has no license', {}],
+    ['has no name', { license: { identifier: 'MIT' } }],
+    ['has not one of url and identifier', { license: { name: 'MIT' } }],
+    ['has not one of url and identifier', { license: { name: 'a', url: 'https://a.se', identifier: 'MIT' } }],
+  ])('sees a fault of the licence: %s', (fault, info) => {
+    const { license, ...rest } = good.info;
+    expect(openApiFaults({ ...good, info: { ...rest, ...info } }).join('\n')).toContain(fault);
+  });
+
+  it('sees two paths that one address fits, but for the two of SPEC', () => {
+    const faultsOf = (a: `/${string}`, b: `/${string}`) =>
+      openApiFaults(document({ a: call('GET', a), b: call('PUT', b) }));
+    expect(faultsOf('/a/:id/b', '/a/b/:id')).toEqual(['/a/{id}/b: cannot be told from /a/b/{id}']);
+    expect(faultsOf('/divisions/:id/admins', '/divisions/admins/:inviteId')).toEqual([]);
+    expect(faultsOf('/divisions/:id/admins', '/divisions/admins/:id')).toHaveLength(1);
   });
 });

@@ -3,8 +3,24 @@ import { problems } from '@karportalen/contract/core/problems';
 import { z } from 'zod';
 import { contentTypeOf } from './file-answer.ts';
 
+type Described = z.core.JSONSchema.BaseSchema;
+
+/** 'One of' promises that what tells them apart is always there; where it may be left out, it is 'any of'. */
+const withoutEmptyPromise = (union: z.core.$ZodTypes, described: Described): void => {
+  const { def } = union._zod;
+  if (def.type !== 'union' || !('discriminator' in def) || !described.oneOf) return;
+  const name = String(def.discriminator);
+  if (described.oneOf.every((part) => typeof part === 'object' && part.required?.includes(name))) return;
+  described.anyOf = described.oneOf;
+  delete described.oneOf;
+};
+
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: json }) => withoutEmptyPromise(zodSchema, json),
+  });
   return described;
 };
 
@@ -47,7 +63,7 @@ const parametersOf = ({ path, params, query }: Definition, documented: string) =
   return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))];
 };
 
-const operationOf = (name: string, endpoint: Definition, documented: string) => {
+const operationOf = (name: string, endpoint: Definition, documented: string, ways: readonly string[]) => {
   const { body, answer, multipart, upload, file, needs } = endpoint;
   const content = answer
     ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
@@ -56,7 +72,7 @@ const operationOf = (name: string, endpoint: Definition, documented: string) => 
     operationId: name,
     summary: endpoint.summary ?? name,
     description: accessOf(endpoint),
-    security: needs === 'public' ? [] : [{ session: [] }],
+    security: needs === 'public' ? [] : ways.map((way) => ({ [way]: [] })),
     parameters: parametersOf(endpoint, documented),
     ...(body && {
       requestBody: {
@@ -114,30 +130,39 @@ type Surroundings = {
   readonly url: string;
   readonly description: string;
   readonly sessionCookie: string;
+  /** Whether the session's token may also come in the header Authorization. */
+  readonly takesBearer: boolean;
 };
+
+// There is no licence: nobody but the owner may use or copy it. SPDX has no name of its own for that.
+const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
 /** Made from the very definitions that validate the requests. */
 export const openApi = (
   endpoints: Readonly<Record<string, Definition>>,
-  { url, description, sessionCookie }: Surroundings,
+  { url, description, sessionCookie, takesBearer }: Surroundings,
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
+  const securitySchemes = {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    ...(takesBearer && { bearer: { type: 'http', scheme: 'bearer' } }),
+  };
   const documentedAs = pathNames(Object.values(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const documented = documentedAs.get(endpoint.path) ?? endpoint.path;
     const path = documented.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented),
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented, Object.keys(securitySchemes)),
     };
   }
   return {
     openapi: '3.1.1',
-    info: { title: 'Kårportalen', version: '1', description },
+    info: { title: 'Kårportalen', version: '1', description, license },
     servers: [{ url }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes,
       responses: {
         Problem: { description: 'Refused.', content: { 'application/json': { schema: problemSchema } } },
       },

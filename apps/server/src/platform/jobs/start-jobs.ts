@@ -4,6 +4,7 @@ import { QUEUE_CONNECTIONS } from '../db/check-pool-size.ts';
 import type { Logger } from '../log/logger.ts';
 import { outageReporter } from '../log/outage-reporter.ts';
 import { bossSettings, type Job } from './define-job.ts';
+import { startEvery } from './every.ts';
 import { type JobHandler, runLogged } from './job-handler.ts';
 
 export type Schedule = {
@@ -26,7 +27,10 @@ export type JobsSettings = {
 
 export type Jobs = { readonly stop: () => Promise<void> };
 
-const POLLING_SECONDS = 0.5;
+/** How often it is looked whether any queue has a job that is due. */
+const LOOK_MS = 500;
+/** A worker that nobody wakes looks for itself. */
+const POLLING_SECONDS = 30;
 
 export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   const { url, log, handlers, schedules = [], stopBudgetMs = 10_000, superviseSeconds = 15 } = settings;
@@ -43,21 +47,39 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   });
   boss.on('error', outageReporter(log, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  const workers = new Map<string, string[]>();
   try {
     await boss.start();
     for (const { job } of [...handlers, ...schedules]) await boss.createQueue(job.name);
     await keepSchedules(boss, schedules);
-    for (const handler of handlers) await work(boss, handler, log);
+    for (const handler of handlers) workers.set(handler.job.name, await work(boss, handler, log));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
   }
+  // The queue's own connection tells of an outage; a look that fails has nothing to add.
+  const looking = startEvery({ everyMs: LOOK_MS, againMs: LOOK_MS, failed: () => {} }, () =>
+    wakeForDue(boss, workers),
+  );
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= drain(boss, handlers, stopBudgetMs);
+    stopping ??= looking.stop().then(() => drain(boss, handlers, stopBudgetMs));
     return stopping;
   };
   return { stop };
+}
+
+/** One question for all queues: a worker that looks for itself costs as much, and there are dozens of them. */
+async function wakeForDue(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const { rows } = await boss.getDb().executeSql(
+    `select queue as name from unnest($1::text[]) queue where exists (
+      select from pgboss.job j
+      where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+    [[...workers.keys()]],
+  );
+  for (const { name } of rows) {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  }
 }
 
 async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
@@ -75,18 +97,20 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
   }
 }
 
-async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<void> {
+async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<string[]> {
+  const ids: string[] = [];
   for (let n = 0; n < handler.concurrency; n += 1) {
-    const worker: { id?: string } = {};
     const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
-    worker.id = await boss.work(handler.job.name, options, async ([fetched]) => {
+    const id = await boss.work(handler.job.name, options, async ([fetched]) => {
       if (!fetched) return;
-      // Where there was one there may be more: the next fetch follows at once, not a poll later.
-      if (worker.id) boss.notifyWorker(worker.id);
-      const { id, signal, retryCount } = fetched;
-      await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
+      // Where there was one there may be more: the next fetch follows at once, not a look later.
+      boss.notifyWorker(id);
+      const { id: jobId, signal, retryCount } = fetched;
+      await runLogged(handler, fetched.data, { id: jobId, signal, attempt: retryCount + 1 }, log);
     });
+    ids.push(id);
   }
+  return ids;
 }
 
 async function drain(boss: PgBoss, handlers: readonly JobHandler[], budgetMs: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sign } from 'jws';
 import { z } from 'zod';
 import type { FcmCredentials } from './fcm-credentials.ts';
+import { ANSWER_MS } from './gateway.ts';
 
 export type AccessToken = {
   /** The one in use; fetched anew shortly before it ends. */
@@ -18,7 +19,6 @@ const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const HOUR_S = 3600;
 const MARGIN_MS = 5 * 60_000;
 const REFUSED_MS = 10_000;
-const TIMEOUT_MS = 10_000;
 
 /** What Google exchanges for an access token: RFC 7523, signed with the key of the service account. */
 const assertionOf = ({ client_email, private_key }: FcmCredentials, at: Date): string => {
@@ -54,7 +54,7 @@ const fetchToken = async (credentials: FcmCredentials, at: Date): Promise<z.outp
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
       assertion: assertionOf(credentials, at),
     }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(ANSWER_MS),
   });
   const said: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return granted.parse(said);

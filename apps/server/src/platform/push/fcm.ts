@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accessTokenOf, KeyRefused } from './access-token.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import {
+  ANSWER_MS,
   outcomeOfStatus,
   type PushGateway,
   type PushMessage,
@@ -9,8 +10,6 @@ import {
   TTL_SECONDS,
 } from './gateway.ts';
 import { type Answer, http2Connection, NoAnswer } from './http2-connection.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** The body of `messages:send`: one message, with what Android and Apple each need to know. */
 const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
@@ -114,7 +113,7 @@ const REFUSED_MS = 10_000;
 /** Firebase Cloud Messaging's HTTP v1 API, all of it on one connection. */
 export const fcmGateway = (
   credentials: FcmCredentials,
-  { clock, timeoutMs = TIMEOUT_MS }: { readonly clock: () => Date; readonly timeoutMs?: number },
+  { clock, timeoutMs = ANSWER_MS }: { readonly clock: () => Date; readonly timeoutMs?: number },
 ): PushGateway => {
   const token = accessTokenOf(credentials, clock);
   const connection = http2Connection(credentials.fcm_endpoint, { timeoutMs });

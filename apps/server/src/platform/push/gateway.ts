@@ -53,6 +53,9 @@ export type PushGateway = {
   readonly close: () => Promise<void>;
 };
 
+/** How long a gateway may take to answer, from first to last. */
+export const ANSWER_MS = 10_000;
+
 /** How long a phone that is off is waited for. */
 export const TTL_SECONDS = 24 * 60 * 60;
 

@@ -2,6 +2,7 @@ import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
 import webPush from 'web-push';
 import {
+  ANSWER_MS,
   outcomeOfStatus,
   type PushGateway,
   type PushMessage,
@@ -11,7 +12,6 @@ import {
 import { InnerAddress, loopbackLookup, publicLookup, pushServiceUrl, type Reach } from './public-host.ts';
 import type { VapidKeys } from './vapid.ts';
 
-const TIMEOUT_MS = 10_000;
 const SOCKETS_PER_HOST = 50;
 const SIGNATURE_HOURS = 6;
 
@@ -49,7 +49,7 @@ export const webPushGateway = ({
   keys,
   subject,
   clock,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = ANSWER_MS,
   reach = { loopback: false },
 }: WebPushSettings): PushGateway => {
   const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST };

@@ -11,6 +11,7 @@ export const toAnswer = ({
   lastName,
   cidOrEmail,
   ticketName,
+  byTransfer,
   checkedInAt,
   checkedInBy,
 }: Participant): CheckInParticipant => ({
@@ -19,6 +20,7 @@ export const toAnswer = ({
   lastName,
   cidOrEmail,
   ticketName,
+  byTransfer,
   status: statusOf({ checkedInAt }),
   checkedInAt: checkedInAt?.toISOString() ?? null,
   checkedInBy,

@@ -155,6 +155,7 @@ describe('the participant lists', () => {
       lastName: 'Åberg',
       cidOrEmail: 'asaa',
       ticketName: 'Student',
+      byTransfer: false,
       status: 'CheckedIn',
       checkedInAt: START.toISOString(),
       checkedInBy: null,

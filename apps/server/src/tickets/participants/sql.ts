@@ -185,6 +185,7 @@ const readPeople = (q: Q, where: SQL | undefined) =>
       lastName: lastName.as('last_name'),
       cidOrEmail: cidOrEmail.as('cid_or_email'),
       ticketName: ticketTypes.swedishName,
+      byTransfer: sql<boolean>`${tickets.transferredAt} is not null`.as('by_transfer'),
       food: tickets.foodPreference,
       checkedInAt: tickets.checkedInAt,
       checkedInBy: checkedInBy.as('checked_in_by'),
@@ -222,6 +223,7 @@ export const findParticipant = async (
 
 type PersonRow = Readonly<
   Record<'id' | 'first_name' | 'last_name' | 'cid_or_email' | 'swedish_name', string> &
+    Record<'by_transfer', boolean> &
     Record<'food_preference' | 'checked_in_at' | 'checked_in_by' | 'refunded_at', string | null>
 >;
 
@@ -233,6 +235,7 @@ const toParticipant = (row: PersonRow): Participant => ({
   lastName: row.last_name,
   cidOrEmail: row.cid_or_email,
   ticketName: row.swedish_name,
+  byTransfer: row.by_transfer,
   food: row.food_preference,
   checkedInAt: instantOf(row.checked_in_at),
   checkedInBy: row.checked_in_by,

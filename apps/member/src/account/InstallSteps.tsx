@@ -1,0 +1,15 @@
+import { useTexts } from '../platform/language.ts';
+import classes from './account.module.css';
+import { installTexts } from './install-texts.ts';
+
+/** Step by step, where the browser does not let us ask. */
+export const InstallSteps = ({ apple }: { apple: boolean }) => {
+  const t = useTexts(installTexts);
+  return (
+    <ol className={classes.steps}>
+      {(apple ? t.ios : t.other).map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureText } from '../kit/failure-text.ts';
+import { keepPushInStep, turnPushOn } from './push.ts';
+import { failureOf } from './request.ts';
+
+/** The server's in base64, and the bytes of it and of another. */
+const publicKey = 'AQID';
+const bytes = { server: [1, 2, 3], other: [1, 2, 4] };
+
+const subscription = (endpoint: string, applicationServerKey = bytes.server) => ({
+  options: { applicationServerKey: Uint8Array.from(applicationServerKey).buffer },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }),
+  unsubscribe: vi.fn(async () => true),
+});
+type Subscription = ReturnType<typeof subscription>;
+
+let current: Subscription | null;
+const subscribe = vi.fn<() => Promise<Subscription>>();
+/** The endpoints that the server was told, and the ids that it gives them. */
+let told: string[];
+let idOf: (endpoint: string) => string;
+
+beforeEach(() => {
+  localStorage.clear();
+  current = null;
+  told = [];
+  idOf = (endpoint) => `id of ${endpoint}`;
+  subscribe.mockReset();
+  const pushManager = { getSubscription: async () => current, subscribe };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'granted', requestPermission: async () => 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    if (url.endsWith('/push-key')) return Response.json({ publicKey });
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    const { endpoint } = JSON.parse(String(body));
+    told.push(endpoint);
+    return Response.json({ id: idOf(endpoint) }, { status: 201 });
+  });
+});
+afterEach(() => vi.useRealTimers());
+
+describe('turning pushes on', () => {
+  it('says so within ten seconds where the push service never answers', async () => {
+    vi.useFakeTimers();
+    subscribe.mockReturnValue(new Promise(() => {}));
+    const failure = turnPushOn().catch(failureOf);
+    await vi.advanceTimersByTimeAsync(9_900);
+    let isOver = false;
+    void failure.then(() => {
+      isOver = true;
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    const found = await failure;
+    expect(found && failureText(found, 'sv')).toContain('notistjänst svarade inte');
+    expect(found && failureText(found, 'en')).toContain('push service did not answer');
+  });
+});
+
+describe('at each start', () => {
+  it('the server is told what the browser has', async () => {
+    current = subscription('one');
+    await keepPushInStep();
+    await keepPushInStep();
+    expect(told).toEqual(['one', 'one']);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+
+  it('nothing is told where pushes are off', async () => {
+    await keepPushInStep();
+    expect(told).toEqual([]);
+  });
+
+  it('a subscription for another key than the server’s is replaced', async () => {
+    const before = subscription('one', bytes.other);
+    current = before;
+    subscribe.mockResolvedValue(subscription('two'));
+    await keepPushInStep();
+    expect(before.unsubscribe).toHaveBeenCalled();
+    expect(told).toEqual(['two']);
+  });
+
+  it('one that the server has let go of is replaced', async () => {
+    const before = subscription('one');
+    current = before;
+    before.unsubscribe.mockImplementation(async () => {
+      current = null;
+      return true;
+    });
+    subscribe.mockResolvedValue(subscription('two'));
+    await keepPushInStep();
+    idOf = (endpoint) => `another id of ${endpoint}`;
+    await keepPushInStep();
+    expect(told).toEqual(['one', 'one', 'two']);
+  });
+});

@@ -1,0 +1,33 @@
+import type { ColourName, TopGraphic } from '@karportalen/contract/themes/palette';
+import {
+  type GraphicPart,
+  type GraphicSection,
+  graphicOrder,
+} from '@karportalen/phone-views/themes/graphic-shapes.ts';
+import { TopGraphicArt } from '@karportalen/phone-views/themes/TopGraphicArt.tsx';
+import { useHighlight } from '../colours/highlighted-colour.ts';
+import classes from './graphic-spots.module.css';
+import { Hit } from './Spot.tsx';
+
+/** The drawing over a section, each part of it outlined while its colour is looked at, pressed to go to it. */
+export const GraphicSpots = ({ section, parts }: { section: GraphicSection; parts: TopGraphic }) => {
+  const { lit } = useHighlight();
+  const nameOf = (part: GraphicPart): ColourName => `topGraphic.${section}.${part}`;
+  return (
+    <span className={classes.art}>
+      <TopGraphicArt
+        section={section}
+        colours={parts}
+        className={classes.drawing}
+        partProps={(part) => ({
+          'data-paints': nameOf(part),
+          'data-lit': lit === nameOf(part) || undefined,
+          className: classes.part,
+        })}
+      />
+      {graphicOrder.map((part) => (
+        <Hit key={part} name={nameOf(part)} className={classes[part]} />
+      ))}
+    </span>
+  );
+};

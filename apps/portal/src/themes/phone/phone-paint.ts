@@ -1,0 +1,33 @@
+import { paletteOf } from '@karportalen/contract/themes/default-palettes';
+import type { ChosenColours } from '@karportalen/contract/themes/palette';
+import { readable } from '@karportalen/phone-views/themes/readable.ts';
+import { paintOf } from '@karportalen/phone-views/themes/theme-paint.ts';
+
+const ICON = 3;
+
+/**
+ * The phone's colours: the app's own paint, and what only the examples of the preview wear. Those are moved towards white
+ * or black as the app's are, where they could not be read.
+ */
+export const phonePaint = (colours: ChosenColours) => {
+  const palette = paletteOf(colours);
+  const paint = paintOf(palette);
+  if (!paint) throw new Error('A theme has a background.');
+  const { '--ph-page': page = '', '--ph-card': card = '', '--ph-glow': glow = '' } = paint.variables;
+  const { primary, secondary, section } = palette;
+  return {
+    scheme: paint.scheme,
+    page,
+    /** What the app's pages stand on. */
+    ground: `linear-gradient(180deg, ${glow}, ${page} 420px)`,
+    palette,
+    variables: {
+      ...paint.variables,
+      '--icon': readable(primary.icon, [page, card], ICON),
+      '--selected': readable(secondary.main, [card]),
+      '--restaurants': readable(section.restaurants.main, [card]),
+      '--low': section.home.low_constrast,
+      '--on-low': readable(section.home.main, [section.home.low_constrast], ICON),
+    },
+  };
+};

@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MOVING_MS } from '@karportalen/contract/core/moving';
+import { createAlarm, getNotification } from '@karportalen/contract/notifications/endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makePeople } from '../../../test/make-people.ts';
+import { texts } from '../../../test/notification-setup.ts';
+import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
+import { devices } from '../../people/tables.ts';
+import type { FcmCredentials } from '../../platform/push/fcm-credentials.ts';
+import { ANSWER_MS } from '../../platform/push/gateway.ts';
+import { closeGateways, openGateways } from '../../platform/push/open-gateways.ts';
+import { pushSubjects } from '../../push-registry.ts';
+import { POLL_MS, startDeliveryWorker } from './worker.ts';
+
+const WITHIN_MS = 30_000;
+const log = { info: () => {}, warn: () => {}, error: () => {} };
+const denied = { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
+const brokenKey = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
+
+/** A browser's push service that takes nothing. */
+const forbidding = createServer((request, response) => {
+  request.resume();
+  response.writeHead(403).end('VAPID public key mismatch');
+});
+// The public key of RFC 8291's example: encrypted to, never read.
+const webPushKeys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
+let app: TestApp;
+let fcm: LocalFcm;
+beforeAll(async () => {
+  [app, fcm] = await Promise.all([testApp(), localFcm()]);
+  await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve));
+});
+beforeEach(async () => {
+  fcm.state.answer = () => ({ status: 200 });
+  fcm.state.tokenFault = undefined;
+  await app.db.delete(devices);
+});
+afterAll(async () => {
+  forbidding.close();
+  forbidding.closeAllConnections();
+  await fcm.close();
+  await app.close();
+});
+
+/** What a server runs, with its own intervals, waits and breakers. */
+const startSending = async (credentials: Partial<FcmCredentials>) => {
+  const clock = () => app.time.now;
+  const gateways = await openGateways(app.db, {
+    fcm: { ...fcm.credentials, ...credentials },
+    contact: 'portal@exempel.se',
+    reach: { loopback: true },
+    log,
+    clock: () => new Date(),
+  });
+  const worker = startDeliveryWorker({ db: app.db, gateways, subjects: pushSubjects, clock, log });
+  onTestFinished(async () => {
+    await worker.stop();
+    await closeGateways(gateways);
+  });
+};
+
+const atBrowsers = async () => {
+  const { port } = forbidding.address() as AddressInfo;
+  const token = `http://127.0.0.1:${port}/`;
+  await app.db
+    .update(devices)
+    .set({ gateway: 'webpush', token, webPushKeys })
+    .where(eq(devices.gateway, 'fcm'));
+};
+
+const byFirebase =
+  'Firebase godtog inte serverns nyckel. 1 av 1 enhet nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.';
+const byBrowsers =
+  'Webbläsarnas pushtjänst godtog inte serverns nyckel. 1 av 1 enhet nåddes inte. Be den som sköter servern titta i loggen, och skicka sedan igen.';
+
+describe('within 30 seconds of an alarm the organiser reads what is wrong with push', () => {
+  it.each<readonly [string, () => unknown, Partial<FcmCredentials>, string]>([
+    ['a broken private key', () => {}, { private_key: brokenKey }, byFirebase],
+    [
+      'invalid_grant',
+      () => {
+        fcm.state.tokenFault = { status: 400, body: { error: 'invalid_grant' } };
+      },
+      {},
+      byFirebase,
+    ],
+    [
+      'Firebase answers 403',
+      () => {
+        fcm.state.answer = () => denied;
+      },
+      {},
+      byFirebase,
+    ],
+    ['a browser’s push service answers 403', atBrowsers, {}, byBrowsers],
+  ])('%s', async (_fault, arrange, credentials, sentence) => {
+    await makePeople(app.db, 1);
+    await arrange();
+    const { call } = await app.as('SuperAdmin');
+    await startSending(credentials);
+    const began = performance.now();
+    const { body } = await call(createAlarm, { body: { ...texts, targetGroup: 'All', scheduleTime: null } });
+    await vi.waitFor(
+      async () => {
+        const { body: read } = await call(getNotification, { params: { id: body.id } });
+        expect(read).toMatchObject({ status: 'failed', failedReason: sentence, devicesMissed: 1 });
+      },
+      { timeout: WITHIN_MS - MOVING_MS, interval: 20 },
+    );
+    // An open archive asks again so often.
+    expect(performance.now() - began + MOVING_MS).toBeLessThan(WITHIN_MS);
+  });
+
+  it('also when each answer takes as long as it may', () => {
+    const tokenAndMessage = 2 * ANSWER_MS;
+    expect(POLL_MS + tokenAndMessage + MOVING_MS).toBeLessThanOrEqual(WITHIN_MS);
+  });
+});

@@ -1,0 +1,84 @@
+import type { doorSaleBody, giveTicketsBody } from '@karportalen/contract/tickets/sales';
+import type { z } from 'zod';
+import type { EventRow } from '../../events/rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { singleRow } from '../../platform/db/single-row.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/refusals.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockEvent, placesOf } from '../book-tickets.ts';
+import { addEntry } from '../participants/entries.ts';
+import { orders, type PaidBy, tickets, ticketTransfers } from '../tables.ts';
+import { takenPlaces } from '../taken-places.ts';
+import { personWith } from '../transfer-sql.ts';
+import { sendTransferMail } from '../transfer-ticket.ts';
+
+const DAY = 86_400_000;
+
+/** Neither the release nor a person's most counts here, for it is the organiser who asks; that there is room does. */
+const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
+  if (event.isDraft || event.deletedAt !== null || event.reservationType === 'Open')
+    throw problem('NOT_FOUND');
+  const isOff = [event.takenDownAt, event.cancelledAt, event.participantsDeletedAt].some((at) => at !== null);
+  const isOver = event.endTime !== null && event.endTime.getTime() + DAY <= now.getTime();
+  if (isOff || isOver) throw problem('BOOKING_CLOSED');
+  const { taken } = await takenPlaces(q, { eventId: event.id, memberId: null }, now);
+  if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
+};
+
+const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Date): Promise<string> => {
+  const rows = await q.insert(orders).values({ eventId, paidBy, placedAt: now }).returning({ id: orders.id });
+  return singleRow(rows).id;
+};
+
+type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };
+
+/** Each address gets its ticket by mail; whoever is a member has it in the app too. */
+export const giveAway = async (
+  q: Tx,
+  { ticketTypeId, emails }: z.output<typeof giveTicketsBody>,
+  { eventId, now }: Sale,
+): Promise<number> => {
+  const event = orNotFound(await lockEvent(q, eventId));
+  await refuseByHand(q, event, emails.length, now);
+  await placesOf(q, event, [{ ticketTypeId }]);
+  const orderId = await placeOrder(q, eventId, 'complimentary', now);
+  for (const email of emails) {
+    const holderId = await personWith(q, email);
+    const made = await q
+      .insert(tickets)
+      .values({
+        orderId,
+        ticketTypeId,
+        holderId: holderId ?? null,
+        holderEmail: holderId ? null : email,
+        pricePaidOre: 0,
+      })
+      .returning({ id: tickets.id });
+    const mailed = await q
+      .insert(ticketTransfers)
+      .values({ ticketId: singleRow(made).id, giverEmail: null, receiverEmail: email })
+      .returning({ id: ticketTransfers.id });
+    await enqueue(q, sendTransferMail, { transferId: singleRow(mailed).id, to: 'receiver' });
+  }
+  return emails.length;
+};
+
+/** Of somebody who pays at the door nothing is known but that they came. */
+export const noteDoorSale = async (
+  q: Tx,
+  { ticketTypeId, count, paidBy, letIn }: z.output<typeof doorSaleBody>,
+  { eventId, by, now }: Sale,
+): Promise<{ tickets: number; amount: number }> => {
+  const event = orNotFound(await lockEvent(q, eventId));
+  await refuseByHand(q, event, count, now);
+  const [place] = await placesOf(q, event, [{ ticketTypeId }]);
+  const { priceOre } = orNotFound(place);
+  const orderId = await placeOrder(q, eventId, paidBy, now);
+  const made = await q
+    .insert(tickets)
+    .values(Array.from({ length: count }, () => ({ orderId, ticketTypeId, pricePaidOre: priceOre })))
+    .returning({ id: tickets.id });
+  if (letIn) for (const { id } of made) await addEntry(q, id, now, { byUser: by });
+  return { tickets: count, amount: (count * priceOre) / 100 };
+};

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { statusOf } from '../../events/rules.ts';
+import { events } from '../../events/tables.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { orNotFound, refusedAt } from '../../platform/http/refusals.ts';
+import { savedBy } from '../../platform/ownership/row-scope.ts';
+import { lockEvent } from '../book-tickets.ts';
+import { takenPlaces } from '../taken-places.ts';
+
+/** The form keeps tickets as they were once they are released; how many there are is changed here, to what is taken at least. */
+export const changeNumberOfTickets = async (
+  q: Tx,
+  eventId: string,
+  numberOfTickets: number,
+  { caller, now }: { readonly caller: Caller; readonly now: Date },
+): Promise<void> => {
+  const event = orNotFound(await lockEvent(q, eventId));
+  if (statusOf(event, now) !== 'active') throw problem('EVENT_ENDED');
+  const { taken } = await takenPlaces(q, { eventId, memberId: null }, now);
+  if (numberOfTickets < taken) throw refusedAt('numberOfTickets', 'TICKETS_BELOW_BOOKED');
+  await q
+    .update(events)
+    .set({ numberOfTickets, ...savedBy(caller) })
+    .where(eq(events.id, eventId));
+};

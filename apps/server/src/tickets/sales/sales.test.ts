@@ -1,0 +1,213 @@
+import { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { listCheckIns } from '@karportalen/contract/tickets/participant-endpoints';
+import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
+import {
+  getSales,
+  getSoldTicket,
+  giveTickets,
+  refundSoldOrder,
+  refundSoldTicket,
+  sellAtDoor,
+  setNumberOfTickets,
+} from '@karportalen/contract/tickets/sales-endpoints';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../../test/app.ts';
+import { makePerson } from '../../../test/make-people.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
+import { makeBookable, makeTicket, ticketDesk } from '../../../test/tickets.ts';
+import { readSales } from './sales-sql.ts';
+
+let app: TestApp;
+let bank: Swish;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+type Bookable = Awaited<ReturnType<typeof makeBookable>>;
+
+beforeAll(async () => {
+  bank = await openSwish();
+  app = await testApp({ payments: bank.provider });
+  admin = await app.as('DivisionAdmin');
+});
+beforeEach(() => {
+  app.time.now = START;
+});
+afterAll(async () => {
+  await app.close();
+  await bank.close();
+});
+
+const sale = (numberOfTickets = 10) =>
+  makeBookable(app.db, START, {
+    ...{ owner: admin.user, reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' },
+    numberOfTickets,
+  });
+const of = ({ event }: Bookable) => ({ params: { id: event.id } });
+const salesOf = async (party: Bookable) => (await admin.call(getSales, of(party))).body;
+const setTotal = (party: Bookable, numberOfTickets: number, actor = admin) =>
+  actor.call(setNumberOfTickets, { ...of(party), body: { numberOfTickets } });
+const give = (party: Bookable, emails: string[]) =>
+  admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, emails } });
+const sell = (party: Bookable, body: object) =>
+  admin.call(sellAtDoor, {
+    ...of(party),
+    body: { ticketTypeId: party.typeId, count: 1, paidBy: 'cash', ...body } as never,
+  });
+
+/** A member who has paid for so many in the simulator. */
+const buy = async ({ event, typeId }: Bookable, wanted: number) => {
+  const member = await app.asMember();
+  const tickets = Array.from({ length: wanted }, () => ({ ticketTypeId: typeId }));
+  const held = await member.call(createHold, { params: { id: event.id }, body: { tickets } });
+  const { payment } = (await member.call(startPayment, { params: { id: held.body.hold.id } })).body;
+  await bank.act(payment.simulatorUrl, 'pay');
+  await app.call(takePaymentCallback, { params: { id: payment.id }, body: {} });
+  await moneyDesk(app, bank).runDue();
+  return member;
+};
+const people = async (party: Bookable) => (await admin.call(listCheckIns, of(party))).body.participants;
+
+describe('what has been sold', () => {
+  it('counts what is sold, held and left, and the money, by type and by day', async () => {
+    const party = await sale();
+    await buy(party, 2);
+    await give(party, ['hedersgast@exempel.se']);
+    const member = await app.asMember();
+    const body = { tickets: [{ ticketTypeId: party.typeId }] };
+    await member.call(createHold, { params: { id: party.event.id }, body });
+    const counts = { sold: 3, held: 1, complimentary: 1, revenue: 240 };
+    expect(await salesOf(party)).toEqual({
+      ...counts,
+      total: 10,
+      left: 6,
+      refunded: 0,
+      simulated: true,
+      types: [{ id: party.typeId, name: 'Student', price: 120, ...counts }],
+      days: [{ date: '2026-11-15', sold: 3, refunded: 0, revenue: 240 }],
+    });
+    const whenItRunsOut = new Date(START.getTime() + 10 * 60_000);
+    expect(await readSales(app.db, party.event.id, whenItRunsOut)).toMatchObject({ held: 0, left: 7 });
+  });
+
+  it('is nobody else’s to see or change', async () => {
+    const party = await sale();
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(getSales, of(party))).status).toBe(404);
+    expect((await setTotal(party, 20, other)).status).toBe(404);
+  });
+});
+
+describe('how many tickets there are', () => {
+  it('is raised after the release, and lowered to what is taken, holds too, but not below', async () => {
+    const party = await sale();
+    await makeTicket(app.db, party);
+    const member = await app.asMember();
+    const body = { tickets: [{ ticketTypeId: party.typeId }] };
+    await member.call(createHold, { params: { id: party.event.id }, body });
+    expect((await setTotal(party, 25)).body).toMatchObject({ total: 25, sold: 1, held: 1, left: 23 });
+    const below = await setTotal(party, 1);
+    expect([below.status, below.body.code]).toEqual([409, 'TICKETS_BELOW_BOOKED']);
+    expect((await setTotal(party, 2)).body).toMatchObject({ total: 2, left: 0 });
+    const none = await setTotal(party, 0);
+    expect([none.status, none.body.fieldErrors]).toEqual([
+      400,
+      { numberOfTickets: 'Ange hur många biljetter det ska finnas.' },
+    ]);
+  });
+});
+
+describe('by hand', () => {
+  it('gives tickets away, each by mail, a member’s in the app too', async () => {
+    const party = await sale();
+    const desk = ticketDesk(app);
+    await desk.takeWaiting();
+    const ada = await makePerson(app.db, { email: 'ada.fri@exempel.se' });
+    expect((await give(party, ['Ada.Fri@exempel.se', 'gast@exempel.se'])).body).toEqual({ tickets: 2 });
+    const list: { cidOrEmail: string; byTransfer: boolean }[] = await people(party);
+    expect(list.map(({ cidOrEmail, byTransfer }) => [cidOrEmail, byTransfer])).toEqual([
+      [ada.cid ?? ada.email, false],
+      ['gast@exempel.se', false],
+    ]);
+    await desk.sendWaiting();
+    expect(desk.sent.map(({ to }) => to).sort()).toEqual(['ada.fri@exempel.se', 'gast@exempel.se']);
+  });
+
+  it('says which address is none, and gives nothing', async () => {
+    const party = await sale();
+    const { status, body } = await give(party, ['gast@exempel.se', 'gast']);
+    expect([status, body.fieldErrors]).toEqual([400, { 'emails.1': 'Ogiltig e-postadress' }]);
+    expect(await salesOf(party)).toMatchObject({ sold: 0 });
+  });
+
+  it('notes what is sold at the door, how it was paid, and that they are in', async () => {
+    const party = await sale();
+    expect((await sell(party, { count: 3 })).body).toEqual({ tickets: 3, amount: 360 });
+    expect((await sell(party, { paidBy: 'ownSwish', letIn: false })).body).toEqual({
+      tickets: 1,
+      amount: 120,
+    });
+    const list: { status: string }[] = await people(party);
+    expect(list.map(({ status }) => status).sort()).toEqual([
+      'CheckedIn',
+      'CheckedIn',
+      'CheckedIn',
+      'NotCheckedIn',
+    ]);
+    expect(await salesOf(party)).toMatchObject({ sold: 4, revenue: 480, simulated: false });
+    expect((await sell(party, { paidBy: 'card' })).status).toBe(400);
+  });
+
+  it('does not go past the number of tickets, however many do it at once', async () => {
+    const party = await sale(5);
+    const answers = await Promise.all([
+      give(party, ['a@exempel.se', 'b@exempel.se']),
+      ...Array.from({ length: 4 }, () => sell(party, { count: 2 })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SOLD_OUT');
+    expect(await salesOf(party)).toMatchObject({ sold: 4, left: 1 });
+  });
+});
+
+describe('a refund', () => {
+  it('of one ticket goes to who paid by Swish, and the rest of the order by the next', async () => {
+    const party = await sale();
+    await buy(party, 3);
+    const [{ id }] = await people(party);
+    const params = { id: party.event.id, ticketId: id };
+    const { body: seen } = await admin.call(getSoldTicket, { params });
+    expect(seen).toMatchObject({ price: 120, paidBy: 'simulated', order: { tickets: 3, amount: 360 } });
+    const one = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
+    expect(one.body).toEqual({ tickets: 1, amount: 120, how: 'swish' });
+    const again = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
+    expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_REFUND']);
+    const order = { params: { id: party.event.id, orderId: seen.orderId } };
+    const stale = await admin.call(refundSoldOrder, { ...order, body: { amount: 360 } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'REFUND_CHANGED']);
+    const rest = await admin.call(refundSoldOrder, { ...order, body: { amount: 240 } });
+    expect(rest.body).toEqual({ tickets: 2, amount: 240, how: 'swish' });
+    expect(await salesOf(party)).toMatchObject({ sold: 0, left: 10, revenue: 0, refunded: 360 });
+    expect(await people(party)).toEqual([]);
+  });
+
+  it('of what was paid at the door is noted, for the organiser pays it', async () => {
+    const party = await sale();
+    await sell(party, {});
+    const [{ id: ticketId }] = await people(party);
+    const params = { id: party.event.id, ticketId };
+    const { body } = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
+    expect(body).toEqual({ tickets: 1, amount: 120, how: 'byHand' });
+    expect(await salesOf(party)).toMatchObject({ sold: 0, revenue: 0, refunded: 120 });
+  });
+
+  it('is not made of another event’s ticket, nor by somebody else', async () => {
+    const party = await sale();
+    const other = await sale();
+    await sell(other, {});
+    const [{ id: ticketId }] = await people(other);
+    const body = { amount: 120 };
+    const wrong = await admin.call(refundSoldTicket, { params: { id: party.event.id, ticketId }, body });
+    expect(wrong.body.code).toBe('NOTHING_TO_REFUND');
+    const stranger = await app.as('DivisionAdmin');
+    const params = { id: other.event.id, ticketId };
+    expect((await stranger.call(refundSoldTicket, { params, body })).status).toBe(404);
+  });
+});

@@ -1,0 +1,63 @@
+import type { SoldTicket } from '@karportalen/contract/tickets/sales';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { appUsers } from '../../people/tables.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
+import { orders, tickets } from '../tables.ts';
+
+const buyer = sql<string>`coalesce(nullif(trim(concat(${appUsers.firstName}, ' ', ${appUsers.lastName})), ''), ${appUsers.email}, '')`;
+
+const left = (what: SQL) =>
+  sql<number>`(select ${what} from tickets o where o.order_id = ${tickets.orderId} and o.refunded_at is null)`;
+
+type Ticket = { readonly eventId: string; readonly ticketId: string };
+
+export const findSoldTicket = async (
+  q: Q,
+  { eventId, ticketId }: Ticket,
+): Promise<SoldTicket | undefined> => {
+  const [row] = await q
+    .select({
+      id: tickets.id,
+      orderId: tickets.orderId,
+      buyer,
+      transferredAt: tickets.transferredAt,
+      paidBy: orders.paidBy,
+      placedAt: orders.placedAt,
+      priceOre: tickets.pricePaidOre,
+      refundedAt: tickets.refundedAt,
+      orderTickets: left(sql`count(*)::int`),
+      orderOre: left(sql`coalesce(sum(o.price_paid_ore), 0)::int`),
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .leftJoin(appUsers, eq(appUsers.id, orders.buyerId))
+    .where(and(eq(tickets.id, ticketId), eq(orders.eventId, eventId)));
+  return (
+    row && {
+      id: row.id,
+      orderId: row.orderId,
+      buyer: row.buyer,
+      byTransfer: row.transferredAt !== null,
+      paidBy: row.paidBy,
+      placedAt: row.placedAt.toISOString(),
+      price: row.priceOre / 100,
+      order: { tickets: row.orderTickets, amount: row.orderOre / 100 },
+      isRefunded: row.refundedAt !== null,
+    }
+  );
+};
+
+/** Those of one ticket or one order that are not refunded, as they are until the transaction ends. */
+export const lockRefundable = (tx: Tx, eventId: string, which: SQL) =>
+  tx
+    .select({
+      id: tickets.id,
+      orderId: tickets.orderId,
+      priceOre: tickets.pricePaidOre,
+      paidBy: orders.paidBy,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(which, eq(orders.eventId, eventId), isNull(tickets.refundedAt)))
+    .orderBy(tickets.id)
+    .for('update', { of: tickets });

@@ -1,0 +1,121 @@
+import { firefoxPath } from '../scripts/lib/firefox.mjs';
+import { api } from './fixtures/accounts.ts';
+import { startFirefox } from './fixtures/firefox.ts';
+import { mailTo } from './fixtures/mail.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { makeNotification, openArchive } from './fixtures/notifications.ts';
+import { newAddress } from './fixtures/organisations.ts';
+import { ACK, startPushService } from './fixtures/push-service.ts';
+import { surroundings } from './fixtures/surroundings.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** What the service worker has on show. */
+const readShown = async () => {
+  const registration = await navigator.serviceWorker.getRegistration('/app/');
+  const shown = (await registration?.getNotifications()) ?? [];
+  return shown.map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction }));
+};
+
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [100] });
+
+const body = 'Come to Vasa at noon.';
+const english = (title: string): string => `${title} in English`;
+
+test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one is not shown; a dead one is renewed', async ({
+  as,
+}) => {
+  const path = firefoxPath();
+  test.skip(!path, 'no Firefox here: Debian’s firefox-esr, or the one that FIREFOX_PATH names');
+  const { url } = surroundings();
+  const email = newAddress('push');
+  // Whoever reads English, in a browser that asks for Swedish.
+  const register = async () => {
+    const page = await as('SuperAdmin');
+    const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Alumnus', language: 'en' };
+    expect((await page.request.post(`${api}/members`, { data: names })).status()).toBe(201);
+    await page.request.post('/app/v1/auth/code', { data: { email } });
+    return page;
+  };
+  const service = await startPushService();
+  const starting = startFirefox(path ?? '', service.url);
+  try {
+    const [firefox, organiser] = await Promise.all([starting, register()]);
+    const send = async (word: string, kind: '/notifications' | '/notifications/alarm' = '/notifications') => {
+      const title = uniqueName(word);
+      await makeNotification(organiser, title, { targetGroup: 'Alumni', scheduleTime: null }, kind);
+      return title;
+    };
+
+    const { pathname, search } = new URL((await mailTo(email)).link.replaceAll('&amp;', '&'));
+    await firefox.goto(`${url}${pathname}${search}`);
+    await firefox.press('Logga in');
+    await soon(() => firefox.evaluate(() => document.body.textContent, undefined)).toContain('Hi Ada');
+    await firefox.goto(`${url}/app/account`);
+    await firefox.press('Turn notifications on here');
+    const text = () => firefox.evaluate(() => document.body.textContent ?? '', undefined);
+    await soon(text).toContain('Notifications are on in this browser.');
+
+    const first = await send('Lunch');
+    const shown = () => firefox.evaluate(readShown, undefined);
+    await soon(shown).toEqual([
+      { title: english(first), body, tag: expect.stringMatching(/^[\w-]{32}$/), requireInteraction: false },
+    ]);
+    expect(service.acks.map(({ code }) => code)).toEqual([ACK.delivered]);
+    expect(service.posted[0]?.headers).toMatchObject({
+      'content-encoding': 'aes128gcm',
+      urgency: 'normal',
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
+    await soon(firefox.notices).toContainEqual({ title: english(first), body });
+
+    await firefox.pressNotice(english(first));
+    await expect
+      .poll(() => firefox.evaluate(() => location.pathname, undefined))
+      .toMatch(/^\/app\/inbox\/[\w-]+$/);
+    await soon(text).toContain('Lunch is on us in Vasa.');
+    expect(await shown()).toEqual([]);
+    await expect
+      .poll(async () => (await openArchive(organiser, 'history', first)).textContent())
+      .toMatch(/1 st av/);
+
+    const alarm = await send('Larm', '/notifications/alarm');
+    await soon(shown).toMatchObject([{ title: english(alarm), requireInteraction: true }]);
+    expect(service.posted.at(-1)?.headers.urgency).toBe('high');
+
+    service.tampers = true;
+    await send('Rörd');
+    await expect
+      .poll(() => service.acks.map(({ code }) => code))
+      .toEqual([ACK.delivered, ACK.delivered, ACK.undecryptable]);
+    expect(await shown()).toMatchObject([{ title: english(alarm) }]);
+    service.tampers = false;
+
+    const devices = () =>
+      firefox.evaluate(async () => {
+        const kept = (await (await fetch('/app/v1/me/export')).json()) as { devices: unknown[] };
+        return kept.devices.length;
+      }, undefined);
+    expect(await devices()).toBe(1);
+    service.expireAll();
+    await send('Borta');
+    await soon(devices).toBe(0);
+    expect(service.posted.at(-1)?.answered).toBe(410);
+
+    // The next start of the app finds that the server has let it go, and asks the push service for another.
+    await firefox.goto(`${url}/app/`);
+    await soon(devices).toBe(1);
+    const again = await send('Igen');
+    await soon(shown).toMatchObject([{ title: english(alarm) }, { title: english(again) }]);
+
+    // What the push service ends by itself is renewed without the app being opened.
+    const before = service.posted.at(-1)?.endpoint;
+    service.forgetBrowser();
+    await soon(devices).toBe(2);
+    const last = await send('Sist');
+    await soon(shown).toContainEqual(expect.objectContaining({ title: english(last) }));
+    expect(service.posted.filter(({ endpoint }) => endpoint === before).at(-1)?.answered).toBe(410);
+  } finally {
+    await starting.then(({ stop }) => stop()).catch(() => {});
+    await service.close();
+  }
+});

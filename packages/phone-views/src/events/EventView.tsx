@@ -1,0 +1,97 @@
+import IconExternalLink from 'virtual:icon/external-link';
+import type { ReactNode } from 'react';
+import type { Language } from '../language.ts';
+import { buttonClass } from '../page/button-class.ts';
+import { creditText, detailWords } from './detail-words.ts';
+import { EventRows, EventTags } from './EventFacts.tsx';
+import { EventPicture } from './EventPicture.tsx';
+import type { EventLook, Placeholders } from './event-look.ts';
+import classes from './event-view.module.css';
+
+type LinkProps = {
+  link: NonNullable<EventLook['link']>;
+  language: Language;
+  isOpen: boolean;
+  instead: string | undefined;
+};
+
+const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined);
+
+/** Says where it leads if nobody has written what it says. */
+const LinkButton = ({ link: { text, url }, language, isOpen, instead }: LinkProps) => {
+  const drawn = (
+    <>
+      {text[language] || hostOf(url) || instead}
+      <IconExternalLink size={16} stroke={2} role="img" aria-label={detailWords[language].elsewhere} />
+    </>
+  );
+  return isOpen ? (
+    <a className={buttonClass('secondary')} href={url} target="_blank" rel="noreferrer">
+      {drawn}
+    </a>
+  ) : (
+    <span className={buttonClass('secondary')}>{drawn}</span>
+  );
+};
+
+type EventViewProps = {
+  look: EventLook;
+  language: Language;
+  /** Of whatever rank the page wants. */
+  heading: 'h2' | 'p';
+  /** In the portal: what stands where nothing is written yet. Nothing can be opened there. */
+  placeholders?: Placeholders | undefined;
+  /** What the page adds for a wide screen. */
+  className?: string | undefined;
+  /** How one gets in: what one looks for next, once one knows what it is and when. */
+  tickets: ReactNode;
+  /** What comes after what the event says of itself. */
+  children?: ReactNode;
+};
+
+/** An event that has been opened. */
+export const EventView = ({
+  look,
+  language,
+  heading: Heading,
+  placeholders,
+  className = '',
+  tickets,
+  children,
+}: EventViewProps) => {
+  const [name, description] = [look.name[language], look.description[language]];
+  return (
+    <article className={`${classes.event} ${className}`}>
+      <div className={classes.picture}>
+        <EventPicture url={look.imageUrl} />
+      </div>
+      {look.imageUrl && look.imageCred && (
+        <p className={classes.credit}>{creditText(look.imageCred, language)}</p>
+      )}
+      <div className={classes.head}>
+        <Heading className={classes.name} data-pale={!name || undefined}>
+          {name || placeholders?.name}
+        </Heading>
+        <EventTags look={look} language={language} />
+      </div>
+      <div className={classes.facts}>
+        <EventRows look={look} language={language} placeholders={placeholders} />
+      </div>
+      {tickets}
+      <div className={classes.about}>
+        <p className={classes.description} data-pale={!description || undefined}>
+          {description || placeholders?.description}
+        </p>
+        {look.link && (
+          <LinkButton
+            link={look.link}
+            language={language}
+            isOpen={placeholders === undefined}
+            instead={placeholders?.link}
+          />
+        )}
+      </div>
+      {children}
+    </article>
+  );
+};

@@ -1,0 +1,19 @@
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import classes from './back-button.module.css';
+
+/** Over what has been opened: the way back. Without a way, as in most of the portal's phones, it is only drawn. */
+export const BackButton = ({ text, onBack }: { text: string; onBack?: () => void }) => {
+  const drawn = (
+    <>
+      <IconChevronLeft size={22} stroke={2} aria-hidden />
+      {text}
+    </>
+  );
+  return onBack ? (
+    <button type="button" className={classes.back} onClick={onBack}>
+      {drawn}
+    </button>
+  ) : (
+    <span className={classes.back}>{drawn}</span>
+  );
+};

@@ -1,0 +1,30 @@
+import type { TopGraphic } from '@karportalen/contract/themes/palette';
+import type { ReactNode } from 'react';
+import { TopGraphicArt } from './TopGraphicArt.tsx';
+import classes from './theme-hero.module.css';
+
+type ThemeHeroProps = {
+  imageUrl: string | null;
+  /** The theme's three colours of the hills, which stand where there is no image. */
+  graphic: TopGraphic | null;
+  hello: string;
+  /** What the page adds for a wide screen. */
+  className?: string | undefined;
+  /** The theme's button or its countdown. */
+  children?: ReactNode;
+};
+
+/** The head of the first page: the theme's image, or the hills. */
+export const ThemeHero = ({ imageUrl, graphic, hello, className = '', children }: ThemeHeroProps) => (
+  <header className={`${classes.hero} ${className}`} data-image={imageUrl !== null || undefined}>
+    <div className={classes.picture}>
+      {imageUrl ? (
+        <img src={imageUrl} alt="" className={classes.image} />
+      ) : (
+        <TopGraphicArt section="events" colours={graphic} className={classes.hills} />
+      )}
+    </div>
+    <p className={classes.hello}>{hello}</p>
+    {children}
+  </header>
+);

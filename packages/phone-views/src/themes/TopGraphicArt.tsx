@@ -1,0 +1,28 @@
+import type { TopGraphic } from '@karportalen/contract/themes/palette';
+import type { ComponentProps } from 'react';
+import { type GraphicPart, type GraphicSection, graphicOrder, graphicShapes } from './graphic-shapes.ts';
+import classes from './top-graphic-art.module.css';
+
+type TopGraphicArtProps = {
+  section: GraphicSection;
+  /** Null without a theme: the app's own. */
+  colours: TopGraphic | null;
+  className?: string | undefined;
+  /** What the portal adds to a part to point at it. */
+  partProps?: ((part: GraphicPart) => ComponentProps<'path'> & Record<`data-${string}`, unknown>) | undefined;
+};
+
+/** The drawing over a section, from the three colours that a theme gives it. */
+export const TopGraphicArt = ({ section, colours, className, partProps }: TopGraphicArtProps) => (
+  <svg viewBox="0 0 132 56" preserveAspectRatio="none" aria-hidden="true" className={className}>
+    {graphicOrder.map((part) => (
+      <path
+        key={part}
+        d={graphicShapes[section][part]}
+        style={colours ? { fill: colours[part] } : undefined}
+        {...partProps?.(part)}
+        className={`${classes[part]} ${partProps?.(part).className ?? ''}`}
+      />
+    ))}
+  </svg>
+);
