@@ -81,7 +81,8 @@ test('a free ticket is booked by a press, and its code is read without a network
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const event = await makeEvent(await as('SuperAdmin'), uniqueName('Spelkväll'), ticketFields());
+  const organiser = await as('SuperAdmin');
+  const event = await makeEvent(organiser, uniqueName('Spelkväll'), ticketFields());
   const page = await asMember(browser, watch);
   await untilOfflineReady(page);
   await page.goto(`/app/events/${event.id}`);
@@ -126,8 +127,9 @@ test('a ticket that is passed on is the receiver’s, and the giver is told', as
   browser,
   watch,
 }) => {
+  const organiser = await as('SuperAdmin');
   const fields = ticketFields({ gatherFoodPreferences: true, maxTicketsPerPerson: 2 });
-  const event = await makeEvent(await as('SuperAdmin'), uniqueName('Middag'), fields);
+  const event = await makeEvent(organiser, uniqueName('Middag'), fields);
   const page = await asMember(browser, watch, { locale: 'en-GB' });
   await page.goto(`/app/events/${event.id}`);
   await page.getByLabel('Mat, Ordinarie').fill('Vegan');

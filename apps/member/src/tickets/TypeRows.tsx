@@ -1,9 +1,8 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { priceText } from '@karportalen/phone-views/events/words.ts';
+import { TicketRow, TicketRows } from '@karportalen/phone-views/events/TicketRows.tsx';
+import { costText } from '@karportalen/phone-views/events/words.ts';
 import type { ReactNode } from 'react';
-import { type Language, useLanguage, useTexts } from '../platform/language.ts';
-import classes from './booking.module.css';
-import { bookingTexts } from './booking-texts.ts';
+import { type Language, useLanguage } from '../platform/language.ts';
 
 type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 
@@ -12,9 +11,8 @@ export const nameOf = ({ swedishName, englishName }: Omit<TicketType, 'id' | 'pr
 
 /** '120 kr', or that it is free. */
 export const usePrice = (): ((amount: number) => string) => {
-  const t = useTexts(bookingTexts);
   const language = useLanguage();
-  return (amount) => (amount === 0 ? t.free : priceText([amount], language));
+  return (amount) => costText(amount, language);
 };
 
 type TypeRowsProps = {
@@ -26,24 +24,22 @@ type TypeRowsProps = {
 /** The kinds of ticket, what each costs, and what stands beside and below each. */
 export const TypeRows = ({ event, control, below }: TypeRowsProps) => {
   const language = useLanguage();
-  const price = usePrice();
   return (
-    <ul className={classes.types}>
+    <TicketRows>
       {event.eventReservationDetails.tickets.map((type) => {
-        const name = nameOf(type, language) || '–';
+        const name = nameOf(type, language);
         return (
-          <li key={type.id}>
-            <div className={classes.type}>
-              <span className={classes.words}>
-                <span className={classes.name}>{name}</span>
-                <span className={classes.price}>{price(type.price)}</span>
-              </span>
-              {control?.(type, name)}
-            </div>
+          <TicketRow
+            key={type.id}
+            name={name}
+            price={type.price}
+            language={language}
+            control={control?.(type, name)}
+          >
             {below?.(type, name)}
-          </li>
+          </TicketRow>
         );
       })}
-    </ul>
+    </TicketRows>
   );
 };

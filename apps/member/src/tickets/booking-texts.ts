@@ -1,8 +1,9 @@
+import { detailWords } from '@karportalen/phone-views/events/detail-words.ts';
 import { texts } from '../platform/language.ts';
 
 export const bookingTexts = texts(
   {
-    tickets: 'Biljetter',
+    tickets: detailWords.sv.tickets,
     open: 'Ingen biljett behövs. Det är bara att komma.',
     over: 'Eventet är över.',
     releases: (when: string) => `Biljetterna släpps ${when}`,
@@ -23,16 +24,15 @@ export const bookingTexts = texts(
     food: (name: string, nth: number) => `Mat, ${name}${nth > 0 ? ` ${nth}` : ''}`,
     foodHint: 'Allergier eller kost. Lämna tomt om allt går bra.',
     total: (count: number) => (count === 1 ? '1 biljett' : `${count} biljetter`),
-    free: 'Gratis',
-    book: (count: number) => (count > 1 ? `Boka ${count} biljetter` : 'Boka biljett'),
-    toPay: 'Gå till betalning',
+    book: (count: number) => (count > 1 ? `Boka ${count} biljetter` : detailWords.sv.book),
+    toPay: detailWords.sv.toPay,
     booking: 'Bokar …',
     chooseFirst: 'Välj minst en biljett.',
     lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
     cancelled: 'Bokningen är avbruten.',
   },
   {
-    tickets: 'Tickets',
+    tickets: detailWords.en.tickets,
     open: 'No ticket is needed. Just come along.',
     over: 'The event is over.',
     releases: (when: string) => `Tickets are released ${when}`,
@@ -55,9 +55,8 @@ export const bookingTexts = texts(
     food: (name: string, nth: number) => `Food, ${name}${nth > 0 ? ` ${nth}` : ''}`,
     foodHint: 'Allergies or diet. Leave empty if anything goes.',
     total: (count: number) => (count === 1 ? '1 ticket' : `${count} tickets`),
-    free: 'Free',
-    book: (count: number) => (count > 1 ? `Book ${count} tickets` : 'Book a ticket'),
-    toPay: 'Continue to payment',
+    book: (count: number) => (count > 1 ? `Book ${count} tickets` : detailWords.en.book),
+    toPay: detailWords.en.toPay,
     booking: 'Booking …',
     chooseFirst: 'Choose at least one ticket.',
     lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',

@@ -6,7 +6,8 @@ import type { Language } from '../language.ts';
 import { detailWords, heldInWords } from './detail-words.ts';
 import classes from './event-facts.module.css';
 import type { EventLook, Placeholders } from './event-look.ts';
-import { badgeText, priceText, whenText, words } from './words.ts';
+import { TicketRow, TicketRows } from './TicketRows.tsx';
+import { badgeText, whenText } from './words.ts';
 
 type Props = { look: EventLook; language: Language };
 
@@ -51,13 +52,10 @@ export const EventRows = ({
 export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (
-    <ul className={classes.tickets}>
+    <TicketRows>
       {look.tickets.map(({ name, price }) => (
-        <li key={`${name.sv} ${name.en}`}>
-          <span>{name[language] || '–'}</span>
-          <span>{look.type === 'Paid' ? priceText([price], language) : words[language].free}</span>
-        </li>
+        <TicketRow key={`${name.sv} ${name.en}`} name={name[language]} price={price} language={language} />
       ))}
-    </ul>
+    </TicketRows>
   );
 };

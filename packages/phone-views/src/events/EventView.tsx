@@ -43,7 +43,7 @@ type EventViewProps = {
   placeholders?: Placeholders | undefined;
   /** What the page adds for a wide screen. */
   className?: string | undefined;
-  /** Before the long text: what one comes for. */
+  /** How one gets in: what one looks for next, once one knows what it is and when. */
   tickets: ReactNode;
   /** What comes after what the event says of itself. */
   children?: ReactNode;

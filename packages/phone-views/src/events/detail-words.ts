@@ -9,6 +9,8 @@ export const detailWords = {
     left: (count: number) => `${count} kvar`,
     tickets: 'Biljetter',
     elsewhere: 'Öppnas på en annan sida',
+    book: 'Boka biljett',
+    toPay: 'Gå till betalning',
   },
   en: {
     photo: 'Photo',
@@ -16,6 +18,8 @@ export const detailWords = {
     left: (count: number) => `${count} left`,
     tickets: 'Tickets',
     elsewhere: 'Opens another page',
+    book: 'Book a ticket',
+    toPay: 'Continue to payment',
   },
 } as const;
 

@@ -66,6 +66,10 @@ export const priceText = (prices: readonly number[], language: Language): string
   return `${differ ? `${words[language].from} ` : ''}${kronor.format(least)} kr`;
 };
 
+/** '50 kr', or that it is free. */
+export const costText = (price: number, language: Language): string =>
+  price === 0 ? words[language].free : priceText([price], language);
+
 export const badgeText = ({ type, prices }: EventLook, language: Language): string => {
   if (type === 'Open') return words[language].open;
   return type === 'Free' ? words[language].free : priceText(prices, language);
