@@ -85,12 +85,15 @@ async function take(browser, address, { file, path, size = sizes.desk, arrange, 
   await context.close();
 }
 
+// All, or those named.
+const asked = process.argv.slice(2);
 await makeReady(['server', 'portal', 'member', 'door']);
 const setup = createSetup();
 try {
   const { address } = await startPortal(setup, dataFolder(setup));
   const browser = await openBrowser(setup);
-  for (const scene of scenes) await take(browser, address, scene);
+  for (const scene of scenes.filter(({ file }) => asked.length === 0 || asked.includes(file)))
+    await take(browser, address, scene);
 } finally {
   await setup.clear();
 }
