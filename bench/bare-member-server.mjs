@@ -30,6 +30,48 @@ app.get('/app/v1/inbox', ({ member }) => readInbox(pool, member));
 app.get('/app/v1/events', ({ member }) => listEvents(pool, member));
 app.get('/app/v1/events/:id', ({ member, params }) => readEvent(pool, member, params.id));
 
+// As a hold is placed: the event's row, then what is taken of it, then the hold and its place.
+app.post('/app/v1/events/:id/holds', async ({ member, params, body }, reply) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows: events } = await client.query('select * from events where id = $1 for no key update', [
+      params.id,
+    ]);
+    const { rows: counted } = await client.query(
+      `select count(*)::int as taken, count(*) filter (where member_id = $2)::int as own from (
+        select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
+          where o.event_id = $1 and t.refunded_at is null
+        union all
+        select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
+          where h.event_id = $1 and h.ended_at is null and h.expires_at > now()) places`,
+      [params.id, member.id],
+    );
+    if (counted[0].taken >= events[0].number_of_tickets || counted[0].own > 0) {
+      await client.query('rollback');
+      return reply.code(409).send();
+    }
+    const { rows: types } = await client.query('select id, price_ore from ticket_types where event_id = $1', [
+      params.id,
+    ]);
+    const { rows: holds } = await client.query(
+      `insert into ticket_holds (id, event_id, member_id, created_at, expires_at)
+        values (gen_random_uuid(), $1, $2, now(), now() + interval '10 minutes') returning *`,
+      [params.id, member.id],
+    );
+    const type = types.find(({ id }) => id === body.tickets[0].ticketTypeId);
+    await client.query(
+      'insert into held_places (id, hold_id, ticket_type_id, price_ore) values (gen_random_uuid(), $1, $2, $3)',
+      [holds[0].id, type.id, type.price_ore],
+    );
+    await client.query('commit');
+    const { id, event_id: eventId, expires_at: expiresAt } = holds[0];
+    return reply.code(201).send({ hold: { id, eventId, expiresAt, amount: type.price_ore / 100 } });
+  } finally {
+    client.release();
+  }
+});
+
 process.once('SIGTERM', async () => {
   await app.close();
   await pool.end();

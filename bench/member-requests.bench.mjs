@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/root.mjs';
@@ -8,6 +7,7 @@ import { connectTo } from './lib/connect.mjs';
 import { grouped, median } from './lib/numbers.mjs';
 import { databaseUrl, dataFolder, startBareMembers, startFilledPortal } from './lib/processes.mjs';
 import { requireSameAnswers } from './lib/sides.mjs';
+import { signInAll } from './lib/signed-in-members.mjs';
 
 const MEMBERS = 2_000;
 /** How often an open inbox asks. */
@@ -18,22 +18,6 @@ const p99Goal = 3;
 
 const full = { warmUp: 2, rounds: 5, seconds: 3, polled: 15 };
 const short = { warmUp: 1, rounds: 3, seconds: 1, polled: 5 };
-
-/** Every member signed in, by cookie. */
-async function signInAll(client) {
-  const { rows } = await client.query(
-    `select id from app_users where deactivated_at is null and email is not null order by id limit $1`,
-    [MEMBERS],
-  );
-  const tokens = rows.map(() => randomBytes(32).toString('base64url'));
-  await client.query(
-    `insert into member_sessions (id, member_id, token_hash, device, last_used_at, expires_at)
-      select gen_random_uuid(), m, h, 'Firefox, Linux', now(), now() + interval '90 days'
-      from unnest($1::uuid[], $2::bytea[]) as s (m, h)`,
-    [rows.map(({ id }) => id), tokens.map((token) => createHash('sha256').update(token).digest())],
-  );
-  return tokens.map((token) => `karappen_session=${token}`);
-}
 
 /** Turn and turn about, so that whatever else the machine does meets both alike. */
 async function compare(setup, [portal, bare], path, cookies, { warmUp, rounds, seconds }) {
@@ -114,7 +98,7 @@ export async function measure(setup, { quick, only }) {
   const portal = await startFilledPortal(setup, dataDir);
   const client = await connectTo(setup, dataDir);
   const bare = await startBareMembers(setup, databaseUrl(dataDir));
-  const cookies = await signInAll(client);
+  const cookies = await signInAll(client, MEMBERS);
   await client.query('vacuum analyze');
   const how = quick ? short : full;
   const sides = [portal, bare];

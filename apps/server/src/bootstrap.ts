@@ -31,6 +31,8 @@ import { reportHeldWork } from './restored-work.ts';
 export type Running = {
   readonly address: string;
   readonly demoAccounts: readonly DemoAccount[];
+  /** Where the demo's payments are made. */
+  readonly simulatorPage: string | undefined;
   readonly stop: () => Promise<void>;
 };
 
@@ -103,7 +105,7 @@ const bringUp = async (
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
   stops.push(async () => mailer.close());
   const retentionDays = config.participantRetentionDays;
-  const payments = await openPayments(config, { simulatorFile, log, announce, stops });
+  const { provider: payments, simulatorPage } = await openPayments(config, { simulatorFile, log, stops });
   const services = { db, mailer, clock, publicUrl, retentionDays, payments };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
@@ -153,5 +155,5 @@ const bringUp = async (
   await app.listen({ host, port }).catch(async (error) => {
     throw await whyNotListening(error, { host, port });
   });
-  return { address: publicUrl, demoAccounts, stop };
+  return { address: publicUrl, demoAccounts, simulatorPage, stop };
 };

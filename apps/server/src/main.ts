@@ -10,9 +10,10 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const welcome = ({ address, demoAccounts }: Running) => {
+const welcome = ({ address, demoAccounts, simulatorPage }: Running) => {
   say(`Kårportalen är igång på ${address}`);
   say(`Kårappen, för medlemmarna: ${address}/app/`);
+  if (simulatorPage) say(`Swish-simulatorn, där demons biljetter betalas: ${simulatorPage}`);
   if (demoAccounts.length > 0) {
     say('\nDemokonton, alla med lösenordet demo1234:');
     for (const { email, role } of demoAccounts) say(`  ${email.padEnd(20)}  ${roleLabels[role]}`);

@@ -9,13 +9,12 @@ import { type SwishSettings, swish } from './platform/payments/swish.ts';
 type Surroundings = {
   readonly simulatorFile: string;
   readonly log: Logger;
-  readonly announce: (line: string) => void;
   readonly stops: (() => Promise<void>)[];
 };
 
 const simulatorFor = async (
   { demo, dataDir }: Config,
-  { simulatorFile, announce, stops, log }: Surroundings,
+  { simulatorFile, stops, log }: Surroundings,
 ): Promise<SwishSettings | undefined> => {
   if (!demo.fill || !existsSync(simulatorFile)) return undefined;
   const simulator = await startSimulator(simulatorFile, join(dataDir, 'swish-simulator'));
@@ -24,7 +23,6 @@ const simulatorFor = async (
     return undefined;
   }
   stops.push(simulator.stop);
-  announce(`Swish-simulatorn, där demons betalningar görs: ${simulator.page}`);
   return simulator.settings;
 };
 
@@ -32,9 +30,9 @@ const simulatorFor = async (
 export const openPayments = async (
   config: Config,
   surroundings: Surroundings,
-): Promise<PaymentProvider | undefined> => {
+): Promise<{ readonly provider?: PaymentProvider; readonly simulatorPage?: string | undefined }> => {
   const settings = config.swish ?? (await simulatorFor(config, surroundings));
-  if (!settings) return undefined;
+  if (!settings) return {};
   const { log, stops } = surroundings;
   const provider = swish({
     ...settings,
@@ -42,5 +40,5 @@ export const openPayments = async (
     onMismatch: (about) => log.error(about, 'Swish answered about something else than was asked'),
   });
   stops.push(async () => provider.close());
-  return provider;
+  return { provider, simulatorPage: settings.simulatorPage };
 };

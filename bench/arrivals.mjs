@@ -1,0 +1,45 @@
+// People who come within one second of a release, each with one request. A process of its own, so that asking takes no
+// time from what answers.
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { percentile } from './lib/numbers.mjs';
+
+const { address, path, body, file, withinMs } = JSON.parse(process.argv[2] ?? '{}');
+/** @type {string[]} */
+const cookies = JSON.parse(readFileSync(file, 'utf8'));
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** @returns {Promise<{ status: number, ms: number }>} */
+const arrive = (cookie, at) =>
+  new Promise((resolve, reject) => {
+    setTimeout(() => {
+      const began = performance.now();
+      const asked = request(`${address}${path}`, {
+        method: 'POST',
+        agent,
+        headers: { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      });
+      asked.on('response', (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - began }));
+      });
+      asked.on('error', reject);
+      asked.end(body);
+    }, at);
+  });
+
+const began = performance.now();
+const answers = await Promise.all(
+  cookies.map((cookie, index) => arrive(cookie, (index / cookies.length) * withinMs)),
+);
+const ms = performance.now() - began;
+agent.destroy();
+const times = answers.map((answer) => answer.ms);
+console.log(
+  JSON.stringify({
+    perSecond: (answers.length / ms) * 1000,
+    taken: answers.filter(({ status }) => status === 201).length,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  }),
+);
