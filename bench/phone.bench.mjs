@@ -1,5 +1,5 @@
 import { startBarePages } from './lib/bare-page.mjs';
-import { openBrowser, signedIn, sizes, slowPage } from './lib/browser.mjs';
+import { memberSignedIn, openBrowser, signedIn, sizes, slowPage } from './lib/browser.mjs';
 import { median, seconds } from './lib/numbers.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
 import { password, superAdmin } from './lib/sign-in.mjs';
@@ -25,6 +25,20 @@ const showingRows = async (page) => {
   // Rows that are still on their way have no buttons.
   const shown = await page.waitForFunction(() => document.querySelector('tbody button') && performance.now());
   return shown.jsonValue();
+};
+
+/** The tickets are there, and a press on 'Dela' is answered. */
+const showingEvent = async (page) => {
+  await page.waitForFunction(() => {
+    const share = document.querySelector('main article button');
+    if (!share || !document.querySelector('main article section')) return false;
+    share.click();
+    return true;
+  });
+  const answered = await page.waitForFunction(
+    () => document.querySelector('main article [data-tone]')?.textContent && performance.now(),
+  );
+  return answered.jsonValue();
 };
 
 const inTitle = typing('input[name="titleSwedish"]');
@@ -80,7 +94,7 @@ async function compare(browser, bareAddress, { act, state }) {
   return seen;
 }
 
-function rowOf(name, { portal, bare }, how) {
+function rowOf(name, { portal, bare }, how, goals) {
   const [ours, theirs] = [portal, bare].map((visits) => median(visits.map((visited) => visited[how].ms)));
   const kilobytes = median(portal.map((visited) => visited[how].bytes)) / 1000;
   return {
@@ -88,11 +102,23 @@ function rowOf(name, { portal, bare }, how) {
     value: seconds(ours),
     beside: `${seconds(theirs)} bare page of ${kilobytes.toFixed(0)} kB`,
     ratio: ours / theirs,
+    ...(goals && { goal: `≤ ${seconds(goals[how])}`, met: ours <= goals[how] }),
   };
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
-export async function measure(setup) {
+/** An event that tickets are sold to. */
+async function someEvent(address) {
+  const { cookies } = await memberSignedIn(address);
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const { events } = await (await fetch(`${address}/app/v1/events`, { headers })).json();
+  return events.find(({ eventReservationDetails }) => eventReservationDetails) ?? events[0];
+}
+
+/**
+ * @param {import('./lib/setup.mjs').Setup} setup
+ * @param {{ only: RegExp }} options
+ */
+export async function measure(setup, { only }) {
   const { address } = await startPortal(setup, dataFolder(setup));
   const bareAddress = await startBarePages(setup);
   const browser = await openBrowser(setup);
@@ -106,12 +132,18 @@ export async function measure(setup) {
       act: opening(`${address}/events/create`, typing('input[name="nameSwedish"]')),
       state: someone,
     },
+    'Kårappen, an event': {
+      act: opening(`${address}/app/events/${(await someEvent(address)).id}`, showingEvent),
+      state: () => memberSignedIn(address),
+      goals: { cold: 2500, warm: 1000 },
+    },
     'notification form': { act: opening(`${address}/push-notifications/create`, inTitle), state: someone },
   };
   const rows = [];
   for (const [name, scene] of Object.entries(scenes)) {
+    if (!only.test(name)) continue;
     const seen = await compare(browser, bareAddress, scene);
-    rows.push(rowOf(name, seen, 'cold'), rowOf(name, seen, 'warm'));
+    rows.push(rowOf(name, seen, 'cold', scene.goals), rowOf(name, seen, 'warm', scene.goals));
   }
   return rows;
 }

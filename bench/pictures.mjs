@@ -67,7 +67,7 @@ async function take(browser, address, { file, who, path, size = sizes.desk, arra
   await context.close();
 }
 
-await makeReady(['server', 'portal', 'member']);
+await makeReady(['server', 'portal', 'member', 'door']);
 const setup = createSetup();
 try {
   const { address } = await startPortal(setup, dataFolder(setup));

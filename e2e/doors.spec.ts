@@ -47,7 +47,11 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   );
   await expect(dialog.getByText(conflict)).toBeVisible();
   await dialog.getByText('Dörrar').click();
-  await expect(dialog.getByText(`öppnas med PIN ${list.pin}`)).toBeVisible();
+  await expect(dialog.getByText(`skriv PIN ${list.pin}`)).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Öppna dörren här' })).toHaveAttribute(
+    'href',
+    new RegExp(`/door/#pin=${list.pin}$`),
+  );
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: `Avsluta ${one.door}` }).click();
   await expect(dialog.getByRole('button', { name: `Avsluta ${one.door}` })).toBeHidden();

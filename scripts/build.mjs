@@ -1,4 +1,4 @@
 import { makeReady } from './lib/ready.mjs';
 
-const all = ['server', 'portal', 'member', 'simulator'];
+const all = ['server', 'portal', 'member', 'door', 'simulator'];
 await makeReady(process.argv.includes('--gallery') ? [...all, 'gallery'] : all);

@@ -17,7 +17,7 @@ process.env.PROVE = '1';
 const report = suiteReport();
 await report.run(vitest('packages/contract'));
 await report.run(vitest('apps/server'));
-await ensureBuilt(['server', 'portal', 'member', 'simulator', 'gallery']);
+await ensureBuilt(['server', 'portal', 'member', 'door', 'simulator', 'gallery']);
 const chromium = findChromium().catch(() => undefined);
 const firefox = chromium.then(findFirefox).catch(() => undefined);
 await report.run(browser({ chromium, firefox }));

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { makeReady } from './lib/ready.mjs';
 import { inRoot } from './lib/root.mjs';
 
-await makeReady(['server', 'portal', 'member', 'simulator']);
+await makeReady(['server', 'portal', 'member', 'door', 'simulator']);
 // The terminal is for people; the log goes to a file unless one asks for something else.
 if (!process.env.LOG_FILE)
   process.env.LOG_FILE = resolve(process.env.DATA_DIR || 'data', 'logs', 'server.log');

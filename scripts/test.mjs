@@ -18,7 +18,7 @@ delete process.env.FORCE_COLOR;
 const build = {
   name: 'build',
   start: async () => {
-    await ensureBuilt(['server', 'portal', 'member', 'simulator', 'gallery']);
+    await ensureBuilt(['server', 'portal', 'member', 'door', 'simulator', 'gallery']);
     return { passed: 1, failed: 0, output: '' };
   },
 };
@@ -35,6 +35,7 @@ await Promise.all([
     vitest('packages/contract'),
     vitest('apps/portal'),
     vitest('apps/member'),
+    vitest('apps/door'),
     build,
     built(),
   ]),

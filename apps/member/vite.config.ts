@@ -3,12 +3,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { plainImports } from './plain-imports.ts';
-import { shortNames } from './short-names.ts';
+import { plainImports } from '../../packages/phone-views/plain-imports.ts';
+import { shortNames } from '../../packages/phone-views/short-names.ts';
+import { preloadCommon } from './preload-common.ts';
+import { withoutUnusedReact } from './unused-react.ts';
+
+/** Fetched by few pages, or late. */
+const apart =
+  /(failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Field|Segmented)|polls\/texts|sign-in)/;
+const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), iconModules(), plainImports()],
+  plugins: [react(), iconModules(), plainImports(), withoutUnusedReact(), preloadCommon()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -21,7 +28,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', tags: ['$initial'], priority: 2 }],
+          groups: [
+            { name: 'base', tags: ['$initial'], priority: 2 },
+            // One file for what most pages share: many small ones are fetched and packed worse. What only some need stays apart.
+            { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
+          ],
         },
       },
     },

@@ -39,6 +39,16 @@ export async function signedIn(address, email = superAdmin) {
   return { cookies, origins: [{ origin: address, localStorage }] };
 }
 
+/** A member of the demo, as a browser that has just signed in. */
+export async function memberSignedIn(address, email = 'student@demo.se') {
+  const client = await request.newContext({ baseURL: address });
+  const answer = await client.post('/app/v1/auth/demo', { data: { email } });
+  if (!answer.ok()) throw new Error(`signing in was answered with ${answer.status()}`);
+  const state = await client.storageState();
+  await client.dispose();
+  return state;
+}
+
 /** Slows the page's processor to a quarter, until it is let go: meanwhile it takes most of a core, even when all is still. */
 export async function slowDown(context, page) {
   const session = await context.newCDPSession(page);

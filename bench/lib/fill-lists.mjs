@@ -93,7 +93,7 @@ const contents = {
         start_time, end_time, is_draft, pin, reservation_type, number_of_tickets, updated_at, creator_role, division_id,
         committee_id)
       select id, english, swedish, repeat('Come along. ', 60), repeat('Kom du med. ', 60), 'Union building', 'Kårhuset',
-        committee_id, at - interval '3 hours', at, ${isDraft}, '123456', 'Free', 100, at, 'CommitteeModerator',
+        committee_id, at - interval '3 hours', at, ${isDraft}, lpad((abs(hashtext(id::text)) % 1000000)::text, 6, '0'), 'Free', 100, at, 'CommitteeModerator',
         division_id, committee_id
       from made`,
     // So that the participants' lists are as many as the archive.

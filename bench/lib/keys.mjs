@@ -17,14 +17,14 @@ export const listenForKeys = (page) => page.evaluate(listen);
 const pause = (page, ms) => page.waitForTimeout(ms);
 
 /** Writes as people do, quickly and with a pause after each word, and gives back what every key took. */
-export async function keyTimes(page, selector) {
+export async function keyTimes(page, selector, text = words) {
   // A page behind another draws once a second.
   await page.bringToFront();
   await page.locator(selector).focus();
   await page.keyboard.press('Control+End');
   await pause(page, PAUSE_MS);
   await page.evaluate(() => globalThis.keyTimes());
-  for (const letter of words) {
+  for (const letter of text) {
     // Not awaited before the next is due: people do not wait for the screen.
     const due = pause(page, letter === ' ' ? PAUSE_MS : KEY_MS);
     await Promise.all([page.keyboard.press(letter === ' ' ? 'Space' : letter), due]);

@@ -1,4 +1,6 @@
+import { importCalls } from './import-calls.mjs';
 import { peopleCalls } from './people-calls.mjs';
+import { pushCalls } from './push-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
@@ -308,6 +310,8 @@ export const otherCalls = {
   ...authCalls,
   ...organisationCalls,
   ...peopleCalls,
+  ...importCalls,
+  ...pushCalls,
   ...ticketCalls,
   ...reportCalls,
 };

@@ -9,9 +9,30 @@ const folder = inRoot('apps/member/dist');
 /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
 
-const needed = (...keys) => {
-  const found = new Set(keys);
-  for (const key of found) for (const each of manifest[key].imports ?? []) found.add(each);
+const isPage = (key) => /(Page|SignIn)\.tsx$/.test(key);
+
+/** What is not fetched before somebody presses something, or something has failed. All else that a page fetches counts. */
+const notAtFirst = [
+  'src/kit/Failed.tsx',
+  'src/kit/Fault.tsx',
+  'src/account/EmailChange.tsx',
+  'src/account/CalendarAddresses.tsx',
+  'src/account/InstallSteps.tsx',
+  'platform/sign-out.ts',
+  'platform/wipe.ts',
+];
+const isLater = (key) => isPage(key) || notAtFirst.some((end) => nameOf(key).endsWith(end));
+const nameOf = (key) => manifest[key].src ?? manifest[key].name ?? key;
+
+/** The page, what it imports, and what those fetch by themselves, however late. */
+const fetchedAtFirst = (page) => {
+  const found = new Set(['index.html', page]);
+  for (const key of found) {
+    const { imports = [], dynamicImports = [] } = manifest[key];
+    // The frame fetches what a member's theme and pushes need; before the sign-in there is no member.
+    const own = key === 'index.html' && page.includes('sign-in') ? [] : dynamicImports;
+    for (const each of [...imports, ...own.filter((each) => !isLater(each))]) found.add(each);
+  }
   return [...found];
 };
 const kilobytes = (keys) =>
@@ -19,17 +40,15 @@ const kilobytes = (keys) =>
     .map((key) => gzipSync(readFileSync(`${folder}/${manifest[key].file}`), { level: 9 }).length)
     .reduce((sum, each) => sum + each, 0) / 1000;
 
-// The settings are only ever opened from within, when most is there.
-const pages = manifest['index.html'].dynamicImports.filter(
-  (key) => /(Page|SignIn)\.tsx$/.test(key) && !key.includes('/account/'),
-);
+const pages = manifest['index.html'].dynamicImports.filter(isPage);
 
-test('every page of Kårappen is there', () => assert.ok(pages.length >= 8, pages.join(' ')));
+test('every page of Kårappen is there', () => assert.ok(pages.length >= 9, pages.join(' ')));
 
 for (const page of pages) {
   test(`${page} opens with at most ${LIMIT_KB} kB of JavaScript, gzipped`, (context) => {
-    const size = kilobytes(needed('index.html', page));
+    const keys = fetchedAtFirst(page);
+    const size = kilobytes(keys);
     context.diagnostic(`${size.toFixed(1)} kB`);
-    assert.ok(size <= LIMIT_KB, `${size.toFixed(1)} kB`);
+    assert.ok(size <= LIMIT_KB, `${size.toFixed(1)} kB: ${keys.join(' ')}`);
   });
 }

@@ -5,10 +5,13 @@ import { inRoot } from './root.mjs';
 
 const packageOf = (name) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0];
 
-const shared = 'packages/phone-views/icon-modules.ts';
+const folder = 'packages/phone-views';
+const shared = `${folder}/icon-modules.ts`;
+const plain = [`${folder}/plain-imports.ts`, `${folder}/short-names.ts`];
 const builders = {
   'apps/portal': ['apps/portal/vite.config.ts', 'apps/portal/chunks.ts', shared],
-  'apps/member': ['apps/member/vite.config.ts', shared],
+  'apps/member': ['apps/member/vite.config.ts', shared, ...plain],
+  'apps/door': ['apps/door/vite.config.ts', shared, ...plain],
 };
 
 for (const [app, files] of Object.entries(builders)) {

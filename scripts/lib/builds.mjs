@@ -62,18 +62,28 @@ async function buildPortal() {
 const isShell = (name) => /\.(js|css)$/.test(name) || name.startsWith('inter-latin-wght-normal');
 
 /** The service worker knows by name what the app needs to start without a network, and by their hash when that changes. */
-async function buildMember() {
-  await vite([], { cwd: inRoot('apps/member') });
-  const folder = inRoot('apps/member/dist');
+async function buildWebApp(app, base) {
+  await vite([], { cwd: inRoot(app) });
+  const folder = inRoot(app, 'dist');
   const assets = readdirSync(`${folder}/assets`).filter(isShell).sort();
-  const shell = ['/app/', '/app/manifest.webmanifest', ...assets.map((name) => `/app/assets/${name}`)];
-  const version = fingerprint(['apps/member/dist']).slice(0, 12);
-  await bundleWorker(inRoot('apps/member/src/service-worker/service-worker.ts'), {
+  const shell = [base, `${base}manifest.webmanifest`, ...assets.map((name) => `${base}assets/${name}`)];
+  const version = fingerprint([`${app}/dist`]).slice(0, 12);
+  await bundleWorker(inRoot(app, 'src/service-worker/service-worker.ts'), {
     file: `${folder}/sw.js`,
     define: { __SHELL__: JSON.stringify(shell), __VERSION__: JSON.stringify(version) },
   });
   compress(`${folder}/assets`);
 }
+
+const webApp = (app, label, base, plugins = []) => ({
+  label,
+  sources: [
+    ...['src', 'public', 'index.html', 'vite.config.ts', ...plugins].map((name) => `${app}/${name}`),
+    ...shared,
+  ],
+  result: `${app}/dist/sw.js`,
+  make: () => buildWebApp(app, base),
+});
 
 /** What can be built: from which sources, to which file, how. */
 const builds = {
@@ -96,18 +106,8 @@ const builds = {
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
   },
-  member: {
-    label: 'Kårappen',
-    sources: [
-      'apps/member/src',
-      'apps/member/public',
-      'apps/member/index.html',
-      'apps/member/vite.config.ts',
-      ...shared,
-    ],
-    result: 'apps/member/dist/sw.js',
-    make: buildMember,
-  },
+  member: webApp('apps/member', 'Kårappen', '/app/', ['preload-common.ts', 'unused-react.ts']),
+  door: webApp('apps/door', 'dörren', '/door/'),
   simulator: {
     label: 'Swish-simulatorn',
     sources: ['apps/swish-simulator/src', 'apps/swish-simulator/package.json', ...shared],
@@ -139,7 +139,7 @@ function isCurrent(name, print) {
 
 /**
  * Builds what has changed since it was last built.
- * @param {('server' | 'portal' | 'member' | 'simulator' | 'gallery')[]} names
+ * @param {('server' | 'portal' | 'member' | 'door' | 'simulator' | 'gallery')[]} names
  * @param {{ onStep?: (step: string) => void }} [options] onStep is told what is begun and what is done
  */
 export async function ensureBuilt(names, { onStep = () => {} } = {}) {

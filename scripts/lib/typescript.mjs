@@ -8,6 +8,7 @@ export const typedWorkspaces = [
   'apps/portal',
   'apps/member',
   'apps/swish-simulator',
+  'apps/door',
   'e2e',
 ];
 

@@ -4,6 +4,7 @@ import './look/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearLook } from './look/apply-look.ts';
+import { ask } from './platform/kept-answers.ts';
 import { place } from './platform/router.ts';
 import { finishSignOut, knownMember, watchSession } from './platform/session.ts';
 import { startWorker } from './platform/start-worker.ts';
@@ -20,10 +21,11 @@ wearLook();
 const start = async (): Promise<void> => {
   const root = createRoot(element);
   // Fetched beside the frame that it will stand in.
-  findRoute(place().path)
-    ?.load()
-    .catch(() => {});
+  const route = findRoute(place().path);
+  route?.load().catch(() => {});
   await finishSignOut();
+  const first = route?.asks?.(route.params);
+  if (first !== undefined) void ask(first);
   const member = place().path === '/sign-in' ? undefined : (knownMember() ?? (await enter()));
   if (member) {
     watchSession();

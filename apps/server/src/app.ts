@@ -69,7 +69,7 @@ export type AppOptions = Pick<
   | 'publicUrl'
   | 'trustProxy'
   | 'portalDir'
-  | 'memberDir'
+  | 'webApps'
   | 'hasRoom'
   | 'healthDb'
   | 'findWarnings'
@@ -150,7 +150,7 @@ export const createApp = ({
     ...routes,
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
-    ...organiserDoorRoutes,
+    ...organiserDoorRoutes(options.publicUrl),
     ...reportRoutes({ counterAccount }),
   ];
   const forMembers = [

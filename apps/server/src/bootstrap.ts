@@ -13,6 +13,7 @@ import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { checkPoolSize, WORKER_CONNECTIONS } from './platform/db/check-pool-size.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { cameraHeaders } from './platform/http/security.ts';
 import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
@@ -40,6 +41,7 @@ type Surroundings = {
   readonly memberDir: string;
   /** The program that stands for Swish in the demo. */
   readonly simulatorFile: string;
+  readonly doorDir: string;
   readonly announce: (line: string) => void;
   /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
   readonly signal: AbortSignal;
@@ -74,6 +76,7 @@ const bringUp = async (
     portalDir,
     memberDir,
     simulatorFile,
+    doorDir,
     announce,
     signal,
     log,
@@ -123,6 +126,10 @@ const bringUp = async (
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
+  const webApps = [
+    { path: '/app/', folder: memberDir },
+    { path: '/door/', folder: doorDir, headers: cameraHeaders },
+  ] as const;
   const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'));
   if (!isBuilt(portalDir)) log.warn('the portal is not built; only the API is served');
   const { counterAccount, holdMinutes, trustProxy } = config;
@@ -138,7 +145,7 @@ const bringUp = async (
     oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },
     ...(isBuilt(portalDir) && { portalDir }),
-    ...(isBuilt(memberDir) && { memberDir }),
+    webApps: webApps.filter(({ folder }) => isBuilt(folder)),
   });
   stops.push(() => app.close());
   const { host, port } = config;

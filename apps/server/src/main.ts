@@ -42,13 +42,14 @@ const explain = (error: unknown): string => {
 
 try {
   const apps = join(dirname(fileURLToPath(import.meta.url)), '../..');
-  const [portalDir, memberDir] = [join(apps, 'portal', 'dist'), join(apps, 'member', 'dist')];
+  const distOf = (name: string) => join(apps, name, 'dist');
+  const folders = { portalDir: distOf('portal'), memberDir: distOf('member'), doorDir: distOf('door') };
   const simulatorFile = join(apps, 'swish-simulator', 'dist', 'main.js');
   const { signal } = ending;
   const config = readConfig(process.env);
   // Read after the settings: a wrong one is told at once.
   const { bootstrap } = await import('./bootstrap.ts');
-  running = await bootstrap(config, { portalDir, memberDir, simulatorFile, announce: say, signal });
+  running = await bootstrap(config, { ...folders, simulatorFile, announce: say, signal });
   if (signal.aborted) {
     await running.stop();
     process.exit(0);

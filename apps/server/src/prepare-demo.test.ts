@@ -23,6 +23,13 @@ describe('the demo union', () => {
     expect(second).toEqual(first);
   });
 
+  it('tells of nothing that went wrong', async () => {
+    const { rows } = await database.db.execute(sql`
+      select push_status, failed_reason from notifications where push_status is not null or failed_reason is not null
+      union all select push_status, failed_reason from polls where push_status is not null or failed_reason is not null`);
+    expect(rows).toEqual([]);
+  });
+
   it('keeps its known password off addresses that others can reach', async () => {
     await expect(prepare(true, false)).rejects.toThrow(/^HOST: databasen har demokonton/);
     expect(await prepare(false, true)).toHaveLength(4);

@@ -179,7 +179,13 @@ describe('a restored backup', () => {
       .values({ eventId: event.id, status: 'refunded', ...times, ...money })
       .returning();
     await database.db.insert(refunds).values({
-      ...{ paymentId: payment?.id ?? '', amountOre: 100, reason: 'noRoom', status: 'sent' },
+      ...{
+        paymentId: payment?.id ?? '',
+        instructionId: payment?.id ?? '',
+        amountOre: 100,
+        reason: 'noRoom',
+        status: 'sent',
+      },
       ...{ createdAt: START, checkAt: START },
     });
   };

@@ -10,6 +10,20 @@ import { payments, refunds } from '../src/tickets/tables.ts';
 import type { TestApp } from './app.ts';
 import { program } from './programs.ts';
 
+type Book = {
+  readonly payments: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly amount: number;
+    readonly paymentReference: string | null;
+  }[];
+  readonly refunds: readonly {
+    readonly amount: number;
+    readonly status: string;
+    readonly originalPaymentReference: string;
+  }[];
+};
+
 /** The real simulator, as a process of its own. */
 export const openSwish = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-swish-'));
@@ -48,10 +62,7 @@ export const openSwish = async () => {
       ),
     mood: (mood: object) => post('mood', JSON.stringify(mood), 'application/json'),
     /** What Swish itself has down. */
-    book: (): {
-      payments: { id: string; status: string; amount: number }[];
-      refunds: { amount: number; status: string }[];
-    } => JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')),
+    book: (): Book => JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')),
     close: async () => {
       provider.close();
       await simulator.stop();

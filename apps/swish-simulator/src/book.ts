@@ -37,6 +37,8 @@ export type Mood = {
   down: boolean;
   /** Does what it is asked, and answers nobody. */
   mute: boolean;
+  /** Takes no requests for payment. */
+  refuse: boolean;
   /** What becomes of refunds. */
   refunds: 'pay' | 'fail' | 'wait';
 };
@@ -78,5 +80,5 @@ export const openBook = (file: string | undefined): Book => {
     );
     renameSync(`${file}.new`, file);
   };
-  return { payments, refunds, mood: { down: false, mute: false, refunds: 'pay' }, save };
+  return { payments, refunds, mood: { down: false, mute: false, refuse: false, refunds: 'pay' }, save };
 };

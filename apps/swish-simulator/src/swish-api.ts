@@ -29,6 +29,7 @@ const isAmount = (value: unknown): value is string =>
 const askForPayment = (book: Book, id: string, body: Record<string, unknown>): Reply => {
   const { payeePaymentReference, callbackUrl, payeeAlias, currency, amount, message } = body;
   if (book.payments.has(id)) return refusal('RP09', 'The given instructionUUID is not available');
+  if (book.mood.refuse) return refusal('ACMT03', 'Payer not enrolled');
   if (typeof payeeAlias !== 'string' || !/^123\d{7}$/.test(payeeAlias))
     return refusal('PA02', 'Payee alias is missing or wrong');
   if (!isAmount(amount)) return refusal('AM03', 'Invalid or missing amount');

@@ -22,6 +22,7 @@ const namesOf = (files) => {
 const server = (path) => `apps/server/src/${path}`;
 const portal = (path) => `apps/portal/src/${path}`;
 const member = (path) => `apps/member/src/${path}`;
+const door = (path) => `apps/door/src/${path}`;
 const contract = (path) => `packages/contract/src/${path}`;
 
 const forbidden = {
@@ -43,6 +44,11 @@ const forbidden = {
   'member-platform-knows-no-slice': { [member('platform/a.ts')]: [member('kit/a.ts')] },
   'member-kit-knows-no-slice': { [member('kit/a.ts')]: [member('polls/a.ts')] },
   'member-apart-from-server-and-portal': { [member('main.tsx')]: [portal('kit/a.ts')] },
+  'door-platform-knows-no-slice': { [door('platform/a.ts')]: [door('kit/a.ts')] },
+  'door-kit-knows-no-slice': { [door('kit/a.ts')]: [door('scan/a.ts')] },
+  'door-apart-from-the-other-apps': { [door('main.tsx')]: [member('kit/a.ts')] },
+  'door-scan-builds-on-earlier-slices': { [door('scan/a.ts')]: [door('status/a.ts')] },
+  'door-slice-has-a-place-in-the-order': { [door('unheard-of/a.ts')]: [door('kit/a.ts')] },
   'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
   'portal-apart-from-member': { [portal('polls/a.ts')]: [member('polls/a.ts')] },
   'previews-draw-with-phone-views': {

@@ -3,6 +3,7 @@ const ground = {
   server: 'platform|cli',
   portal: 'platform|kit|theme|shell|testing',
   member: 'platform|kit|look|shell|service-worker',
+  door: 'platform|kit|look|shell|service-worker',
 };
 
 // Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
@@ -39,12 +40,14 @@ const sliceOrder = {
   ],
   // Here `events` draws the box of tickets that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],
+  door: ['list', 'entries', 'session', 'result', 'scan', 'search', 'status'],
 };
 const sourceOf = {
   contract: '^packages/contract/src/',
   server: '^apps/server/src/',
   portal: '^apps/portal/src/',
   member: '^apps/member/src/',
+  door: '^apps/door/src/',
 };
 
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
@@ -136,6 +139,13 @@ export const rules = [
     '^apps/member/src/(routes|main)\\.tsx?$',
   ]),
   groundRule('member', 'kit', ['^apps/member/src/(look|shell)/', '^apps/member/src/(routes|main)\\.tsx?$']),
+  groundRule('door', 'platform', ['^apps/door/src/(kit|look|shell)/', '^apps/door/src/main\\.tsx$']),
+  groundRule('door', 'kit', ['^apps/door/src/(look|shell)/', '^apps/door/src/main\\.tsx$']),
+  {
+    name: 'door-apart-from-the-other-apps',
+    from: { path: '^apps/door/' },
+    to: { path: '^apps/(server|portal|member)/' },
+  },
   {
     name: 'member-apart-from-server-and-portal',
     from: { path: '^apps/member/' },
@@ -178,9 +188,11 @@ export const rules = [
   ...orderRules('server'),
   ...orderRules('portal'),
   ...orderRules('member'),
+  ...orderRules('door'),
   knownSlices('server'),
   knownSlices('portal'),
   knownSlices('member'),
+  knownSlices('door'),
   tablesRule,
   {
     name: 'demo-only-to-fill-a-store',

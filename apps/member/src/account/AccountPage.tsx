@@ -5,18 +5,16 @@ import type { getMe, updateMe } from '@karportalen/contract/people/member-endpoi
 import { useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
-import { failureText } from '../kit/failure-text.ts';
+import { LaterFault } from '../kit/LaterFault.tsx';
 import { later } from '../kit/later.tsx';
-import { Notice } from '../kit/Notice.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segmented } from '../kit/Segmented.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from '../look/apply-look.ts';
 import { put } from '../platform/kept-answers.ts';
-import { keepDeviceLanguage, useLanguage, useTexts } from '../platform/language.ts';
-import { call, failureOf } from '../platform/request.ts';
+import { keepDeviceLanguage, useTexts } from '../platform/language.ts';
+import { call, Failure, failureOf, OFFLINE } from '../platform/request.ts';
 import { mePath } from '../platform/session.ts';
-import { signOut } from '../platform/sign-out.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './account.module.css';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -34,11 +32,10 @@ const languages = [
 
 /** Shown as chosen at once; taken back where the server does not take it. */
 const useSave = (me: Member) => {
-  const language = useLanguage();
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const save = async (change: Partial<Pick<Member, 'language' | 'mutes'>>): Promise<void> => {
     const next = { ...me, ...change };
-    setFault(null);
+    setFailure(null);
     put(mePath, next);
     try {
       const body = { language: next.language, mutes: [...next.mutes] };
@@ -46,10 +43,10 @@ const useSave = (me: Member) => {
       keepDeviceLanguage(next.language);
     } catch (error) {
       put(mePath, me);
-      setFault(failureText(failureOf(error), language));
+      setFailure(failureOf(error));
     }
   };
-  return { save, fault };
+  return { save, failure };
 };
 
 const Looks = () => {
@@ -94,24 +91,32 @@ const Calendar = () => {
 const SignOut = () => {
   const t = useTexts(accountTexts);
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { signOut } = await import('../platform/sign-out.ts');
+      await signOut();
+    } catch {
+      // Its code did not come: no network, and no service worker that has it.
+      setFailure(new Failure(OFFLINE));
+      setBusy(false);
+    }
+  };
   return (
-    <Button
-      kind="danger"
-      busy={busy}
-      onClick={() => {
-        setBusy(true);
-        void signOut();
-      }}
-    >
-      <IconLogout size={18} stroke={2} aria-hidden />
-      {busy ? t.signingOut : t.signOut}
-    </Button>
+    <>
+      {failure && <LaterFault failure={failure} />}
+      <Button kind="danger" busy={busy} onClick={leave}>
+        <IconLogout size={18} stroke={2} aria-hidden />
+        {busy ? t.signingOut : t.signOut}
+      </Button>
+    </>
   );
 };
 
 const Account = ({ me }: { me: Member }) => {
   const t = useTexts(accountTexts);
-  const { save, fault } = useSave(me);
+  const { save, failure } = useSave(me);
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -126,7 +131,7 @@ const Account = ({ me }: { me: Member }) => {
         </Section>
         <Looks />
         <PushSection mutes={me.mutes} onMutes={(mutes) => void save({ mutes: [...mutes] })} />
-        <Notice>{fault}</Notice>
+        {failure && <LaterFault failure={failure} />}
         <InstallSection />
       </div>
       <div className={classes.column}>

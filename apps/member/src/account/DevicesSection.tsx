@@ -2,13 +2,12 @@ import type { endMemberSession, listMemberSessions } from '@karportalen/contract
 import { useState } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
-import { failureText } from '../kit/failure-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { LaterFault } from '../kit/LaterFault.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { ask } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
-import { call, failureOf } from '../platform/request.ts';
+import { call, type Failure, failureOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import { whenOf } from '../platform/when.ts';
 import classes from './account.module.css';
@@ -22,15 +21,15 @@ export const DevicesSection = () => {
   const language = useLanguage();
   const answer = useAnswer(sessionsQuery);
   const [ending, setEnding] = useState<string | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const end = async (id: string): Promise<void> => {
     setEnding(id);
-    setFault(null);
+    setFailure(null);
     try {
       await call<typeof endMemberSession>('DELETE', '/auth/sessions/:id', { params: { id } });
       await ask(sessionsQuery.path);
     } catch (error) {
-      setFault(failureText(failureOf(error), language));
+      setFailure(failureOf(error));
     } finally {
       setEnding(null);
     }
@@ -61,7 +60,7 @@ export const DevicesSection = () => {
           </ul>
         )}
       </Answered>
-      <Notice>{fault}</Notice>
+      {failure && <LaterFault failure={failure} />}
     </Section>
   );
 };

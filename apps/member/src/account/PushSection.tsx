@@ -2,46 +2,44 @@ import IconBell from 'virtual:icon/bell';
 import type { MuteKind } from '@karportalen/contract/people/member';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { failureText } from '../kit/failure-text.ts';
-import { Notice } from '../kit/Notice.tsx';
+import { LaterFault } from '../kit/LaterFault.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Switch } from '../kit/Switch.tsx';
-import { useLanguage, useTexts } from '../platform/language.ts';
+import { useTexts } from '../platform/language.ts';
 import { dropPush, type PushState, pushState, turnPushOn } from '../platform/push.ts';
-import { failureOf } from '../platform/request.ts';
+import { type Failure, failureOf } from '../platform/request.ts';
 import classes from './account.module.css';
 import { accountTexts } from './texts.ts';
 
 const usePush = () => {
-  const language = useLanguage();
   const [state, setState] = useState<PushState | null>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => void pushState().then(setState), []);
   const change = async (act: () => Promise<void>): Promise<void> => {
     setBusy(true);
-    setFault(null);
+    setFailure(null);
     try {
       await act();
     } catch (error) {
-      setFault(failureText(failureOf(error), language));
+      setFailure(failureOf(error));
     } finally {
       setState(await pushState());
       setBusy(false);
     }
   };
-  return { state, busy, fault, turnOn: () => change(turnPushOn), turnOff: () => change(dropPush) };
+  return { state, busy, failure, turnOn: () => change(turnPushOn), turnOff: () => change(dropPush) };
 };
 
 const Permission = () => {
   const t = useTexts(accountTexts);
-  const { state, busy, fault, turnOn, turnOff } = usePush();
+  const { state, busy, failure, turnOn, turnOff } = usePush();
   if (state === 'unsupported') return <p className={classes.quiet}>{t.pushUnsupported}</p>;
   if (state === 'denied') return <p className={classes.quiet}>{t.pushDenied}</p>;
   return (
     <>
       <p className={classes.quiet}>{state === 'on' ? t.pushIsOn : t.pushText}</p>
-      <Notice>{fault}</Notice>
+      {failure && <LaterFault failure={failure} />}
       {state === 'on' ? (
         <Button kind="secondary" busy={busy} onClick={turnOff}>
           {t.pushOff}

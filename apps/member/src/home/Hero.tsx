@@ -3,15 +3,12 @@ import type { getHome } from '@karportalen/contract/home/member-endpoints';
 import { graphicIn } from '@karportalen/phone-views/themes/graphic.ts';
 import { heroWords } from '@karportalen/phone-views/themes/hero-words.ts';
 import { ThemeHero } from '@karportalen/phone-views/themes/ThemeHero.tsx';
-import { later } from '../kit/later.tsx';
 import { useLanguage } from '../platform/language.ts';
+import { CountdownHero } from './CountdownHero.tsx';
 import { HeroButton } from './HeroButton.tsx';
 import classes from './hero.module.css';
 
 type Home = AnswerOf<typeof getHome>;
-
-/** Most days there is none. */
-const CountdownHero = later(() => import('./CountdownHero.tsx').then((part) => part.CountdownHero));
 
 /** The head of the first page: the theme's image and button, the countdown, or the hills. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {

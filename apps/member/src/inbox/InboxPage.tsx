@@ -5,8 +5,8 @@ import { AlarmMark } from '@karportalen/phone-views/notifications/MessageView.ts
 import { Answered } from '../kit/Answered.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
+import { LaterFault } from '../kit/LaterFault.tsx';
 import { Link } from '../kit/Link.tsx';
-import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage, useTexts } from '../platform/language.ts';
@@ -16,8 +16,6 @@ import classes from './inbox.module.css';
 import { OpenMessage } from './OpenMessage.tsx';
 import { inboxTexts } from './texts.ts';
 import { useInbox } from './use-inbox.ts';
-
-const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault));
 
 const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
   const t = useTexts(inboxTexts);
@@ -61,7 +59,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
                 </li>
               ))}
             </ul>
-            {failure && <Fault failure={failure} />}
+            {failure && <LaterFault failure={failure} />}
             {more && (
               <Button kind="secondary" busy={loading} onClick={loadMore}>
                 {loading ? t.loading : t.more}

@@ -3,11 +3,11 @@ import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { PollAnswers, PollChoice } from '@karportalen/phone-views/polls/PollAnswers.tsx';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { failureText } from '../kit/failure-text.ts';
+import { LaterFault } from '../kit/LaterFault.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ask, isOffline, put } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
-import { call, failureOf } from '../platform/request.ts';
+import { call, type Failure, failureOf } from '../platform/request.ts';
 import classes from './poll.module.css';
 import { pollTexts } from './texts.ts';
 
@@ -26,10 +26,9 @@ const readChoice = (id: string): Choice | null => {
 
 const useVote = (poll: MemberPoll, onVoted: () => void) => {
   const t = useTexts(pollTexts);
-  const language = useLanguage();
   const [choice, setChoice] = useState(() => readChoice(poll.id));
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | Failure | null>(null);
   const choose = (answer: number): void => {
     // The same key at each try: a vote whose answer was lost on the way counts once.
     const next = { answer, key: crypto.randomUUID() };
@@ -56,7 +55,7 @@ const useVote = (poll: MemberPoll, onVoted: () => void) => {
       onVoted();
     } catch (error) {
       const failure = failureOf(error);
-      setFault(isOffline(failure) ? t.kept : failureText(failure, language));
+      setFault(isOffline(failure) ? t.kept : failure);
       if (failure.status === 409) void ask(`/polls/${poll.id}`);
     } finally {
       setBusy(false);
@@ -83,7 +82,7 @@ export const VoteForm = ({ poll, onVoted }: { poll: MemberPoll; onVoted: () => v
           ))}
         </PollAnswers>
       </div>
-      <Notice>{fault}</Notice>
+      {typeof fault === 'object' && fault ? <LaterFault failure={fault} /> : <Notice>{fault}</Notice>}
       <Button type="submit" busy={busy}>
         {busy ? t.voting : t.vote}
       </Button>

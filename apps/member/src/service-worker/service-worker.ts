@@ -1,3 +1,4 @@
+import { keepShell } from '@karportalen/phone-views/web/shell-worker.ts';
 import { deviceOf, subscribeOptions } from '../platform/push-subscription.ts';
 import { showBadge } from './badge.ts';
 import { openPathFor, type PushPayload, readPayload } from './payload.ts';
@@ -7,37 +8,12 @@ declare const __VERSION__: string;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-const shellPrefix = 'karappen-shell-';
-const shellName = `${shellPrefix}${__VERSION__}`;
 const imagesName = 'karappen-images';
 const MOST_IMAGES = 80;
 
 const page = '/app/';
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches
-      .open(shellName)
-      // Past the browser's own cache: a page of yesterday with files of today would not start.
-      .then((cache) => cache.addAll(__SHELL__.map((path) => new Request(path, { cache: 'reload' }))))
-      .then(() => worker.skipWaiting()),
-  );
-});
-
-/** Tabs that opened with the version before go on with its files; those before it go. */
-const dropOldShells = async (): Promise<void> => {
-  const names = (await caches.keys()).filter((name) => name.startsWith(shellPrefix) && name !== shellName);
-  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
-};
-
-worker.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldShells().then(() => worker.clients.claim()));
-});
-
-const fromShell = async (request: Request | string): Promise<Response> => {
-  const own = await (await caches.open(shellName)).match(request);
-  return own ?? (await caches.match(request)) ?? fetch(request);
-};
+const fromShell = keepShell({ prefix: 'karappen-shell-', version: __VERSION__, paths: __SHELL__ });
 
 const fromImages = async (request: Request): Promise<Response> => {
   const cache = await caches.open(imagesName);

@@ -1,21 +1,46 @@
-import type { DoubleEntry } from '@karportalen/contract/door/fields';
+import type { DoubleEntry, WrongEntry } from '@karportalen/contract/door/fields';
 import { Notice } from '../kit/form/Notice.tsx';
-import { conflictTitle, conflictWords } from './door-words.ts';
+import { conflictTitle, conflictWords, wrongTitle, wrongWords } from './door-words.ts';
 import classes from './doors.module.css';
 
-/** Tickets that doors without network have let in by more than once. Nothing where there is none. */
-export const DoorConflicts = ({ conflicts }: { conflicts: readonly DoubleEntry[] }) => {
-  if (conflicts.length === 0) return null;
-  return (
-    <section className={classes.conflicts} aria-label={conflictTitle(conflicts)}>
-      <Notice>
-        <strong>{conflictTitle(conflicts)}</strong>
-        <ul>
-          {conflicts.map((conflict) => (
-            <li key={conflict.ticketId}>{conflictWords(conflict)}</li>
-          ))}
-        </ul>
-      </Notice>
-    </section>
-  );
+type DoorConflictsProps = {
+  readonly conflicts: readonly DoubleEntry[];
+  readonly wrongEntries: readonly WrongEntry[];
 };
+
+const Told = ({
+  title,
+  lines,
+}: {
+  title: string;
+  lines: readonly (readonly [key: string, text: string])[];
+}) => (
+  <section className={classes.conflicts} aria-label={title}>
+    <Notice>
+      <strong>{title}</strong>
+      <ul>
+        {lines.map(([key, text]) => (
+          <li key={key}>{text}</li>
+        ))}
+      </ul>
+    </Notice>
+  </section>
+);
+
+/** What doors without network have done that they would not have done with it. Nothing where there is none. */
+export const DoorConflicts = ({ conflicts, wrongEntries }: DoorConflictsProps) => (
+  <>
+    {conflicts.length > 0 && (
+      <Told
+        title={conflictTitle(conflicts)}
+        lines={conflicts.map((each) => [each.ticketId, conflictWords(each)])}
+      />
+    )}
+    {wrongEntries.length > 0 && (
+      <Told
+        title={wrongTitle(wrongEntries)}
+        lines={wrongEntries.map((each) => [each.id, wrongWords(each)])}
+      />
+    )}
+  </>
+);

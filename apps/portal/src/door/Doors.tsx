@@ -4,13 +4,14 @@ import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { DoorQr } from './DoorQr.tsx';
 import { countWords, doorWords } from './door-words.ts';
 import classes from './doors.module.css';
 
 type DoorsProps = { readonly eventId: string; readonly open: EventDoors; readonly onRenew: () => void };
 
 /** How the door is opened, and which are open; folded, for most of the night it is the people one looks for. */
-export const Doors = ({ eventId, open: { pin, doors }, onRenew }: DoorsProps) => {
+export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: DoorsProps) => {
   const end = useToastMutation(endDoor, doorTexts.end, { changes: [listDoors] });
   const endAll = useToastMutation(endAllDoors, doorTexts.endAll, { changes: [listDoors] });
   const params = { id: eventId };
@@ -20,9 +21,14 @@ export const Doors = ({ eventId, open: { pin, doors }, onRenew }: DoorsProps) =>
         Dörrar <span className={classes.quiet}>{countWords(doors)}</span>
       </summary>
       <div className={classes.opened}>
-        <p>
-          Den app som släpper in öppnas med PIN <strong>{pin}</strong>.
-        </p>
+        <div className={classes.opening}>
+          <DoorQr rows={qr} address={address} />
+          <p>
+            Läs koden med telefonen som ska släppa in, eller gå till{' '}
+            <strong>{address.replace(/^https?:\/\/|\/#.*$/g, '')}</strong> och skriv PIN{' '}
+            <strong>{pin}</strong>. Efter det klarar den sig utan nät.
+          </p>
+        </div>
         <ul>
           {doors.map((door) => (
             <li key={door.id}>

@@ -1,6 +1,6 @@
 import { countText } from '@karportalen/contract/core/number';
 import { toStockholm } from '@karportalen/contract/core/time';
-import type { DoubleEntry, OpenDoor } from '@karportalen/contract/door/fields';
+import type { DoubleEntry, OpenDoor, WrongEntry } from '@karportalen/contract/door/fields';
 
 export const countWords = (doors: readonly OpenDoor[]): string => {
   if (doors.length === 0) return 'ingen är öppen';
@@ -19,4 +19,17 @@ export const conflictTitle = (conflicts: readonly DoubleEntry[]): string =>
 export const conflictWords = ({ name, entries }: DoubleEntry): string => {
   const times = entries.map(({ at, by }) => `${toStockholm(at).time}${by ? ` (${by})` : ''}`);
   return `${name}: ${times.join(', ')}`;
+};
+
+export const wrongTitle = (entries: readonly WrongEntry[]): string =>
+  entries.length === 1
+    ? 'En har släppts in på en biljett som inte gällde'
+    : `${countText(entries.length)} har släppts in på biljetter som inte gällde`;
+
+/** 'Kim Ek: 19:40 (Dörr 1), biljetten var återbetald'; of one passed on, who has it now. */
+export const wrongWords = ({ name, at, by, reason }: WrongEntry): string => {
+  const when = `${toStockholm(at).time} (${by})`;
+  return reason === 'refunded'
+    ? `${name}: ${when}, biljetten var återbetald`
+    : `${when}: biljetten hade skickats vidare till ${name}`;
 };

@@ -14,7 +14,7 @@ import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
 import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
-import { EventPhone } from './phone/EventPhone.tsx';
+import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useDivisions } from './use-lists.ts';
 
@@ -94,7 +94,7 @@ const publicationFacts = (edited: Event | undefined): Fact[] => {
 
 // In the dialog, which is not there when it is closed: then nothing follows the keys in vain.
 const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>) => (
-  <EventPhone look={useEventLook(form, stored)} view="detail" size="small" />
+  <LaterEventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
 
 /** '1 482 personer', once it is known. */

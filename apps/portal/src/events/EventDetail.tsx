@@ -15,8 +15,9 @@ import { Repayments } from '../tickets/participants/Repayments.tsx';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedText, nameOf, spanText } from './event-texts.ts';
-import { EventPhone, type PhoneView } from './phone/EventPhone.tsx';
+import type { PhoneView } from './phone/EventPhone.tsx';
 import { lookOf } from './phone/event-look.ts';
+import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
 
 const whereOf = ({ locationSwedish, location }: Event): string =>
   locationSwedish || location || 'Inte valt än';
@@ -124,7 +125,7 @@ export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProp
         phone={
           <>
             <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-            <EventPhone look={lookOf(event)} view={view} size="small" />
+            <LaterEventPhone look={lookOf(event)} view={view} size="small" />
           </>
         }
       />

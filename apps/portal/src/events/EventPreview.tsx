@@ -2,7 +2,8 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo, useState } from 'react';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import type { Followed } from '../platform/content-form/use-followed-values.ts';
-import { EventPhone, type PhoneView } from './phone/EventPhone.tsx';
+import type { PhoneView } from './phone/EventPhone.tsx';
+import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
 import classes from './preview.module.css';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 
@@ -19,7 +20,7 @@ export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
   return (
     <div className={classes.preview}>
       <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-      <EventPhone look={look} view={view} />
+      <LaterEventPhone look={look} view={view} />
     </div>
   );
 });

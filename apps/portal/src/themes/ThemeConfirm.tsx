@@ -11,7 +11,7 @@ import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { unbroken } from '../platform/unbroken.ts';
 import { Overlaps } from './OverlapNotice.tsx';
-import { ThemePhone } from './phone/ThemePhone.tsx';
+import { LaterThemePhone } from './phone/LaterThemePhone.tsx';
 import type { ThemeLook } from './phone/theme-look.ts';
 
 type ThemeConfirmProps = {
@@ -65,7 +65,7 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
         confirmLabel={save}
         onConfirm={goOn}
         facts={[...factsOf(values, countOf(targetGroup)), ...readability(faults.length)]}
-        preview={<ThemePhone look={look} mode="theme" size="small" />}
+        preview={<LaterThemePhone look={look} mode="theme" size="small" />}
       >
         <p>
           {start &&

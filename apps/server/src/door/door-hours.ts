@@ -1,4 +1,4 @@
-import { DOOR_HOURS_AFTER_END } from '@karportalen/contract/door/fields';
+import { DOOR_HOURS_AFTER_END } from '@karportalen/contract/door/limits';
 import { and, gt, inArray, type SQL } from 'drizzle-orm';
 import { events, published } from '../events/tables.ts';
 

@@ -20,10 +20,13 @@ const readSince = (db: Db, eventId: string, since: string | undefined): Promise<
     const mark = await readMark(tx);
     const earlier = earlierMark(since, mark);
     const asOf = markText(mark);
+    if (!earlier) {
+      const tickets = await listTickets(tx, eventId);
+      return { tickets, isComplete: true, total: tickets.length, asOf };
+    }
     const total = await countTickets(tx, eventId);
     // Without any left, the list was deleted.
-    if (!earlier || total === 0)
-      return { tickets: await listTickets(tx, eventId), isComplete: true, total, asOf };
+    if (total === 0) return { tickets: [], isComplete: true, total, asOf };
     return { tickets: await listChangedTickets(tx, eventId, earlier), isComplete: false, total, asOf };
   });
 

@@ -7,23 +7,27 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findList, lockList } from '../tickets/participants/sql.ts';
 import { listConflicts } from './conflicts-sql.ts';
+import { doorAddress } from './door-address.ts';
 import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
+import { listWrongEntries } from './wrong-entries-sql.ts';
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
 /** What an organiser does with the doors of their event. */
-export const organiserDoorRoutes: readonly Route[] = [
+export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
   onPool(listDoors, async ({ q, params: { id }, caller }) => {
     const { pin } = await found(q, id, caller);
     const doors = await listOpenDoors(q, id);
     return {
       pin,
+      ...doorAddress(publicUrl, pin),
       doors: doors.map((door) => ({
         ...door,
         openedAt: door.openedAt.toISOString(),
         lastUsedAt: door.lastUsedAt.toISOString(),
       })),
       conflicts: await listConflicts(q, id),
+      wrongEntries: await listWrongEntries(q, id),
     };
   }),
   inTransaction(endDoor, async ({ q, params, caller, now }) => {

@@ -45,8 +45,12 @@ const makeConflict = async () => {
 describe('an organiser', () => {
   it('sees the PIN, the open doors and the tickets that let in two', async () => {
     const { ticket } = await makeConflict();
-    const { pin, doors, conflicts } = await read();
+    const { pin, address, qr, doors, conflicts } = await read();
     expect(pin).toBe('246810');
+    // After the #: what is there reaches no server, and no log.
+    expect(address).toMatch(/^https?:\/\/[^/]+\/door\/#pin=246810$/);
+    expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]));
+    expect(qr[0]).toMatch(/^1{7}0[01]+01{7}$/);
     expect(doors).toMatchObject([
       { name: 'Dörr 1', openedAt: START.toISOString(), lastUsedAt: app.time.now.toISOString() },
       { name: 'Dörr 2' },

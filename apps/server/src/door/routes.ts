@@ -5,6 +5,7 @@ import {
   sendScans,
 } from '@karportalen/contract/door/door-endpoints';
 import type { ScanAnswer } from '@karportalen/contract/door/fields';
+import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { findCalledOff } from '../tickets/participants/sql.ts';
@@ -14,6 +15,9 @@ import { readDoorList } from './door-list.ts';
 import { eventWithPin } from './open-session.ts';
 import { doorCookie, endDoorByToken, openDoor } from './session.ts';
 import { takeScan } from './take-scan.ts';
+
+const readPublicKeys = async (q: Q): Promise<string[]> =>
+  (await readTicketKeys(q)).map(({ publicKey }) => publicKey.toString('base64url'));
 
 /** None is kept by an Idempotency-Key: the answers name people, and scans have their own numbers. */
 export const doorRoutes: readonly Route[] = [
@@ -25,7 +29,7 @@ export const doorRoutes: readonly Route[] = [
       return openDoor(tx, { eventId: event.id, device: body.device }, now);
     });
     const { publicKey } = await signingKey(q, now);
-    const keys = await readTicketKeys(q);
+    const publicKeys = await readPublicKeys(q);
     const { isComplete: __, ...list } = await readDoorList(q, event.id);
     const closing = closesAt(event.endTime);
     if (body.as === 'cookie')
@@ -39,13 +43,16 @@ export const doorRoutes: readonly Route[] = [
       },
       door: name,
       publicKey: publicKey.toString('base64url'),
-      publicKeys: keys.map((key) => key.publicKey.toString('base64url')),
+      publicKeys,
       ...list,
       ...(body.as === 'bearer' && { token }),
     };
   }),
 
-  onPool(listDoorTickets, ({ q, caller, query }) => readDoorList(q, caller.eventId, query.since)),
+  onPool(listDoorTickets, async ({ q, caller, query }) => ({
+    ...(await readDoorList(q, caller.eventId, query.since)),
+    publicKeys: await readPublicKeys(q),
+  })),
 
   onPool(sendScans, async ({ q, caller, body, now }) => {
     if (await findCalledOff(q, caller.eventId)) throw problem('CHECK_IN_EVENT_CANCELLED');

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listDoorTickets, sendScans } from '@karportalen/contract/door/door-endpoints';
-import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { checkIn, listCheckIns, undoCheckIn } from '@karportalen/contract/tickets/participant-endpoints';
+import { listDoors } from '@karportalen/contract/door/endpoints';
+import type { DoorTicket, WrongEntry } from '@karportalen/contract/door/fields';
+import {
+  checkIn,
+  deleteParticipants,
+  listCheckIns,
+  undoCheckIn,
+} from '@karportalen/contract/tickets/participant-endpoints';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
@@ -9,7 +15,7 @@ import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
 import { makePerson } from '../../test/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
-import { checkIns, tickets } from '../tickets/tables.ts';
+import { checkIns, tickets, wrongEntries } from '../tickets/tables.ts';
 import { signCode } from '../tickets/ticket-code.ts';
 import { signingKey } from '../tickets/ticket-keys-sql.ts';
 import { doorScans } from './tables.ts';
@@ -136,6 +142,47 @@ describe('a scan', () => {
     );
     const times = await Promise.all([ticketId, early, late].map((id) => standing(id)));
     expect(times.map(([entry]) => entry?.at)).toEqual([T(5), START, app.time.now]);
+  });
+
+  it('keeps the time of before the door was opened again, as after its PIN was renewed', async () => {
+    app.time.now = later(START, minutes(30));
+    const again = await openTestDoor(app, list.event.id, 'Dörr 1');
+    await again.send(scanOf({ ticketId, at: T(20), admitted: true }));
+    expect((await standing())[0]?.at).toEqual(T(20));
+  });
+
+  it('that let in by a refunded or passed-on ticket is shown to the organiser, once, and can be taken back', async () => {
+    const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
+    const refund = { refundedAt: START, refundedOre: 0, holderId: person.id };
+    const refunded = await makeTicket(app.db, list, refund);
+    const passed = await makeTicket(app.db, list, { generation: 1, holderId: person.id });
+    const wrong = async () =>
+      (await admin.call(listDoors, { params: { id: list.event.id } })).body.wrongEntries.map(
+        ({ id: _, ...rest }: WrongEntry) => rest,
+      );
+    const shown = [
+      { ticketId: refunded.ticket.id, generation: 0 },
+      { code: await codeOf(passed.ticket.id, 0) },
+    ];
+    // Asked first, the door lets nobody in.
+    await one.send(...shown.map((each) => scanOf({ ...each, at: T(50) })));
+    expect(await wrong()).toEqual([]);
+    const queue = shown.map((each, n) => scanOf({ ...each, at: T(60 + n), admitted: true }));
+    for (const door of [one, two]) {
+      const answers = await door.send(...queue);
+      expect(answers.map(({ result }) => result)).toEqual(['refunded', 'passedOn']);
+    }
+    const name = 'Kim Ek';
+    expect(await wrong()).toEqual([
+      { name, at: T(60).toISOString(), by: 'Dörr 1', reason: 'refunded' },
+      { name, at: T(61).toISOString(), by: 'Dörr 1', reason: 'passedOn' },
+    ]);
+    // It is no entry: whoever has the ticket now may still come.
+    expect(await entries(passed.ticket.id)).toEqual([]);
+    await one.send(scanOf({ ticketId: refunded.ticket.id, at: T(100), undo: true }));
+    expect(await wrong()).toHaveLength(1);
+    await admin.call(deleteParticipants, { params: { id: list.event.id } });
+    expect(await app.db.$count(wrongEntries)).toBe(0);
   });
 
   it('sent again adds nothing, also by the door’s next session and after an undo', async () => {

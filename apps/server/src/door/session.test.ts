@@ -109,6 +109,7 @@ describe('a door', () => {
     ]);
     const bearer = await app.call(listDoorTickets, {}, { authorization: `Bearer ${token}` });
     expect(bearer.status).toBe(200);
+    expect(bearer.body.publicKeys).toHaveLength(1);
     expect(bearer.headers['cache-control']).toBe('no-store');
   });
 

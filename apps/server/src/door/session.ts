@@ -16,7 +16,8 @@ const USED_MS = 30_000;
 
 const statement = {
   name: 'find-doors',
-  text: `select s.token_hash as hash, s.id, s.event_id, s.name, s.opened_at, s.last_used_at, e.end_time
+  text: `select s.token_hash as hash, s.id, s.event_id, s.name, s.last_used_at, e.end_time,
+      (select min(opened_at) from door_sessions d where d.event_id = s.event_id) as first_opened_at
     from door_sessions s join events e on e.id = s.event_id
     where s.token_hash = any($1::bytea[]) and s.ended_at is null and not e.is_draft and e.deleted_at is null`,
 };
@@ -26,7 +27,7 @@ type Row = {
   id: string;
   event_id: string;
   name: string;
-  opened_at: Date;
+  first_opened_at: Date;
   last_used_at: Date;
   end_time: Date;
 };
@@ -46,7 +47,7 @@ export const doorFromCredentials = (db: Db) => {
     const row = token ? await find(hashToken(token)) : undefined;
     if (!row || closesAt(row.end_time) <= now) return undefined;
     await noteUse(db, row, now);
-    return { id: row.id, eventId: row.event_id, name: row.name, openedAt: row.opened_at };
+    return { id: row.id, eventId: row.event_id, name: row.name, firstOpenedAt: row.first_opened_at };
   };
 };
 

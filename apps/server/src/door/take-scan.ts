@@ -1,15 +1,17 @@
-import type { Scan, ScanAnswer } from '@karportalen/contract/door/fields';
+import type { DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fields';
 import { eq } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
 import { events } from '../events/tables.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door.ts';
 import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
+import type { WrongEntryReason } from '../tickets/tables.ts';
 import { readCode, type SigningKey } from '../tickets/ticket-code.ts';
-import { didAdmit, mayUndo, timeOf } from './scan-rules.ts';
+import { didAdmit, mayUndo, timeOf, undoableSince } from './scan-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
 import type { KeptResult } from './tables.ts';
 import { findDoorTicket, findTicketEvent } from './tickets-sql.ts';
+import { addWrongEntry, undoWrongEntries } from './wrong-entries-sql.ts';
 
 type Keys = readonly Pick<SigningKey, 'publicKey'>[];
 type Result = ScanAnswer['result'];
@@ -22,12 +24,21 @@ const findShown = async (q: Tx, { ticketId, code = '', generation }: Scan, keys:
   return { found: await findTicketEvent(q, { codeHash: hashToken(code) }), generation: undefined };
 };
 
+/** Why a ticket lets nobody in, at least not by the code that was shown. */
+const refusalOf = (ticket: DoorTicket, generation: number | undefined): WrongEntryReason | undefined => {
+  if (ticket.status === 'refunded') return 'refunded';
+  return generation !== undefined && generation !== ticket.generation ? 'passedOn' : undefined;
+};
+
 type Done = { readonly result: KeptResult; readonly checkInId: string };
 type Standing = { readonly ticketId: string; readonly at: Date; readonly now: Date };
 
 const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promise<Done | undefined> => {
   const own = (await listEntries(q, ticketId)).findLast(({ byDoor }) => byDoor === door.name);
-  if (!own) return undefined;
+  if (!own) {
+    await undoWrongEntries(q, { ticketId, byDoor: door.name, since: undoableSince(at) });
+    return undefined;
+  }
   if (!mayUndo(own, at)) return { result: 'already', checkInId: own.id };
   await undoEntry(q, ticketId, own.id, { undoneAt: at, undoneByDoor: door.name });
   return { result: 'ok', checkInId: own.id };
@@ -73,10 +84,13 @@ const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date):
   if (before) return answer(before.result, before.ticketId);
   const ticket = await findDoorTicket(q, eventId, ticketId);
   if (!ticket) return { nonce, result: 'unknown' };
-  const standing = { ticketId, at: timeOf(scan.at, door.openedAt, now), now };
-  if (!scan.undo && ticket.status === 'refunded') return { nonce, result: 'refunded', ticket };
-  if (!scan.undo && generation !== undefined && generation !== ticket.generation)
-    return { nonce, result: 'passedOn', ticket };
+  const standing = { ticketId, at: timeOf(scan.at, door.firstOpenedAt, now), now };
+  const reason = scan.undo ? undefined : refusalOf(ticket, generation);
+  if (reason) {
+    if (scan.admitted)
+      await addWrongEntry(q, { ticketId, nonce, at: standing.at, byDoor: door.name, reason });
+    return { nonce, result: reason, ticket };
+  }
   const done = scan.undo ? await undo(q, door, standing) : await enter(q, door, standing, scan.admitted);
   if (!done) return { nonce, result: 'ok', ticket };
   await keepScan(q, { eventId, nonce, ...done, receivedAt: now });

@@ -2,7 +2,7 @@ import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
 import { organiserName } from '../people/organiser-name.ts';
@@ -14,10 +14,10 @@ import { events } from './tables.ts';
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
-export const columnsWith = ({ bookedColumn }: EventTickets) => ({
-  row: events,
+const makeColumns = ({ bookedColumn }: EventTickets) => ({
+  ...getTableColumns(events),
   createdBy: createdBy(events),
-  updatedBy: organiserName(events.updatedBy),
+  saver: organiserName(events.updatedBy),
   ownerDivision: ownerDivision(events),
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
@@ -36,10 +36,18 @@ export const columnsWith = ({ bookedColumn }: EventTickets) => ({
   booked: bookedColumn,
 });
 
-export type Read = {
-  readonly row: EventRow;
+const made = new WeakMap<EventTickets, ReturnType<typeof makeColumns>>();
+
+/** Put together once: it takes longer than to use it. */
+export const columnsWith = (tickets: EventTickets) => {
+  const columns = made.get(tickets) ?? makeColumns(tickets);
+  made.set(tickets, columns);
+  return columns;
+};
+
+export type Read = EventRow & {
   readonly createdBy: string;
-  readonly updatedBy: string | null;
+  readonly saver: string | null;
   readonly ownerDivision: Named | null;
   readonly host: Named | null;
   readonly categories: Named[];
@@ -57,9 +65,9 @@ const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish 
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const reservationOf = ({ row, tickets, booked }: Read): Event['eventReservationDetails'] => ({
+const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   reservationType: row.reservationType,
-  tickets,
+  tickets: row.tickets,
   numberOfTickets: row.numberOfTickets,
   maxTicketsPerPerson: row.maxTicketsPerPerson,
   showNumberOfTickets: row.showNumberOfTickets,
@@ -69,22 +77,21 @@ const reservationOf = ({ row, tickets, booked }: Read): Event['eventReservationD
   ticketReservationExpiryTimeUtc: iso(row.ticketReservationExpiryTime),
   accountNumber: row.accountNumber,
   resultUnit: row.resultUnit,
-  currentTicketsBooked: booked,
+  currentTicketsBooked: row.booked,
 });
 
 export const toAnswer =
   (now: Date) =>
-  (read: Read): Event => {
-    const { row } = read;
+  (row: Read): Event => {
     return {
       id: row.id,
       ...pickTexts(mainText, row),
       ...pickTexts(extraText, row),
       eventLink: row.eventLink,
-      host: read.host,
-      categories: read.categories,
-      categoryIds: read.categories.map(({ id }) => id),
-      divisions: read.divisions,
+      host: row.host,
+      categories: row.categories,
+      categoryIds: row.categories.map(({ id }) => id),
+      divisions: row.divisions,
       targetUserType: row.targetUserType,
       audience: audienceLabels[row.targetUserType],
       heldInLanguage: row.heldInLanguage,
@@ -94,13 +101,13 @@ export const toAnswer =
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
-      eventReservationDetails: reservationOf(read),
+      eventReservationDetails: reservationOf(row),
       status: statusOf(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),
-      createdBy: read.createdBy,
-      ownerDivision: read.ownerDivision,
+      createdBy: row.createdBy,
+      ownerDivision: row.ownerDivision,
       updatedAt: row.updatedAt.toISOString(),
-      updatedBy: read.updatedBy,
+      updatedBy: row.saver,
     };
   };

@@ -1,9 +1,10 @@
 import type { Named } from '@karportalen/contract/events/fields';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { eventCategories, eventDivisions } from './tables.ts';
+import { eventCategories } from './tables.ts';
 
 export const listCategoryRows = (q: Q): Promise<Named[]> =>
   q
@@ -23,26 +24,17 @@ export const ownDivisions = ({ divisionId, divisions: all }: Caller): Named[] =>
 
 const allIn = async (
   q: Q,
-  table: typeof divisions | typeof eventCategories,
+  table: 'divisions' | 'event_categories',
   ids: readonly string[],
 ): Promise<boolean> => {
   if (ids.length === 0) return true;
-  const rows = await q
-    .select({ id: table.id })
-    .from(table)
-    .where(inArray(table.id, [...ids]));
-  return rows.length === ids.length;
+  const write = () =>
+    sql`select count(*)::int as n from ${sql.identifier(table)} where id = any(${sql.placeholder('ids')}::uuid[])`;
+  const [row] = await runPrepared<{ n: number }>(q, `are ${table}`, write, { ids });
+  return row?.n === ids.length;
 };
 
 export const areCategories = (q: Q, ids: readonly string[]): Promise<boolean> =>
-  allIn(q, eventCategories, ids);
+  allIn(q, 'event_categories', ids);
 
-export const areDivisions = (q: Q, ids: readonly string[]): Promise<boolean> => allIn(q, divisions, ids);
-
-export const divisionsOfEvent = async (q: Q, eventId: string): Promise<string[]> => {
-  const rows = await q
-    .select({ id: eventDivisions.divisionId })
-    .from(eventDivisions)
-    .where(eq(eventDivisions.eventId, eventId));
-  return rows.map(({ id }) => id);
-};
+export const areDivisions = (q: Q, ids: readonly string[]): Promise<boolean> => allIn(q, 'divisions', ids);

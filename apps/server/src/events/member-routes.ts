@@ -4,7 +4,7 @@ import {
   listMemberDivisions,
   listMemberEvents,
 } from '@karportalen/contract/events/member-endpoints';
-import { named } from '../platform/db/named-statements.ts';
+import { named } from '../platform/db/named-database.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import type { EventTickets } from './event-needs.ts';

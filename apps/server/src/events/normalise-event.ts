@@ -6,28 +6,43 @@ import {
   settledReservation,
 } from '@karportalen/contract/events/rules';
 import { eventTexts } from '@karportalen/contract/events/texts';
-import { findHost } from '../organisations/hosts-sql.ts';
+import { type FoundHost, findHost } from '../organisations/hosts-sql.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
-import { areCategories, areDivisions, divisionsOfEvent, ownDivisions } from './lookups-sql.ts';
+import { areCategories, areDivisions, ownDivisions } from './lookups-sql.ts';
 import type { EventRow } from './rules.ts';
 
 export type Actor = { readonly caller: Caller; readonly now: Date };
 
 type Sent = EventFacts & { readonly categories: readonly string[] };
 
-const hostOf = async (
-  q: Q,
-  { host }: Sent,
-  { caller }: Actor,
-  stored?: EventRow,
-): Promise<Host | undefined> => {
+/** What an event that was sent refers to, as the database has it. */
+export type References = {
+  readonly host: FoundHost | undefined;
+  readonly hasCategories: boolean;
+  readonly hasDivisions: boolean;
+};
+
+/** Asked for together, and with whatever else is asked for at the same time. */
+export const readReferences = async (q: Q, sent: Sent, { caller }: Actor): Promise<References> => {
+  const [host, hasCategories, hasDivisions] = await Promise.all([
+    sent.host ? findHost(q, sent.host, caller) : undefined,
+    areCategories(q, [...new Set(sent.categories)]),
+    areDivisions(q, [...new Set(sent.divisions)]),
+  ]);
+  return { host, hasCategories, hasDivisions };
+};
+
+/** What is kept of the event that is edited. */
+type Kept = { readonly row: EventRow; readonly divisions: readonly string[] };
+
+/** One that the caller may hold events for, or the one that the event has already, deleted or not. */
+const hostOf = ({ host }: Sent, found: FoundHost | undefined, kept?: Kept): Host | undefined => {
   if (!host) return undefined;
-  const found = await findHost(q, host, caller, stored?.hostId ?? null);
-  if (!found) throw problem('INVALID', { fieldErrors: { host: eventTexts.hostMissing } });
-  return found;
+  if (found && (found.isInScope || found.id === kept?.row.hostId)) return found;
+  throw problem('INVALID', { fieldErrors: { host: eventTexts.hostMissing } });
 };
 
 /** A sale that is on goes on; a new one needs a host and an organiser who may sell. */
@@ -41,42 +56,40 @@ const reservationOf = (sent: Sent, host: Host | undefined, { caller }: Actor, st
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-const divisionFault = async (
-  q: Q,
+const divisionFault = (
   { divisions, targetUserType }: Sent,
+  { hasDivisions }: References,
   { caller }: Actor,
-  stored?: EventRow,
-): Promise<string | undefined> => {
-  if (!(await areDivisions(q, divisions))) return eventTexts.divisionMissing;
+  kept?: Kept,
+): string | undefined => {
+  if (!hasDivisions) return eventTexts.divisionMissing;
   if (targetUserType !== 'StudentsAtDivision') return undefined;
   // Whoever edits it, an event is for the division that owns it.
-  const own = [...ownDivisions(caller).map(({ id }) => id), stored?.divisionId];
+  const own = [...ownDivisions(caller).map(({ id }) => id), kept?.row.divisionId];
   if (divisions.every((id) => own.includes(id))) return undefined;
-  const isKept =
-    stored?.targetUserType === 'StudentsAtDivision' &&
-    isSame(divisions, await divisionsOfEvent(q, stored.id));
+  const isKept = kept?.row.targetUserType === 'StudentsAtDivision' && isSame(divisions, kept.divisions);
   return isKept ? undefined : eventTexts.divisionNotYours;
 };
 
 /** The event as it would be kept. Says at which field it refers to what is not there, or not the caller's to choose. */
-export const normaliseEvent = async <S extends Sent>(
-  q: Q,
+export const normaliseEvent = <S extends Sent>(
   body: S,
+  references: References,
   actor: Actor,
-  stored?: EventRow,
-): Promise<S> => {
+  kept?: Kept,
+): S => {
   const sent = {
     ...body,
     categories: [...new Set(body.categories)],
     divisions: [...new Set(body.divisions)],
   };
-  const host = await hostOf(q, sent, actor, stored);
+  const host = hostOf(sent, references.host, kept);
   const fieldErrors: Record<string, string> = {};
-  if (!(await areCategories(q, sent.categories))) fieldErrors.categories = eventTexts.categoryMissing;
-  const atDivisions = await divisionFault(q, sent, actor, stored);
+  if (!references.hasCategories) fieldErrors.categories = eventTexts.categoryMissing;
+  const atDivisions = divisionFault(sent, references, actor, kept);
   if (atDivisions) fieldErrors.divisions = atDivisions;
   refuseFieldErrors(fieldErrors);
-  return { ...sent, host: host?.id, eventReservationDetails: reservationOf(sent, host, actor, stored) };
+  return { ...sent, host: host?.id, eventReservationDetails: reservationOf(sent, host, actor, kept?.row) };
 };
 
 export const refuseFaults = (event: EventFacts, now: Date, stored?: Stored): void =>

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
 import { events } from './tables.ts';
 
 const PINS = 1_000_000;
@@ -9,32 +10,38 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 const randomPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
-/** The PIN of an event that has not been over for a day opens its door, or will. */
-const isTaken = async (q: Tx, pin: string, now: Date, except: string | undefined): Promise<boolean> => {
-  const rows = await q
-    .select({ id: events.id })
-    .from(events)
-    .where(
-      and(
-        eq(events.pin, pin),
-        isNull(events.deletedAt),
-        or(isNull(events.endTime), gt(events.endTime, dayBefore(now))),
-        except === undefined ? undefined : ne(events.id, except),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+const { placeholder } = sql;
+
+/** Until this transaction ends nobody else gets this PIN; false when somebody is about to. */
+const lockPin = async (q: Tx, pin: string): Promise<boolean> => {
+  const write = () =>
+    sql`select pg_try_advisory_xact_lock(hashtextextended('event pin ' || ${placeholder('pin')}, 0)) as free`;
+  const [row] = await runPrepared<{ free: boolean }>(q, 'lock pin', write, { pin });
+  return row?.free ?? false;
 };
 
-/** Those who make one follow each other, so that no two make the same. */
-const lockPins = (q: Tx) => q.execute(sql`select pg_advisory_xact_lock(hashtextextended('event pin', 0))`);
+/** The PIN of an event that has not been over for a day opens its door, or will. */
+const isTaken = async (q: Tx, pin: string, now: Date, except: string | null): Promise<boolean> => {
+  const write = () => sql`select exists (select from events
+    where pin = ${placeholder('pin')} and deleted_at is null
+      and (end_time is null or end_time > ${placeholder('dayBefore')}::timestamptz)
+      and id is distinct from ${placeholder('except')}::uuid) as taken`;
+  const values = { pin, dayBefore: dayBefore(now).toISOString(), except };
+  const [row] = await runPrepared<{ taken: boolean }>(q, 'taken pin', write, values);
+  return row?.taken ?? true;
+};
+
+/** Whether the event may have this PIN. It is locked first: who looks before that may miss one who has just saved it. */
+const isFree = async (q: Tx, pin: string, now: Date, except: string | null): Promise<boolean> => {
+  const [isOurs, taken] = await Promise.all([lockPin(q, pin), isTaken(q, pin, now, except)]);
+  return isOurs && !taken;
+};
 
 /** A PIN that opens no other event's door. `draw` is for tests. */
 export const newPin = async (q: Tx, now: Date, draw = randomPin): Promise<string> => {
-  await lockPins(q);
   for (;;) {
     const pin = draw();
-    if (!(await isTaken(q, pin, now, undefined))) return pin;
+    if (await isFree(q, pin, now, null)) return pin;
   }
 };
 
@@ -43,8 +50,7 @@ type Stored = { readonly id: string; readonly pin: string; readonly endTime: Dat
 /** The one that the event has, unless another event got the same while this one, a draft, was over. */
 export const keptPin = async (q: Tx, { id, pin, endTime }: Stored, now: Date): Promise<string> => {
   if (!endTime || endTime > dayBefore(now)) return pin;
-  await lockPins(q);
-  return (await isTaken(q, pin, now, id)) ? newPin(q, now) : pin;
+  return (await isFree(q, pin, now, id)) ? pin : newPin(q, now);
 };
 
 /** Nobody edited the event, so `updatedAt` stays. */

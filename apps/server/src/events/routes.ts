@@ -34,7 +34,7 @@ import { removeEvent } from './remove.ts';
 import type { EventRow } from './rules.ts';
 import { lockEvent, readEvent } from './sql.ts';
 import { takeDown } from './take-down.ts';
-import { changeEvent, insertEvent } from './write.ts';
+import { changeEvent, insertEvent, lockToChange } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading, { tickets }: EventNeeds): Promise<Event> =>
   orNotFound(await readEvent(q, id, reading, tickets));
@@ -58,14 +58,13 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
   onPool(listUserTypes, async () => ({ userTypes })),
   onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading, needs)),
-  inTransaction(createEvent, async ({ q, body, caller, now }) =>
-    found(q, await insertEvent(q, body, { caller, now }, needs.tickets), { caller, now }, needs),
+  inTransaction(createEvent, ({ q, body, caller, now }) =>
+    insertEvent(q, body, { caller, now }, needs.tickets),
   ),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
-    const stored = await locked(q, params.id, caller);
-    await refuseStaleEdit(q, stored, updatedAt);
-    await changeEvent(q, stored, sent, { caller, now }, needs.tickets);
-    return found(q, stored.id, { caller, now }, needs);
+    const stored = await lockToChange(q, params.id, sent, { caller, now }, needs.tickets);
+    await refuseStaleEdit(q, stored.row, updatedAt);
+    return changeEvent(q, stored, sent, { caller, now }, needs.tickets);
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
     await removeEvent(q, await locked(q, params.id, caller), needs, now);

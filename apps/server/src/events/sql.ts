@@ -1,14 +1,15 @@
 import type { Event } from '@karportalen/contract/events/fields';
-import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { prepared } from '../platform/db/prepared.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import type { EventRow } from './rules.ts';
-import { events, ticketTypes } from './tables.ts';
+import type { EventRow, TicketTypeRow } from './rules.ts';
+import { events } from './tables.ts';
+import { type Links, noLinks } from './ticket-types-sql.ts';
 
 export const readEvent = async (
   q: Q,
@@ -29,12 +30,22 @@ export const lockEvent = async (q: Q, id: string, caller: Caller): Promise<Event
   return readOne(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
 };
 
-export const readTicketTypes = (q: Q, eventId: string) =>
-  prepared(q, 'ticket types of an event', (name) =>
-    q
-      .select()
-      .from(ticketTypes)
-      .where(eq(ticketTypes.eventId, sql.placeholder('eventId')))
-      .orderBy(asc(ticketTypes.position))
-      .prepare(name),
-  ).execute({ eventId });
+export type EventParts = Links & { readonly types: readonly TicketTypeRow[]; readonly booked: number };
+
+/** What belongs to an event, and how many have booked it. */
+export const readParts = async (
+  q: Q,
+  eventId: string,
+  { bookedColumn }: EventTickets,
+): Promise<EventParts> => {
+  const write = () => sql`select
+    array(select category_id from event_category_links where event_id = events.id) as categories,
+    array(select division_id from event_divisions where event_id = events.id) as divisions,
+    (select coalesce(json_agg(json_build_object('id', t.id, 'eventId', t.event_id, 'position', t.position,
+        'swedishName', t.swedish_name, 'englishName', t.english_name, 'priceOre', t.price_ore) order by t.position), '[]'::json)
+      from ticket_types t where t.event_id = events.id) as types,
+    ${bookedColumn} as booked
+    from events where id = ${sql.placeholder('eventId')}`;
+  const [parts] = await runPrepared<EventParts>(q, 'parts of an event', write, { eventId });
+  return parts ?? { ...noLinks, types: [], booked: 0 };
+};

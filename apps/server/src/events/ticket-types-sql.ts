@@ -1,22 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { TicketFacts } from '@karportalen/contract/events/rules';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { EventTickets } from './event-needs.ts';
 import type { TicketTypeRow } from './rules.ts';
 import { eventCategoryLinks, eventDivisions, ticketTypes } from './tables.ts';
 
-type Links = { readonly categories: readonly string[]; readonly divisions: readonly string[] };
+export type Links = { readonly categories: readonly string[]; readonly divisions: readonly string[] };
 
 export const noLinks: Links = { categories: [], divisions: [] };
-
-export const readLinks = async (q: Tx, eventId: string): Promise<Links> => {
-  const { rows } = await q.execute<Links>(sql`select
-    array(select category_id from event_category_links where event_id = ${eventId}) as categories,
-    array(select division_id from event_divisions where event_id = ${eventId}) as divisions`);
-  return singleRow(rows);
-};
 
 /** What is new and what is gone. */
 const difference = (stored: readonly string[], sent: readonly string[]) => ({
@@ -72,10 +65,8 @@ export const writeTicketTypes = async (
     tickets,
   );
   for (const [index, row] of rows.slice(0, stored.length).entries()) {
-    await q
-      .update(ticketTypes)
-      .set(row)
-      .where(eq(ticketTypes.id, stored[index]?.id ?? ''));
+    const { id = '', ...before } = stored[index] ?? {};
+    if (!isDeepStrictEqual(row, before)) await q.update(ticketTypes).set(row).where(eq(ticketTypes.id, id));
   }
   const added = rows.slice(stored.length);
   if (added.length > 0) await q.insert(ticketTypes).values(added);

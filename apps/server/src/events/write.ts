@@ -1,19 +1,33 @@
 import { fillTexts } from '@karportalen/contract/core/text-fields';
-import { type eventBody, type eventUpdate, extraText, mainText } from '@karportalen/contract/events/fields';
+import {
+  type Event,
+  type eventBody,
+  type eventUpdate,
+  extraText,
+  mainText,
+} from '@karportalen/contract/events/fields';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import { type Actor, normaliseEvent, refuseFaults } from './normalise-event.ts';
+import {
+  type Actor,
+  normaliseEvent,
+  type References,
+  readReferences,
+  refuseFaults,
+} from './normalise-event.ts';
 import { keptPin, newPin } from './pin.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
-import { readTicketTypes } from './sql.ts';
+import { type EventParts, lockEvent, readEvent, readParts } from './sql.ts';
 import { events } from './tables.ts';
-import { noLinks, readLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
+import { noLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
 type NewEvent = WithImages<z.output<typeof eventBody>>;
 type ChangedEvent = Omit<WithImages<z.output<typeof eventUpdate>>, 'updatedAt'>;
@@ -56,42 +70,68 @@ const valuesOf = (event: NewEvent) => {
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
+/** Whether anything is kept in rows of its own. */
+const hasParts = ({ categories, divisions, eventReservationDetails }: NewEvent): boolean =>
+  [categories, divisions, eventReservationDetails.tickets].some((list) => list.length > 0);
+
 export const insertEvent = async (
   q: Tx,
   body: NewEvent,
   actor: Actor,
   tickets: EventTickets,
-): Promise<string> => {
-  const event = await normaliseEvent(q, body, actor);
+): Promise<Event> => {
+  const [references, pin] = await Promise.all([readReferences(q, body, actor), newPin(q, actor.now)]);
+  const event = normaliseEvent(body, references, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const pin = await newPin(q, actor.now);
   const values = { ...valuesOf(event), imageSha256, pin, ...ownerOf(actor.caller) };
+  if (!hasParts(event)) return toAnswer(actor.now)(await insertRow(q, events, values, columnsWith(tickets)));
   const { id } = await insertRow(q, events, values, { id: events.id });
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
-  return id;
+  return orNotFound(await readEvent(q, id, actor, tickets));
 };
 
-/** The row is the caller's, locked in this transaction. */
-export const changeEvent = async (
+/** An event that is the caller's, locked in this transaction, and what was read of it after that. */
+export type StoredEvent = {
+  readonly row: EventRow;
+  readonly parts: EventParts;
+  readonly references: References;
+};
+
+export const lockToChange = async (
   q: Tx,
-  row: EventRow,
+  id: string,
   body: ChangedEvent,
   actor: Actor,
   tickets: EventTickets,
-): Promise<void> => {
+): Promise<StoredEvent> => {
+  const [row, parts, references] = await Promise.all([
+    lockEvent(q, id, actor.caller),
+    readParts(q, id, tickets),
+    readReferences(q, body, actor),
+  ]);
+  return { row: orNotFound(row), parts, references };
+};
+
+export const changeEvent = async (
+  q: Tx,
+  { row, parts, references }: StoredEvent,
+  body: ChangedEvent,
+  actor: Actor,
+  tickets: EventTickets,
+): Promise<Event> => {
   refuseState(row, body.isDraft, actor.now);
-  const types = await readTicketTypes(q, row.id);
-  const stored = { ...factsOf(row, types), host: row.hostId };
-  const event = await normaliseEvent(q, body, actor, row);
+  const stored = { ...factsOf(row, parts.types), host: row.hostId };
+  const event = normaliseEvent(body, references, actor, { row, divisions: parts.divisions });
   const { eventReservationDetails: reservation, host = null } = event;
-  refuseLocked(stored, { host, reservation }, await tickets.countBooked(q, row.id), actor.now);
+  refuseLocked(stored, { host, reservation }, parts.booked, actor.now);
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   const pin = await keptPin(q, row, actor.now);
+  // Before the row, whose statement answers with them.
+  await writeLinks(q, row.id, parts, event);
+  await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
   const values = { ...valuesOf(event), imageSha256, pin, ...savedBy(actor.caller) };
-  await updateRow(q, events, row.id, { values, columns: { id: events.id } });
-  await writeLinks(q, row.id, await readLinks(q, row.id), event);
-  await writeTicketTypes(q, row.id, types, reservation.tickets, tickets);
+  return toAnswer(actor.now)(await updateRow(q, events, row.id, { values, columns: columnsWith(tickets) }));
 };

@@ -2,7 +2,7 @@ import { getHome } from '@karportalen/contract/home/member-endpoints';
 import type { EventTickets } from '../events/event-needs.ts';
 import { listEventsFor } from '../events/member-sql.ts';
 import { countUnread } from '../notifications/inbox-sql.ts';
-import { named } from '../platform/db/named-statements.ts';
+import { named } from '../platform/db/named-database.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { listUnansweredPolls } from '../polls/member-sql.ts';
 import { readCountdownFor, readThemeFor } from '../themes/member-sql.ts';

@@ -1,5 +1,5 @@
 import { listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
-import { named } from '../platform/db/named-statements.ts';
+import { named } from '../platform/db/named-database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { readInbox, recordSeen } from './inbox-sql.ts';

@@ -30,9 +30,12 @@ const found = async (q: Q, id: string, reading: Reading): Promise<Notification> 
   orNotFound(await readNotification(q, id, reading));
 
 const locked = async (q: Tx, id: string, caller: Caller) => {
-  // The push before the row, in the order in which the sending takes them.
-  await lockPush(q, { kind: 'notification', id });
-  return orNotFound(await lockNotification(q, id, caller));
+  // The push before the row, in the order in which the sending takes them; asked for together.
+  const [, row] = await Promise.all([
+    lockPush(q, { kind: 'notification', id }),
+    lockNotification(q, id, caller),
+  ]);
+  return orNotFound(row);
 };
 
 export const notificationRoutes: readonly Route[] = [

@@ -19,14 +19,19 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
   beside: namedBeside,
 });
 
-export const columns = {
+/** What has not left was sent to nobody. */
+export const unsentColumns = {
   ...getTableColumns(notifications),
   createdBy: createdBy(notifications),
   saver: organiserName(notifications.updatedBy),
   ownerDivision: ownerDivision(notifications),
+  people: peopleCounted(notifications),
+};
+
+export const columns = {
+  ...unsentColumns,
   totalSent: itemCount(notifications.id, 'sent'),
   totalSeen: itemCount(notifications.id, 'seen'),
-  people: peopleCounted(notifications),
 };
 
 type Row = typeof notifications.$inferSelect &

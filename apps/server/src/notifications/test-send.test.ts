@@ -1,12 +1,12 @@
 import { testAlarm, testNotification } from '@karportalen/contract/notifications/endpoints';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/make-people.ts';
 import { texts } from '../../test/notification-setup.ts';
 import { type LocalFcm, localFcm } from '../../test/push-gateway.ts';
 import { sentMails } from '../../test/sent-mails.ts';
-import { devices } from '../people/tables.ts';
+import { appUsers, devices } from '../people/tables.ts';
 import { fcmGateway } from '../platform/push/fcm.ts';
 import type { PushGateway } from '../platform/push/gateway.ts';
 
@@ -89,6 +89,16 @@ describe('a test push', () => {
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_MEMBER' });
     await register(organiser, 0);
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_DEVICE' });
+  });
+
+  it('goes to nobody who is a member no longer', async () => {
+    const organiser = await app.as('SuperAdmin');
+    await register(organiser, 1);
+    await app.db
+      .update(appUsers)
+      .set({ deactivatedAt: START })
+      .where(eq(appUsers.email, organiser.user.email));
+    expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_MEMBER' });
   });
 
   it('says why it did not arrive, in part or at all', async () => {

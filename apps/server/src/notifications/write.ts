@@ -11,7 +11,7 @@ import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
-import { columns, toAnswer } from './sql.ts';
+import { toAnswer, unsentColumns } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -33,6 +33,9 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     ...nothingToReport,
   }) satisfies EveryColumn<Row, 'type'>;
 
+/** What is written has not left: `refuseEdit` sees to it. */
+const sentToNobody = { totalSent: 0, totalSeen: 0 };
+
 /** The plan to send follows the row, in its transaction. */
 const planPush = async (q: Tx, row: Row): Promise<void> => {
   const push = pushOf(row);
@@ -47,10 +50,10 @@ export const insertNotification = async (
   { caller, now }: Actor,
 ): Promise<Notification> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
-  const row = await insertRow(q, notifications, values, columns);
+  const row = await insertRow(q, notifications, values, unsentColumns);
   // Nothing is planned of one that is new.
   if (pushOf(row)) await planPush(q, row);
-  return toAnswer(now)(row);
+  return toAnswer(now)({ ...row, ...sentToNobody });
 };
 
 /** The row is the caller's, locked in this transaction. */
@@ -62,10 +65,10 @@ export const changeNotification = async (
 ): Promise<Notification> => {
   refuseEdit(stored, body, now);
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
-  const row = await updateRow(q, notifications, stored.id, { values, columns });
+  const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
   // Nothing is planned of a draft, so none that stays one has a push to take back.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);
-  return toAnswer(now)(row);
+  return toAnswer(now)({ ...row, ...sentToNobody });
 };
 
 /** The row is the caller's, locked in this transaction. */

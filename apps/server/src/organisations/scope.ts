@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { committeeColumns, inScope } from '../platform/ownership/row-scope.ts';
+import { committeeColumns, inScope, type Scope } from '../platform/ownership/row-scope.ts';
 
 /** Which rows of `committees c` the caller may see and change; deleted ones are nobody's. */
-export const committeesOf = (caller: Caller): SQL =>
+export const committeesOf = (caller: Scope): SQL =>
   sql`c.deleted_at is null and ${inScope(caller, committeeColumns)}`;
 
 const reaches = ({ role, divisionId }: Caller, wanted: string): boolean =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Q } from '../platform/db/database.ts';
 import { forgetRequests } from '../platform/http/forget-requests.ts';
@@ -7,7 +7,8 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { forgetJobs } from '../platform/jobs/forget-jobs.ts';
 import { forgetInImports } from './import/forget-in-imports.ts';
-import { appUsers, devices, emailChanges, memberSessions } from './tables.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { appUsers, emailChanges } from './tables.ts';
 
 /** Who is forgotten, while it is still known who that is. */
 export type Forgotten = {
@@ -33,8 +34,7 @@ export const addressHash = (email: string): string =>
 const LATE_MAILS_MS = 60 * 60 * 1000;
 
 const forgetOwn: ForgetPerson = async (q, { id, email, cid }) => {
-  await q.delete(memberSessions).where(eq(memberSessions.memberId, id));
-  await q.delete(devices).where(eq(devices.personId, id));
+  await signOutEverywhere(q, sql`p.id = ${id}`);
   await q.delete(emailChanges).where(eq(emailChanges.memberId, id));
   await forgetInImports(q, { id, email, cid });
 };

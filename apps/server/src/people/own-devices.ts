@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { appUsers, devices } from './tables.ts';
 
-/** The phones and browsers of the member who has an organiser's address; undefined where there is no such member. */
+/** The phones and browsers of the member who has an organiser's address; undefined where there is no such member, or no longer. */
 export const ownDevices = async (q: Q, email: string) => {
   const [member] = await q
     .select({ id: appUsers.id, language: appUsers.language })
     .from(appUsers)
-    .where(eq(appUsers.email, email));
+    .where(and(eq(appUsers.email, email), isNull(appUsers.deactivatedAt)));
   if (!member) return undefined;
   const found = await q
     .select({ gateway: devices.gateway, token: devices.token, webPushKeys: devices.webPushKeys })

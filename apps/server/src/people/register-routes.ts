@@ -8,7 +8,7 @@ import {
   reactivateMember,
   updateMember,
 } from '@karportalen/contract/people/endpoints';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
@@ -24,7 +24,7 @@ import {
   saveMember,
   setDeactivated,
 } from './register-sql.ts';
-import { memberSessions } from './tables.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export type PersonParts = { readonly kept: KeptAbout; readonly forget: readonly ForgetPerson[] };
 
@@ -48,7 +48,7 @@ export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] 
   inTransaction(deactivateMember, async ({ q, params: { id }, now }) => {
     const { deactivatedAt } = await lock(q, id);
     if (!deactivatedAt) await setDeactivated(q, id, now);
-    await q.delete(memberSessions).where(eq(memberSessions.memberId, id));
+    await signOutEverywhere(q, sql`p.id = ${id}`);
     return read(q, id);
   }),
 

@@ -25,15 +25,21 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
 import { sendResult, sendResultPushNow } from './send-result.ts';
-import { listPollRows, lockPoll, readPoll, tabs } from './sql.ts';
+import { listPollRows, lockPoll, readAnswers, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, keepPushTime, removePoll, sendPushNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
   orNotFound(await readPoll(q, id, reading));
 
+/** Asked for together, and taken in this order. */
 const locked = async (q: Tx, id: string, caller: Caller) => {
-  await lockPollPush(q, id);
-  return orNotFound(await lockPoll(q, id, caller));
+  const [, row] = await Promise.all([lockPollPush(q, id), lockPoll(q, id, caller)]);
+  return orNotFound(row);
+};
+
+const lockedWithAnswers = async (q: Tx, id: string, caller: Caller) => {
+  const [stored, answers] = await Promise.all([locked(q, id, caller), readAnswers(q, id)]);
+  return { stored, answers };
 };
 
 const resultPush = async (q: Q, id: string) => ({ push: (await readPollResultPush(q, id)) ?? null });
@@ -49,9 +55,9 @@ export const pollRoutes: readonly Route[] = [
   inTransaction(createPoll, ({ q, body, caller, now }) => insertPoll(q, body, caller, now)),
   inTransaction(updatePoll, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
-    const stored = await locked(q, params.id, caller);
+    const { stored, answers } = await lockedWithAnswers(q, params.id, caller);
     await refuseStaleEdit(q, stored, updatedAt);
-    return changePoll(q, stored, given, { caller, now });
+    return changePoll(q, stored, answers, given, { caller, now });
   }),
   inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
     const stored = await locked(q, params.id, caller);

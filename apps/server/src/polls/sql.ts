@@ -1,12 +1,13 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { ownerDivision } from '../organisations/owner-division.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
+import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { itemCount } from '../platform/lists/item-counts.ts';
@@ -26,15 +27,20 @@ const correctionsOf = sql<PollCorrection[]>`(
     'texts', c.texts) order by c.corrected_at desc, c.id desc), '[]'::json)
   from poll_corrections c where c.poll_id = polls.id)`;
 
-export const columns = {
+/** Nobody has opened, answered or corrected what is new. */
+export const newColumns = {
   ...getTableColumns(polls),
   createdBy: createdBy(polls),
   saver: organiserName(polls.updatedBy),
   ownerDivision: ownerDivision(polls),
+  people: peopleCounted(polls),
+};
+
+export const columns = {
+  ...newColumns,
   answers: answersOf,
   corrections: correctionsOf,
   openedByCount: itemCount(polls.id, 'opened'),
-  people: peopleCounted(polls),
 };
 
 type Row = typeof polls.$inferSelect &
@@ -112,14 +118,14 @@ export const lockPoll = async (q: Q, id: string, caller: Caller) => {
   );
 };
 
-type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
+export type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
+
+const selectAnswers = () => sql`
+  select answer_swedish as "answerSwedish", answer_english as "answerEnglish" from poll_answers
+  where poll_id = ${sql.placeholder('pollId')} order by position`;
 
 export const readAnswers = (q: Q, pollId: string): Promise<AnswerPair[]> =>
-  q
-    .select({ answerSwedish: pollAnswers.answerSwedish, answerEnglish: pollAnswers.answerEnglish })
-    .from(pollAnswers)
-    .where(eq(pollAnswers.pollId, pollId))
-    .orderBy(asc(pollAnswers.position));
+  runPrepared(q, 'answers of a poll', selectAnswers, { pollId });
 
 export const hasVotes = async (q: Q, pollId: string): Promise<boolean> => {
   const rows = await q
@@ -138,7 +144,15 @@ export const rewriteAnswer = (q: Q, pollId: string, position: number, texts: Ans
 
 export const insertAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
   if (answers.length === 0) return;
-  await q.insert(pollAnswers).values(answers.map((answer, position) => ({ pollId, position, ...answer })));
+  const write = () => sql`insert into poll_answers (poll_id, position, answer_swedish, answer_english)
+    select ${sql.placeholder('pollId')}, place - 1, swedish, english
+    from unnest(${sql.placeholder('swedish')}::text[], ${sql.placeholder('english')}::text[])
+      with ordinality as sent (swedish, english, place)`;
+  await runPrepared(q, 'insert answers of a poll', write, {
+    pollId,
+    swedish: answers.map(({ answerSwedish }) => answerSwedish),
+    english: answers.map(({ answerEnglish }) => answerEnglish),
+  });
 };
 
 export const replaceAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {

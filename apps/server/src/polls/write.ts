@@ -1,6 +1,7 @@
 import { fillTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type pollBody, pollText, type pollUpdate } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { z } from 'zod';
 import {
   cancelPollPush,
@@ -20,7 +21,15 @@ import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { hasPush, planPush, pollPush } from './push.ts';
 import { closingTime, hasOpened, opensAt, refuseEdit } from './rules.ts';
-import { columns, hasVotes, insertAnswers, readAnswers, replaceAnswers, toAnswer } from './sql.ts';
+import {
+  type AnswerPair,
+  columns,
+  hasVotes,
+  insertAnswers,
+  newColumns,
+  replaceAnswers,
+  toAnswer,
+} from './sql.ts';
 import { polls } from './tables.ts';
 
 type NewPoll = WithImages<z.output<typeof pollBody>>;
@@ -45,6 +54,13 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerEnglish: answersEnglish[index] ?? '',
   }));
 
+/** What stands beside a poll that has not opened. */
+const unanswered = (body: NewPoll | ChangedPoll) => ({
+  answers: answersOf(body).map((one) => ({ ...one, numberOfVotes: 0 })),
+  corrections: [],
+  openedByCount: 0,
+});
+
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
   const timing = timingOf(body, now);
   const closesAt = closingTime(body, timing.sendAt, now, stored);
@@ -62,20 +78,26 @@ const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
 
 export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<Poll> => {
   const imageSha256 = await imageOf(q, body);
-  const values = { ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
-  const row = await insertRow(q, polls, values, columns);
-  const answers = answersOf(body);
-  await insertAnswers(q, row.id, answers);
+  const id = v7();
+  const values = { id, ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
+  const [row] = await Promise.all([
+    insertRow(q, polls, values, newColumns),
+    insertAnswers(q, id, answersOf(body)),
+  ]);
   // Nothing is planned of one that is new.
   if (hasPush(row)) await planPush(q, row);
-  return toAnswer(now)({ ...row, answers: answers.map((one) => ({ ...one, numberOfVotes: 0 })) });
+  return toAnswer(now)({ ...row, ...unanswered(body) });
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What was voted on stays as it was read: the votes are answers to it. */
-const changeAsked = async (q: Tx, stored: Row, body: ChangedPoll): Promise<void> => {
-  const answers = await readAnswers(q, stored.id);
+const changeAsked = async (
+  q: Tx,
+  stored: Row,
+  answers: readonly AnswerPair[],
+  body: ChangedPoll,
+): Promise<void> => {
   const { questionSwedish, questionEnglish } = textsOf(body);
   const same = {
     questionSwedish: stored.questionSwedish === questionSwedish,
@@ -95,25 +117,27 @@ const changeAsked = async (q: Tx, stored: Row, body: ChangedPoll): Promise<void>
   if (!same.answersSwedish || !same.answersEnglish) await replaceAnswers(q, stored.id, answersOf(body));
 };
 
-/** The row is the caller's, locked in this transaction. */
+/** The row is the caller's, locked in this transaction; its answers were read after that. */
 export const changePoll = async (
   q: Tx,
   stored: Row,
+  answers: readonly AnswerPair[],
   body: ChangedPoll,
   { caller, now }: Actor,
 ): Promise<Poll> => {
   refuseEdit(stored, body, now);
   const opened = hasOpened(stored, now);
-  await changeAsked(q, stored, body);
+  await changeAsked(q, stored, answers, body);
   const values = {
     ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
     ...savedBy(caller),
   };
-  const row = await updateRow(q, polls, stored.id, { values, columns });
+  if (opened) return toAnswer(now)(await updateRow(q, polls, stored.id, { values, columns }));
+  const row = await updateRow(q, polls, stored.id, { values, columns: newColumns });
   // Nothing is planned of a draft, so none that stays one has a push to take back.
-  if (!opened && (!stored.isDraft || hasPush(row))) await planPush(q, row);
-  return toAnswer(now)(row);
+  if (!stored.isDraft || hasPush(row)) await planPush(q, row);
+  return toAnswer(now)({ ...row, ...unanswered(body) });
 };
 
 /** A push that has begun to leave goes on; one that waits is taken back. */

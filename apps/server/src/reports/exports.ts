@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { Period } from '@karportalen/contract/reports/period';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
@@ -18,6 +19,17 @@ type Export = Period & {
   readonly title: string;
   readonly committeeIds?: readonly string[];
 };
+
+/** What stands below a file's sums, or at its head: that it was another before, and that its money is none. */
+export const notesOf = (changed: string | undefined, simulated: boolean): string | undefined =>
+  [
+    changed,
+    simulated
+      ? `${SIMULATED}: en del av summorna är betalda i demons simulator och är inga pengar.`
+      : undefined,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined;
 
 const hashOf = (contents: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(contents)).digest('hex');

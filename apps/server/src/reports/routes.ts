@@ -3,7 +3,11 @@ import {
   downloadHostSie,
   downloadPaymentReceiverReport,
   downloadPaymentReceiverSie,
+  downloadPayments,
+  listFailedRefunds,
   listReportCommittees,
+  noteRefundByHand,
+  retryRefund,
   summariseHostReport,
   summarisePaymentReceiverReport,
 } from '@karportalen/contract/reports/endpoints';
@@ -12,9 +16,11 @@ import type { Period } from '@karportalen/contract/reports/period';
 import type { Db, Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { onPool, type Route } from '../platform/http/route.ts';
-import { readDays, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { readDays, readSimulatedOre, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
+import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/failed-refunds.ts';
 import { accountsOf, totalOf } from './figures.ts';
+import { paymentsFile } from './payments-file.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
 import { sieFile } from './sie-file.ts';
 import { type Report, workbookFile } from './workbook.ts';
@@ -54,6 +60,7 @@ const summary = (db: Db, report: Report): Promise<ReportSummary> =>
       accounts: accountsOf(rows, report.byReceiver),
       tickets: report.byReceiver ? [] : rows.map(ticketSums),
       days: await readDays(tx, report),
+      simulatedOre: await readSimulatedOre(tx, report),
     };
   });
 
@@ -75,5 +82,13 @@ export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route
   onPool(downloadPaymentReceiverReport, ({ q, body, now }) => workbookFile(q, receiverReport(body), now)),
   onPool(downloadPaymentReceiverSie, ({ q, body, now }) =>
     sieFile(q, receiverReport(body), { now, counterAccount }),
+  ),
+  onPool(downloadPayments, ({ q, body }) => paymentsFile(q, body)),
+  onPool(listFailedRefunds, ({ q }) => readFailedRefunds(q)),
+  inTransaction(retryRefund, ({ q, params, caller, now }) =>
+    tryAgain(q, params.id, { byUser: caller.id, now }),
+  ),
+  inTransaction(noteRefundByHand, ({ q, params, caller, now }) =>
+    noteByHand(q, params.id, { byUser: caller.id, now }),
   ),
 ];

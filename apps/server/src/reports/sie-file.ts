@@ -6,8 +6,8 @@ import type { Q } from '../platform/db/database.ts';
 import { sameEachTime } from '../platform/files/zip.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
-import { type Posting, readPostings } from '../tickets/ledger-sql.ts';
-import { recordExport } from './exports.ts';
+import { hasSimulated, type Posting, readPostings } from '../tickets/ledger-sql.ts';
+import { notesOf, recordExport } from './exports.ts';
 import { companiesOf, companyName, sieOf } from './sie.ts';
 import type { Report } from './workbook.ts';
 
@@ -27,7 +27,8 @@ export const sieFile = async (
   if (!only) throw problem('NOTHING_TO_BOOK');
   const contents = companies.map((own) => sieOf(own, { generated: '', counterAccount }).toString('latin1'));
   const exported = await recordExport(q, { ...report, kind: 'sie' }, contents, now);
-  const settings = { ...exported, counterAccount };
+  const note = notesOf(exported.note, await hasSimulated(q, report));
+  const settings = { ...exported, note, counterAccount };
   const period = periodText(report);
   const title = `${report.title} ${period}`;
   if (companies.length === 1) return { name: `${title}.si`, content: sieOf(only, settings) };

@@ -1,6 +1,7 @@
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
 import { periodText } from '@karportalen/contract/reports/period';
+import { paidByLabels } from '@karportalen/contract/tickets/payment-texts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import { snapshotFile } from '../platform/files/snapshot-file.ts';
@@ -9,6 +10,7 @@ import type { Row } from '../platform/files/xlsx-cells.ts';
 import { fittedTo } from '../platform/files/xlsx-widths.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import {
+  hasSimulated,
   type Move,
   movesHash,
   readMoves,
@@ -16,7 +18,7 @@ import {
   type Selection,
   type TicketRow,
 } from '../tickets/ledger-sql.ts';
-import { recordExport } from './exports.ts';
+import { notesOf, recordExport } from './exports.ts';
 import { accountsOf, totalOf } from './figures.ts';
 
 export type Report = Selection & { readonly title: string; readonly byReceiver: boolean };
@@ -101,11 +103,12 @@ const moveColumns: readonly Titled[] = [
   text('Konto'),
   text('Resultatenhet'),
   { title: 'Belopp (kr)', kind: 'money' },
+  text('Betalning'),
 ];
 
 const moveCells = (
   row: TicketRow | undefined,
-  { refund, seconds, ore }: Omit<Move, 'termsId' | 'ticketTypeId'>,
+  { refund, seconds, ore, paidBy }: Omit<Move, 'termsId' | 'ticketTypeId'>,
 ): Row => [
   seconds,
   refund ? 'Återbetalning' : 'Försäljning',
@@ -115,6 +118,7 @@ const moveCells = (
   row?.accountNumber ?? null,
   row?.resultUnit ?? null,
   refund ? -ore : ore,
+  paidByLabels[paidBy],
 ];
 
 const keyOf = ({ termsId, ticketTypeId }: Pick<Move, 'termsId' | 'ticketTypeId'>) =>
@@ -130,9 +134,11 @@ async function* moveRows(
 }
 
 const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Move[]>): Sheet => {
-  const total = ['Totalt', null, null, null, null, null, null, totalOf(rows).netOre];
+  const total = ['Totalt', null, null, null, null, null, null, totalOf(rows).netOre, null];
   // The moves are read as they are written, but what can stand in them is known: no ticket cost more than all of them.
-  const widest = rows.map((row) => moveCells(row, { refund: true, seconds: 0, ore: row.soldOre }));
+  const widest = rows.map((row) =>
+    moveCells(row, { refund: true, seconds: 0, ore: row.soldOre, paidBy: 'unknown' }),
+  );
   return {
     name: 'Biljetter',
     columns: fittedTo(moveColumns, [...widest, [null, ...total.slice(1)]]),
@@ -161,7 +167,8 @@ const noteFor = async (db: Db, report: Report, now: Date): Promise<string | unde
     rowSheet(await readTicketRows(tx, report)),
     await movesHash(tx, report),
   ]);
-  return (await recordExport(db, { ...report, kind: 'xlsx' }, contents, now)).note;
+  const { note } = await recordExport(db, { ...report, kind: 'xlsx' }, contents, now);
+  return notesOf(note, await hasSimulated(db, report));
 };
 
 /** The report as a file that begins to leave as soon as its sums are known. */

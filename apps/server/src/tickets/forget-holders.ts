@@ -1,6 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { checkIns, orders, payments, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
+import {
+  checkIns,
+  orders,
+  payments,
+  ticketHolds,
+  ticketPasses,
+  tickets,
+  ticketTransfers,
+  wrongEntries,
+} from './tables.ts';
 
 /**
  * Takes the people out of an event's orders and tickets for good. What was paid and refunded, and when, stays: the
@@ -26,4 +35,5 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   await q.update(payments).set({ memberId: null, payerAlias: null }).where(eq(payments.eventId, eventId));
   await q.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
   await q.delete(checkIns).where(inArray(checkIns.ticketId, theirs));
+  await q.delete(wrongEntries).where(inArray(wrongEntries.ticketId, theirs));
 };

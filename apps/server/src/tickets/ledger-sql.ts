@@ -2,6 +2,7 @@ import { instantsOf, type Period } from '@karportalen/contract/reports/period';
 import { type SQL, sql } from 'drizzle-orm';
 import { inBundles } from '../platform/db/bundles.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
+import type { PaidBy } from './tables.ts';
 
 /** What a report is about: these days, and events that these committees host; without committees the whole union's. */
 export type Selection = Period & { readonly committeeIds?: readonly string[] };
@@ -103,6 +104,22 @@ export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { da
   return rows;
 };
 
+/** What of the net went through the simulator. */
+export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number> => {
+  const { rows } = await q.execute<{ ore: number }>(sql`
+    with ${moves(selection)}
+    select coalesce(sum(case when refund then -ore else ore end), 0)::float8 as ore
+    from moves where paid_by = 'simulated'`);
+  return rows[0]?.ore ?? 0;
+};
+
+/** Whether anything of it went through the simulator, paid back or not. */
+export const hasSimulated = async (q: Q, selection: Selection): Promise<boolean> => {
+  const { rows } = await q.execute<{ found: boolean }>(sql`
+    with ${moves(selection)} select exists (select from moves where paid_by = 'simulated') as found`);
+  return rows[0]?.found === true;
+};
+
 /** What a day's sales or refunds of an event come to. */
 export type Posting = SaleTerms & {
   readonly day: string;
@@ -139,6 +156,7 @@ export type Move = {
   readonly termsId: string;
   readonly ticketTypeId: string;
   readonly ore: number;
+  readonly paidBy: PaidBy;
 };
 
 /** Every move in order of time. */
@@ -147,7 +165,7 @@ export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): Asy
     tx,
     sql`with ${moves(selection)}
       select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,
-        terms_id as "termsId", ticket_type_id as "ticketTypeId", ore
+        terms_id as "termsId", ticket_type_id as "ticketTypeId", ore, paid_by as "paidBy"
       from moves order by at, id, refund`,
     ended,
   );

@@ -182,6 +182,30 @@ export const checkIns = pgTable(
   ],
 );
 
+export type WrongEntryReason = 'refunded' | 'passedOn';
+
+/**
+ * Somebody whom a door without network let in by a ticket that was refunded, or somebody else's by then. It is no entry of
+ * the ticket: whoever has it now may still come. Known by the number that the door gave it, and goes with the list.
+ */
+export const wrongEntries = pgTable(
+  'wrong_entries',
+  {
+    id: primaryId(),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    nonce: uuid('nonce').notNull(),
+    at: instantColumn('at').notNull(),
+    byDoor: text('by_door').notNull(),
+    reason: text('reason').$type<WrongEntryReason>().notNull(),
+  },
+  (table) => [
+    unique('wrong_entries_nonce').on(table.ticketId, table.nonce),
+    check('wrong_entries_reason', sql`${table.reason} in ('refunded', 'passedOn')`),
+  ],
+);
+
 export type HoldEnd = 'expired' | 'cancelled' | 'booked';
 
 /**
@@ -290,11 +314,13 @@ export const payments = pgTable(
   ],
 );
 
-/** Money of a payment that goes back to who paid. Its id is what Swish knows it by. */
+/** Money of a payment that goes back to who paid. */
 export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
+    /** What Swish knows it by. One that Swish has refused for good is tried again under another. */
+    instructionId: uuid('instruction_id').notNull().unique(),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),

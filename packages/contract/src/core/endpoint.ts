@@ -34,6 +34,8 @@ export type Definition = {
   readonly file?: string;
   /** The browser is sent on to another address. */
   readonly redirect?: true;
+  /** Long and much the same from row to row: sent compressed to whoever takes it so. Nothing secret may be in it beside what its reader chose. */
+  readonly compressed?: true;
   readonly summary?: string;
 };
 

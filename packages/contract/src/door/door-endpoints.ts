@@ -9,6 +9,7 @@ export const openDoorSession = doorEndpoint({
   body: doorSessionBody,
   answer: doorSession,
   status: 201,
+  compressed: true,
   summary: 'Opens the door of the event with this PIN, from its publication until a day after its end.',
 });
 export const listDoorTickets = doorEndpoint({
@@ -17,6 +18,7 @@ export const listDoorTickets = doorEndpoint({
   needs: 'door',
   query: z.strictObject({ since: z.string().max(100).optional() }),
   answer: doorTickets,
+  compressed: true,
   summary: 'The tickets of the event; with since, those that changed since that answer.',
 });
 export const sendScans = doorEndpoint({

@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { text } from '../core/text.ts';
 import { id, instant } from '../core/values.ts';
+import { DOOR_HOURS_AFTER_END, MAX_SCANS } from './limits.ts';
 
-/** How long after an event's end its door can still be opened. */
-export const DOOR_HOURS_AFTER_END = 24;
 /** Whether the door of an event with this end can still be opened. */
 export const canOpenDoor = (endDate: string, now: Date): boolean =>
   now.getTime() < new Date(endDate).getTime() + DOOR_HOURS_AFTER_END * 3_600_000;
-
-/** How long somebody who was let in by mistake can be taken out again at the door. */
-export const UNDO_SECONDS = 60;
 
 const doorName = { label: 'Dörrens namn', max: 30 } as const;
 const pin = z
@@ -80,6 +76,8 @@ export const doorTickets = z.strictObject({
   ...doorList,
   /** False where `tickets` are those alone that changed. */
   isComplete: z.boolean(),
+  /** All keys that codes are believed by, as at the opening: one may have been renewed since. */
+  publicKeys: z.array(z.string()),
 });
 
 const scan = z
@@ -102,7 +100,6 @@ const scan = z
   });
 export type Scan = z.output<typeof scan>;
 
-export const MAX_SCANS = 200;
 export const scansBody = z.strictObject({ scans: z.array(scan).min(1).max(MAX_SCANS) });
 
 const scanResults = ['ok', 'already', 'unknown', 'refunded', 'passedOn', 'otherEvent'] as const;
@@ -129,9 +126,26 @@ const doubleEntry = z.strictObject({
 });
 export type DoubleEntry = z.output<typeof doubleEntry>;
 
+/** Somebody whom a door without network let in by a ticket that was not theirs any more. */
+const wrongEntry = z.strictObject({
+  id,
+  /** Who has the ticket now, or had it when it was refunded. */
+  name: z.string(),
+  at: instant,
+  /** The door. */
+  by: z.string(),
+  reason: z.enum(['refunded', 'passedOn']),
+});
+export type WrongEntry = z.output<typeof wrongEntry>;
+
 export const eventDoors = z.strictObject({
   pin: z.string(),
+  /** Opens the door's page with the PIN filled in. It stands after the #, which no browser sends and no log keeps. */
+  address: z.string(),
+  /** The address as a QR code: its rows, a 1 for each dark module. */
+  qr: z.array(z.string().regex(/^[01]+$/)),
   doors: z.array(openDoor),
   conflicts: z.array(doubleEntry),
+  wrongEntries: z.array(wrongEntry),
 });
 export type EventDoors = z.output<typeof eventDoors>;

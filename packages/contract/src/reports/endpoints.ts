@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import { hostReportBody, receiverReportBody, reportCommittee, reportSummary } from './fields.ts';
+import {
+  failedRefunds,
+  hostReportBody,
+  receiverReportBody,
+  reportCommittee,
+  reportSummary,
+} from './fields.ts';
 
 export const listReportCommittees = endpoint({
   method: 'GET',
@@ -56,4 +62,31 @@ export const downloadPaymentReceiverSie = endpoint({
   body: receiverReportBody,
   file: 'Betalningsmottagare.si',
   summary: 'The same figures as SIE 4I; a .zip with a file for each organisation number.',
+});
+export const downloadPayments = endpoint({
+  method: 'POST',
+  path: '/report/payments/download',
+  needs: 'PaymentReceiverReport',
+  body: receiverReportBody,
+  file: 'Betalningar.csv',
+  summary: 'Every payment and refund with Swish’s references, to tick off against the bank.',
+});
+export const listFailedRefunds = endpoint({
+  method: 'GET',
+  path: '/report/refunds/failed',
+  needs: 'PaymentReceiverReport',
+  answer: failedRefunds,
+  summary: 'The refunds that did not go through, the oldest first.',
+});
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/report/refunds/:id/retry',
+  needs: 'PaymentReceiverReport',
+  summary: 'Tries a refund that failed again. One that had gone through after all is not paid twice.',
+});
+export const noteRefundByHand = endpoint({
+  method: 'POST',
+  path: '/report/refunds/:id/by-hand',
+  needs: 'PaymentReceiverReport',
+  summary: 'Notes of a refund that failed that the money was paid by hand.',
 });

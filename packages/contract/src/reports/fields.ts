@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, named } from '../core/values.ts';
+import { id, instant, named } from '../core/values.ts';
+import { refundReasons } from '../tickets/payment-statuses.ts';
 import { dayOf, type Period, periodFault } from './period.ts';
 import { reportTexts } from './texts.ts';
 
@@ -88,5 +89,27 @@ export const reportSummary = z.strictObject({
   tickets: z.array(ticketSums),
   /** Only days on which something was sold or refunded. */
   days: z.array(daySums),
+  /** How much of the net went through the simulator, and is no money: 0 outside the demo. */
+  simulatedOre: z.int(),
 });
 export type ReportSummary = z.output<typeof reportSummary>;
+
+/** A refund that Swish did not make, or that nobody knows of: somebody has to see to it. */
+const failedRefund = z.strictObject({
+  id,
+  createdAt: instant,
+  amountOre: z.int().min(1),
+  reason: z.enum(refundReasons),
+  /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. */
+  failure: z.string(),
+  event: named,
+  /** Who paid; null once they are forgotten. */
+  payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** What the bank calls the payment. */
+  reference: z.string(),
+  paidAt: instant,
+  simulated: z.boolean(),
+});
+export type FailedRefund = z.output<typeof failedRefund>;
+
+export const failedRefunds = z.strictObject({ refunds: z.array(failedRefund), totalOre: z.int().min(0) });

@@ -1,4 +1,4 @@
-import type { PaymentStatus, RefundReason } from './payment-statuses.ts';
+import { type PaymentStatus, type RefundReason, SIMULATED } from './payment-statuses.ts';
 
 type InBoth = { readonly swedish: string; readonly english: string };
 
@@ -78,3 +78,13 @@ export const paymentRefusalTexts = {
     english: 'Tickets to the event can no longer be booked.',
   },
 } as const satisfies Record<string, InBoth>;
+
+/** How a ticket was paid, in reports. */
+export const paidByLabels = {
+  swish: 'Swish',
+  simulated: SIMULATED,
+  cash: 'Kontant',
+  ownSwish: 'Arrangörens Swish',
+  complimentary: 'Fribiljett',
+  unknown: 'Bokfört utan betalning här',
+} as const;

@@ -56,6 +56,9 @@ const noDoors: EventDoors = {
   pin: '012345',
   doors: [],
   conflicts: [],
+  wrongEntries: [],
+  address: 'http://portal.exempel.se/door/#pin=123456',
+  qr: ['11', '01'],
 };
 
 const open = (checkIns: (address: string) => CheckIns, doors = () => noDoors) => {

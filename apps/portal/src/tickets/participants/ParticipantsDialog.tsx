@@ -72,7 +72,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           {people.length > 0 && <CheckInBar people={people} total={list.totalParticipants} isLive={isLive} />}
         </div>
         <UnsentMessages eventId={list.eventId} enabled={opened} />
-        {doors && <DoorConflicts conflicts={doors.conflicts} />}
+        {doors && <DoorConflicts conflicts={doors.conflicts} wrongEntries={doors.wrongEntries} />}
         {doors && hasDoors && <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} />}
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
         {isDeleted ? (

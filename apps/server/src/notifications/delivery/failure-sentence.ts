@@ -31,6 +31,10 @@ const held: Record<HeldBecause, (sendAt: Date) => string> = {
 /** What the archive says of a push that waits for somebody's word. */
 export const heldSentence = (because: HeldBecause, sendAt: Date): string => held[because](sendAt);
 
+/** Some were reached, so something is set up. */
+const partlySetUp =
+  'Webbläsare har fått den, men push till mobiler är inte inställt på servern. De andra har den i appens inkorg.';
+
 const number = new Intl.NumberFormat('sv-SE');
 
 /** What the archive says of devices that were not reached. */
@@ -39,7 +43,7 @@ export const failureSentence = (
   { missed, all }: { readonly missed: number; readonly all: number },
 ): string =>
   [
-    reasons[failure],
+    failure === 'not-set-up' && missed < all ? partlySetUp : reasons[failure],
     `${number.format(missed)} av ${number.format(all)} ${all === 1 ? 'enhet' : 'enheter'} nåddes inte.`,
     remedies[failure],
   ]

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { refusedAt } from '../../platform/http/refusals.ts';
+import { signOutEverywhere } from '../sign-out-everywhere.ts';
 import { compareRows, isMissing, readComparison } from './compare.ts';
 
 export type Wishes = {
@@ -28,8 +29,7 @@ const deactivateMissing = async (q: Q, importId: string, now: Date): Promise<num
   const { rowCount } = await q.execute(sql`
     update app_users p set deactivated_at = ${now.toISOString()}::timestamptz, updated_at = clock_timestamp()
     where ${isMissing(importId)}`);
-  await q.execute(sql`delete from member_sessions s using app_users p
-    where p.id = s.member_id and p.deactivated_at is not null`);
+  await signOutEverywhere(q, sql`p.deactivated_at is not null`);
   return rowCount ?? 0;
 };
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/make-people.ts';
 import { makeDivision } from '../../../test/makers.ts';
-import { appUsers } from '../tables.ts';
+import { appUsers, devices, memberSessions } from '../tables.ts';
 import { dropExpiredImports } from './housekeeping.ts';
 import { memberImportRows, memberImports } from './tables.ts';
 
@@ -327,6 +327,19 @@ describe('what is missing from the file', () => {
       deactivated: 2,
     });
     expect((await people()).filter((line) => line.endsWith('false'))).toHaveLength(2);
+  });
+
+  it('and deactivated is signed out everywhere, and nobody else is', async () => {
+    const rows = await registered(10);
+    const found = await app.db.select().from(appUsers);
+    for (const { id } of found) {
+      await app.signedIn({ id });
+      await app.db.insert(devices).values({ personId: id, gateway: 'fcm', token: id });
+    }
+    const read = await preview(fileOf(...rows.slice(2)));
+    await apply(read, { missing: 'deactivate' });
+    expect(await app.db.$count(memberSessions)).toBe(8);
+    expect(await app.db.$count(devices)).toBe(8);
   });
 
   it('of more than a fifth is deactivated only with the number typed', async () => {

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
-import { namingStatements } from './named-statements.ts';
+import { writingClient } from './writing-client.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -49,6 +49,8 @@ export function openDatabase(
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Statements that do not need each other's answers leave together.
+    pipeline: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a waiting database connection was lost'));
   pool.on('connect', (client) => {
@@ -73,7 +75,7 @@ function givingBack(db: Db, pool: Pool): Db {
     const client = await pool.connect();
     try {
       // Those that only read are reports: each is planned for what it asks.
-      const own = config?.accessMode === 'read only' ? client : namingStatements(client);
+      const own = config?.accessMode === 'read only' ? client : writingClient(client);
       return await drizzle(own).transaction(work, config);
     } finally {
       client.release();

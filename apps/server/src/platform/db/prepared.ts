@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { Q } from './database.ts';
 
 export type Statement<T> = { readonly execute: (values?: Record<string, unknown>) => Promise<T> };
@@ -7,11 +10,15 @@ const built = new Map<string, Statement<unknown>>();
 // Of this process: where a pooler shares connections, another server's statements have other names.
 const process = randomUUID().slice(0, 8);
 
-/** The same statement on the connection of this handle: drizzle keeps in it what it is run on, and all else is the same. */
-const on = <T>(q: Q, statement: Statement<T>): Statement<T> => {
-  const { client } = q._.session as unknown as { readonly client: unknown };
-  return Object.assign(Object.create(statement), { client });
+type Client = {
+  readonly query: <T extends QueryResultRow>(statement: object, values: unknown[]) => Promise<QueryResult<T>>;
 };
+
+const clientOf = (q: Q): Client => (q._.session as unknown as { readonly client: Client }).client;
+
+/** The same statement on the connection of this handle: drizzle keeps in it what it is run on, and all else is the same. */
+const on = <T>(q: Q, statement: Statement<T>): Statement<T> =>
+  Object.assign(Object.create(statement), { client: clientOf(q) });
 
 /**
  * A statement that is put together once, and planned once by each connection: `build` makes it under the name that it is
@@ -23,4 +30,27 @@ export const prepared = <T>(q: Q, key: string, build: (name: string) => Statemen
   const statement = known ?? build(`${process}-${built.size}`);
   if (!known) built.set(key, statement);
   return on(q, statement);
+};
+
+type Text = { readonly name: string; readonly text: string; readonly params: unknown[] };
+
+const texts = new Map<string, Text>();
+const dialect = new PgDialect();
+
+/** As `prepared`, of a statement that is written as SQL. Leaves at once: what is asked for after it is done after it. */
+export const runPrepared = async <T extends QueryResultRow>(
+  q: Q,
+  key: string,
+  write: () => SQL,
+  values: Record<string, unknown>,
+): Promise<T[]> => {
+  let known = texts.get(key);
+  if (!known) {
+    const { sql: text, params } = dialect.sqlToQuery(write());
+    known = { name: `${process}-sql-${texts.size}`, text, params };
+    texts.set(key, known);
+  }
+  const { name, text, params } = known;
+  const { rows } = await clientOf(q).query<T>({ name, text }, fillPlaceholders(params, values));
+  return rows;
 };

@@ -43,3 +43,18 @@ it('changes the row with that id, and when it was changed', async () => {
     expect(again).toMatchObject({ id: other.id, titleSwedish: 'Två' });
   });
 });
+
+it('gives back the columns that are asked for, also when others were asked for before', async () => {
+  await database.db.transaction(async (tx) => {
+    const values = { isDraft: true, titleSwedish: 'En' } as const;
+    const one = await insertRow(tx, notifications, values, { id });
+    expect(Object.keys(one)).toEqual(['id']);
+    expect(await insertRow(tx, notifications, values, { titleSwedish })).toEqual({ titleSwedish: 'En' });
+    const change = { values: { titleSwedish: 'Två' } };
+    expect(await updateRow(tx, notifications, one.id, { ...change, columns: { id } })).toEqual({
+      id: one.id,
+    });
+    const asked = { ...change, columns: { titleSwedish } };
+    expect(await updateRow(tx, notifications, one.id, asked)).toEqual({ titleSwedish: 'Två' });
+  });
+});

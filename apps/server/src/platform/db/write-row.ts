@@ -34,12 +34,15 @@ export const insertRow = async <T extends Table, C extends Selected>(
   columns: C,
 ): Promise<Answered<C>> => {
   const given = { id: v7(), ...values };
-  const statement = prepared(q, `insert ${getTableName(table)} ${Object.keys(given)}`, (name) =>
-    q
-      .insert(table)
-      .values(asked(given) as PgInsertValue<T>)
-      .returning(columns)
-      .prepare(name),
+  const statement = prepared(
+    q,
+    `insert ${getTableName(table)} ${Object.keys(given)}: ${Object.keys(columns)}`,
+    (name) =>
+      q
+        .insert(table)
+        .values(asked(given) as PgInsertValue<T>)
+        .returning(columns)
+        .prepare(name),
   );
   return singleRow((await statement.execute(driverValues(table, given))) as Answered<C>[]);
 };
@@ -51,13 +54,16 @@ export const updateRow = async <T extends Table, C extends Selected>(
   id: string,
   { values, columns }: { readonly values: PgUpdateSetSource<T>; readonly columns: C },
 ): Promise<Answered<C>> => {
-  const statement = prepared(q, `update ${getTableName(table)} ${Object.keys(values)}`, (name) =>
-    q
-      .update(table)
-      .set(asked(values) as PgUpdateSetSource<T>)
-      .where(eq(table.id, sql.placeholder('id')))
-      .returning(columns)
-      .prepare(name),
+  const statement = prepared(
+    q,
+    `update ${getTableName(table)} ${Object.keys(values)}: ${Object.keys(columns)}`,
+    (name) =>
+      q
+        .update(table)
+        .set(asked(values) as PgUpdateSetSource<T>)
+        .where(eq(table.id, sql.placeholder('id')))
+        .returning(columns)
+        .prepare(name),
   );
   return singleRow((await statement.execute({ ...driverValues(table, values), id })) as Answered<C>[]);
 };

@@ -129,6 +129,10 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /report/payment-receiver/summary': ['PaymentReceiverReport'],
   'POST /report/payment-receiver/download': ['PaymentReceiverReport'],
   'POST /report/payment-receiver/sie': ['PaymentReceiverReport'],
+  'POST /report/payments/download': ['PaymentReceiverReport'],
+  'GET /report/refunds/failed': ['PaymentReceiverReport'],
+  'POST /report/refunds/:id/retry': ['PaymentReceiverReport'],
+  'POST /report/refunds/:id/by-hand': ['PaymentReceiverReport'],
 };
 
 /** What only one role may call, whatever the functions of the others. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
+import { acceptsGzip, sendCompressed } from './compressed-answer.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import type { DoorCaller } from './door.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
@@ -179,6 +180,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
           : sendFile(reply, file);
       }
       if (typeof answer !== 'string') return reply.send();
+      if (endpoint.compressed && acceptsGzip(request)) return sendCompressed(reply, answer);
       return tagged
         ? sendTagged(request, reply, answer)
         : reply.type('application/json; charset=utf-8').send(asSent(answer));

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ImageRejected, processImage } from '../images/process-image.ts';
 import { cleaned } from './clean-input.ts';
 import { mapError } from './map-error.ts';
+import { takePlainForm } from './plain-form.ts';
 import { problem } from './problem.ts';
 
 const JSON_LIMIT = 256 * 1024;
@@ -85,8 +86,9 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
 const readMultipart = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
   if (!request.isMultipart()) throw problem('WRONG_CONTENT_TYPE');
   try {
-    const parts: Part[] = [];
-    for await (const part of partsOf(request)) parts.push(part);
+    const plain = await takePlainForm(request.raw);
+    const parts: Part[] = plain ?? [];
+    if (!plain) for await (const part of partsOf(request)) parts.push(part);
     return decode(parts, shapeOf(endpoint));
   } catch (error) {
     // Whatever else goes wrong while reading is in what was sent: the parser's own errors carry no status.

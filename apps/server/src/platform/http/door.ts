@@ -3,5 +3,6 @@ export type DoorCaller = {
   readonly id: string;
   readonly eventId: string;
   readonly name: string;
-  readonly openedAt: Date;
+  /** When the first door of its event was opened, which may have been this one before it was opened again. */
+  readonly firstOpenedAt: Date;
 };

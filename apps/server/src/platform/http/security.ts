@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
+const permissions = (camera: '()' | '(self)'): string =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=(), usb=()`;
+
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': permissions('()'),
 } as const;
+
+/** Of the page that reads tickets: no other may ask for the camera. */
+export const cameraHeaders = { 'permissions-policy': permissions('(self)') } as const;
 
 /** For everything that is not a page: nothing in it may load or run anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -30,8 +36,8 @@ const policyOfPages = (styles: string): string =>
 /** Of the portal, whose library writes style elements. */
 export const pagePolicy = (nonce: string): string => policyOfPages(`'self' 'nonce-${nonce}'`);
 
-/** Of the members' app, which has its styles in files alone. */
-export const memberPagePolicy = policyOfPages("'self'");
+/** Of the members' app and the door's, which have their styles in files alone. */
+export const webAppPolicy = policyOfPages("'self'");
 
 /** What every answer carries, whatever it is. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({

@@ -15,12 +15,12 @@ import { multipartLimits, takeBodies } from './body.ts';
 import { type HealthWarning, serveHealth } from './health.ts';
 import { type ImageServices, serveImages } from './images.ts';
 import { mapError } from './map-error.ts';
-import { memberAppPath, serveMemberApp } from './member-app.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
 import { refuseUnread } from './refuse-unread.ts';
 import { securityHeaders } from './security.ts';
 import { type TrustProxy, trusting } from './trust-proxy.ts';
+import { serveWebApp, type WebApp } from './web-app.ts';
 
 export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly log: Logger;
@@ -31,8 +31,8 @@ export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly findWarnings?: (() => Promise<readonly HealthWarning[]>) | undefined;
   /** Where the built portal lies; without it only the API is served. */
   readonly portalDir?: string | undefined;
-  /** Where the built app of the members lies. */
-  readonly memberDir?: string | undefined;
+  /** The apps that have addresses of their own. */
+  readonly webApps?: readonly WebApp[] | undefined;
 };
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -46,7 +46,7 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
 
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|app\/(v1|assets|icons)|door\/v1|assets|images)\//.test(request.url);
+  !/^\/(api|(app|door)\/(v1|assets|icons)|assets|images)\//.test(request.url);
 
 const logRequests = (app: FastifyInstance) =>
   app.addHook('onResponse', (request, reply, done) => {
@@ -81,7 +81,7 @@ const fileTypesOf = (apis: readonly Api[]): string[] => [
 
 /** The request pipeline around whatever endpoints and routes it is given. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db, log, trustProxy, portalDir, memberDir } = options;
+  const { db, log, trustProxy, portalDir, webApps = [] } = options;
   const secure = options.publicUrl.startsWith('https:');
   const headers = securityHeaders(secure);
   const app = fastify({
@@ -115,9 +115,11 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   serveImages(app, { ...options, secure });
   serveApis(app, { ...options, secure }, options.apis);
   const sendPortal = portalDir === undefined ? undefined : await servePortal(app, portalDir);
-  const sendMemberApp = memberDir === undefined ? undefined : await serveMemberApp(app, memberDir);
+  const apps: { path: string; sendPage: (reply: FastifyReply) => FastifyReply }[] = [];
+  for (const each of webApps) apps.push({ path: each.path, sendPage: await serveWebApp(app, each) });
   app.setNotFoundHandler((request, reply) => {
-    const sendPage = request.url.startsWith(memberAppPath) ? sendMemberApp : sendPortal;
+    const own = apps.find(({ path }) => request.url.startsWith(path));
+    const sendPage = own ? own.sendPage : sendPortal;
     return sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply);
   });
   return app;

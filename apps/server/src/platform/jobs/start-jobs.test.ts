@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
@@ -60,6 +61,26 @@ it('goes straight on to the next job, without a poll between', async () => {
   await vi.waitFor(() => expect(at).toHaveLength(10), 15_000);
   // Ten polls would take five seconds.
   expect(Number(at[9]) - Number(at[0])).toBeLessThan(3_000);
+});
+
+it('asks for all its jobs at once while nothing is due', async () => {
+  const names = ['idle-1', 'idle-2', 'idle-3', 'idle-4'];
+  const asked = vi.spyOn(Client.prototype, 'query');
+  const job = note('now-and-then');
+  const ran: number[] = [];
+  const handler = jobHandler(job, async ({ n }) => {
+    ran.push(n);
+  });
+  await start({ handlers: [handler, ...names.map((name) => jobHandler(note(name), async () => {}))] });
+  // Each is found by a look of its own, half a second after the one before.
+  for (let n = 1; n <= 3; n += 1) {
+    await enqueue(database.db, job, { n });
+    await vi.waitFor(() => expect(ran).toHaveLength(n), 5_000);
+  }
+  const fetches = asked.mock.calls.filter(([sql]) => /j\.name = 'idle-/.test(String(sql)));
+  asked.mockRestore();
+  // Two workers each, which look once as they begin.
+  expect(fetches).toHaveLength(2 * names.length);
 });
 
 it('begins a job within a second', async () => {

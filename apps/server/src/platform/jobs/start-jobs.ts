@@ -4,8 +4,8 @@ import { QUEUE_CONNECTIONS } from '../db/check-pool-size.ts';
 import type { Logger } from '../log/logger.ts';
 import { outageReporter } from '../log/outage-reporter.ts';
 import { bossSettings, type Job } from './define-job.ts';
-import { startEvery } from './every.ts';
 import { type JobHandler, runLogged } from './job-handler.ts';
+import { watchDueJobs } from './watch-due-jobs.ts';
 
 export type Schedule = {
   readonly job: Job;
@@ -27,9 +27,7 @@ export type JobsSettings = {
 
 export type Jobs = { readonly stop: () => Promise<void> };
 
-/** How often it is looked whether any queue has a job that is due. */
-const LOOK_MS = 500;
-/** A worker that nobody wakes looks for itself. */
+/** Workers are woken for what is due; should that fail them, they look for themselves now and then. */
 const POLLING_SECONDS = 30;
 
 export async function startJobs(settings: JobsSettings): Promise<Jobs> {
@@ -45,9 +43,10 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
     cronWorkerIntervalSeconds: 1,
     schedule: schedules.length > 0,
   });
-  boss.on('error', outageReporter(log, 'the job queue met an error'));
+  const reportOutage = outageReporter(log, 'the job queue met an error');
+  boss.on('error', reportOutage);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
-  const workers = new Map<string, string[]>();
+  const workers = new Map<string, readonly string[]>();
   try {
     await boss.start();
     for (const { job } of [...handlers, ...schedules]) await boss.createQueue(job.name);
@@ -57,29 +56,13 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
     await boss.stop({ graceful: false });
     throw error;
   }
-  // The queue's own connection tells of an outage; a look that fails has nothing to add.
-  const looking = startEvery({ everyMs: LOOK_MS, againMs: LOOK_MS, failed: () => {} }, () =>
-    wakeForDue(boss, workers),
-  );
+  const watch = watchDueJobs(boss, workers, reportOutage);
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= looking.stop().then(() => drain(boss, handlers, stopBudgetMs));
+    stopping ??= drain(boss, watch, handlers, stopBudgetMs);
     return stopping;
   };
   return { stop };
-}
-
-/** One question for all queues: a worker that looks for itself costs as much, and there are dozens of them. */
-async function wakeForDue(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>): Promise<void> {
-  const { rows } = await boss.getDb().executeSql(
-    `select queue as name from unnest($1::text[]) queue where exists (
-      select from pgboss.job j
-      where j.name = queue and j.state < 'active' and not j.blocked and j.start_after <= now())`,
-    [[...workers.keys()]],
-  );
-  for (const { name } of rows) {
-    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
-  }
 }
 
 async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
@@ -97,26 +80,34 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
   }
 }
 
+/** @returns the ids of its workers */
 async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<string[]> {
   const ids: string[] = [];
   for (let n = 0; n < handler.concurrency; n += 1) {
+    const worker: { id?: string } = {};
     const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
-    const id = await boss.work(handler.job.name, options, async ([fetched]) => {
+    worker.id = await boss.work(handler.job.name, options, async ([fetched]) => {
       if (!fetched) return;
-      // Where there was one there may be more: the next fetch follows at once, not a look later.
-      boss.notifyWorker(id);
-      const { id: jobId, signal, retryCount } = fetched;
-      await runLogged(handler, fetched.data, { id: jobId, signal, attempt: retryCount + 1 }, log);
+      // Where there was one there may be more: the next fetch follows at once, not a poll later.
+      if (worker.id) boss.notifyWorker(worker.id);
+      const { id, signal, retryCount } = fetched;
+      await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
     });
-    ids.push(id);
+    ids.push(worker.id);
   }
   return ids;
 }
 
-async function drain(boss: PgBoss, handlers: readonly JobHandler[], budgetMs: number): Promise<void> {
+async function drain(
+  boss: PgBoss,
+  watch: Jobs,
+  handlers: readonly JobHandler[],
+  budgetMs: number,
+): Promise<void> {
   const done = new AbortController();
   const budget = delay(budgetMs, undefined, { signal: done.signal }).catch(() => {});
-  const running = Promise.all(handlers.map(({ job }) => boss.offWork(job.name, { wait: true })));
+  const idle = handlers.map(({ job }) => boss.offWork(job.name, { wait: true }));
+  const running = Promise.all([watch.stop(), ...idle]);
   await Promise.race([running, budget]);
   done.abort();
   // Not its own graceful stop, which looks only every half second whether the work is done.

@@ -15,7 +15,7 @@ export const ownerOf = (caller: Caller) => ({
 });
 
 /** A caller, or one whose owners are said later. */
-type Scope = Pick<Caller, 'role'> & {
+export type Scope = Pick<Caller, 'role'> & {
   readonly divisionId: string | null | SQLWrapper;
   readonly committeeId: string | null | SQLWrapper;
 };

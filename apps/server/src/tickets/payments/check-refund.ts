@@ -9,7 +9,7 @@ import type { checkRefund } from './jobs.ts';
 import { lockRefund, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
 const ask = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
-  const order = { id: refund.id, amountOre: refund.amountOre, of };
+  const order = { id: refund.instructionId, amountOre: refund.amountOre, of };
   if (refund.status === 'created') return provider.refund(order);
   const state = await provider.refundStatus(order);
   // Taken, and then not known: it is asked for again under the same id.

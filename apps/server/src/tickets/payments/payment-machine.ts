@@ -40,7 +40,7 @@ export const refundSteps = {
   failed: { by: ['job'], from: ['created', 'sent'], to: 'failed' },
   /** Whether it left after the backup was taken, nobody knows. */
   held: { by: ['restore'], from: ['created', 'sent'], to: 'failed' },
-  /** Tried again under the same id: one that had left after all is found at Swish, and is not paid twice. */
+  /** Under the same id where nobody knows whether it left, so that it is not paid twice. */
   retried: { by: ['organiser'], from: ['failed'], to: 'created' },
   byHand: { by: ['organiser'], from: ['failed'], to: 'byHand' },
 } as const satisfies Record<string, Step<RefundStatus>>;

@@ -1,5 +1,6 @@
 import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -48,7 +49,7 @@ export const insertRefund = async (
   const refund = singleRow(
     await q
       .insert(refunds)
-      .values({ ...values, status: 'created', checkAt: now })
+      .values({ ...values, instructionId: v7(), status: 'created', checkAt: now })
       .returning(),
   );
   await planRefundCheck(q, refund.id, now);
@@ -56,7 +57,7 @@ export const insertRefund = async (
 };
 
 type Changes = Partial<
-  Pick<RefundRow, 'settledAt' | 'reference' | 'failure' | 'byUser' | 'checkAt' | 'attempts'>
+  Pick<RefundRow, 'settledAt' | 'reference' | 'failure' | 'byUser' | 'checkAt' | 'attempts' | 'instructionId'>
 >;
 
 /** Takes a step with a row that is locked. False where the machine does not let it. */
@@ -75,19 +76,19 @@ export const moveRefund = async (
 };
 
 /** Swish says that it has changed, which is asked for, once. */
-export const hintRefund = async (q: Q, id: string, now: Date): Promise<void> => {
+export const hintRefund = async (q: Q, instructionId: string, now: Date): Promise<void> => {
   const [hinted] = await q
     .update(refunds)
     .set({ checkAt: now })
     .where(
       and(
-        eq(refunds.id, id),
+        eq(refunds.instructionId, instructionId),
         ne(refunds.status, 'failed'),
         sql`${refunds.checkAt} > ${now.toISOString()}::timestamptz`,
       ),
     )
     .returning({ id: refunds.id });
-  if (hinted) await planRefundCheck(q, id, now);
+  if (hinted) await planRefundCheck(q, hinted.id, now);
 };
 
 const { from: HOLDABLE } = refundSteps.held;

@@ -2,11 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { memberPagePolicy } from './security.ts';
+import { webAppPolicy } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-export const memberAppPath = '/app/';
+/** An app of one page, which has every address under its own. */
+export type WebApp = {
+  readonly path: `/${string}/`;
+  /** Where the built app lies. */
+  readonly folder: string;
+  /** What its page sends besides, or otherwise than the others. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 /** Beside the page and its files, which carry their content's hash in their names: asked for anew each time. */
 const named = {
@@ -14,15 +21,15 @@ const named = {
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
 } as const;
 
-/** Kårappen: one page for every address under its own, and a service worker that has them as its scope. */
-export const serveMemberApp = async (app: FastifyInstance, folder: string) => {
+/** One page for every address of the app, and a service worker that has them as its scope. */
+export const serveWebApp = async (app: FastifyInstance, { path, folder, headers = {} }: WebApp) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   for (const [name, type] of Object.entries(named)) {
     const text = await readFile(join(folder, name), 'utf8');
-    app.get(`${memberAppPath}${name}`, (_request, reply) =>
+    app.get(`${path}${name}`, (_request, reply) =>
       reply
         // A service worker goes by the policy it came with: it must be able to fetch.
-        .header('content-security-policy', memberPagePolicy)
+        .header('content-security-policy', webAppPolicy)
         .header('cache-control', 'no-cache')
         .type(type)
         .send(text),
@@ -30,7 +37,7 @@ export const serveMemberApp = async (app: FastifyInstance, folder: string) => {
   }
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
-    prefix: `${memberAppPath}assets/`,
+    prefix: `${path}assets/`,
     decorateReply: false,
     index: false,
     preCompressed: true,
@@ -40,15 +47,16 @@ export const serveMemberApp = async (app: FastifyInstance, folder: string) => {
   });
   await app.register(fastifyStatic, {
     root: join(folder, 'icons'),
-    prefix: `${memberAppPath}icons/`,
+    prefix: `${path}icons/`,
     decorateReply: false,
     index: false,
     maxAge: 24 * 60 * 60 * 1000,
   });
-  app.get('/app', (_request, reply) => reply.redirect(memberAppPath, 308));
+  app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
   return (reply: FastifyReply) =>
     reply
-      .header('content-security-policy', memberPagePolicy)
+      .headers(headers)
+      .header('content-security-policy', webAppPolicy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page);

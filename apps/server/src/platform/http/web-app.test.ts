@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberAppPath, serveMemberApp } from './member-app.ts';
+import { cameraHeaders, securityHeaders } from './security.ts';
+import { serveWebApp } from './web-app.ts';
 
 let folder: string;
 const app = fastify();
@@ -20,9 +21,11 @@ beforeAll(async () => {
     'icons/icon.svg': '<svg/>',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  const sendPage = await serveMemberApp(app, folder);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(false)));
+  const sendApp = await serveWebApp(app, { path: '/app/', folder });
+  const sendDoor = await serveWebApp(app, { path: '/door/', folder, headers: cameraHeaders });
   app.setNotFoundHandler((request, reply) =>
-    request.url.startsWith(memberAppPath) ? sendPage(reply) : reply.code(404).send(),
+    request.url.startsWith('/app/') ? sendApp(reply) : sendDoor(reply),
   );
 });
 afterAll(async () => {
@@ -55,4 +58,14 @@ it('lets the service worker fetch, and be renewed at once', async () => {
 it('lets files that carry their hash be kept', async () => {
   expect((await get('/app/assets/app-1.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/app/icons/icon.svg')).headers['content-type']).toContain('svg');
+});
+
+it('lets the page at the door alone ask for the camera', async () => {
+  const cameraOf = async (url: string) =>
+    String((await get(url)).headers['permissions-policy']).split(',')[0];
+  expect(await cameraOf('/door/')).toBe('camera=(self)');
+  for (const url of ['/app/', '/door/sw.js', '/door/assets/app-1.js', '/door'])
+    expect(await cameraOf(url), url).toBe('camera=()');
+  const { statusCode, headers } = await get('/door');
+  expect([statusCode, headers.location]).toEqual([308, '/door/']);
 });

@@ -1,0 +1,39 @@
+import type { DoorTicket } from '@karportalen/contract/door/fields';
+import { expect, it } from 'vitest';
+import { judge, mayUndo } from './judge.ts';
+
+const ticket = (rest: Partial<DoorTicket> = {}): DoorTicket => ({
+  id: 'a',
+  name: 'Kim Ek',
+  type: 'Student',
+  food: null,
+  checkedInAt: null,
+  checkedInBy: null,
+  isDouble: false,
+  status: 'valid',
+  generation: 1,
+  codeHash: null,
+  ...rest,
+});
+const came = { checkedInAt: '2026-11-16T18:00:00.000Z', checkedInBy: 'Dörr 1', status: 'checkedIn' } as const;
+
+it.each([
+  ['ok', ticket(), 1],
+  ['ok', ticket(), undefined],
+  // Passed on since the list was read: whoever shows the new code has the ticket now.
+  ['ok', ticket(), 2],
+  ['passedOn', ticket(), 0],
+  ['passedOn', ticket(came), 0],
+  ['already', ticket(came), 1],
+  ['refunded', ticket({ status: 'refunded' }), 1],
+])('says %s', (verdict, shown, generation) => {
+  expect(judge(shown, generation)).toBe(verdict);
+});
+
+it('takes back within a minute what this door did', () => {
+  const after = (seconds: number) => new Date(Date.parse(came.checkedInAt) + seconds * 1000);
+  expect(mayUndo(ticket(came), 'Dörr 1', after(60))).toBe(true);
+  expect(mayUndo(ticket(came), 'Dörr 1', after(61))).toBe(false);
+  expect(mayUndo(ticket(came), 'Dörr 2', after(1))).toBe(false);
+  expect(mayUndo(ticket(), 'Dörr 1', after(1))).toBe(false);
+});

@@ -1,0 +1,35 @@
+import type { Scan } from '@karportalen/contract/door/fields';
+import { change, doorState, type Queued } from '../list/door-state.ts';
+import { serverNow } from '../platform/clock.ts';
+import { write } from '../platform/database.ts';
+
+type Happened = Omit<Scan, 'at' | 'nonce'>;
+
+/** On the phone before anybody is told: from then on it is sent, whatever happens to this page. */
+export const addToQueue = async (ticketId: string, happened: Happened): Promise<void> => {
+  const { door } = doorState();
+  if (!door) throw new Error('No door is open.');
+  const { id: eventId, closesAt } = door.event;
+  const scan = { ...happened, at: serverNow().toISOString(), nonce: crypto.randomUUID() };
+  const record = { eventId, closesAt, ticketId, scan };
+  let added: IDBRequest<IDBValidKey> | undefined;
+  await write(['queue'], (store) => {
+    added = store('queue').add(record);
+  });
+  change({ queue: [...doorState().queue, { ...record, key: Number(added?.result) }] });
+};
+
+/** What of the queue this door can send. */
+export const queueOf = (eventId: string | undefined): readonly Queued[] =>
+  doorState().queue.filter((each) => each.eventId === eventId);
+
+/** What no door can send any more goes. */
+export const dropClosed = async (now: Date): Promise<void> => {
+  const { queue } = doorState();
+  const closed = queue.filter(({ closesAt }) => Date.parse(closesAt) <= now.getTime());
+  if (closed.length === 0) return;
+  await write(['queue'], (store) => {
+    for (const { key } of closed) store('queue').delete(key);
+  });
+  change({ queue: queue.filter((each) => !closed.includes(each)) });
+};

@@ -1,0 +1,69 @@
+import type { sendScans } from '@karportalen/contract/door/door-endpoints';
+import type { DoorTicket, ScanAnswer } from '@karportalen/contract/door/fields';
+import { MAX_SCANS } from '@karportalen/contract/door/limits';
+import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
+import { change, doorState, type Mistake, type Queued } from '../list/door-state.ts';
+import { write } from '../platform/database.ts';
+import { call } from '../platform/request.ts';
+import { queueOf } from './queue.ts';
+
+/** Somebody whom this door let in on its own, and whom the server would not have. */
+const mistakeIn = ({ ticketId, scan }: Queued, { result, ticket }: ScanAnswer): Mistake | undefined => {
+  if (scan.undo || result === 'ok' || result === 'already') return undefined;
+  const known = doorState().tickets.get(ticketId);
+  return { nonce: scan.nonce, at: scan.at, result, name: ticket?.name || known?.name || '' };
+};
+
+/** Out of the queue in the same step as what came of it goes in: a page that ends between sends again, which adds nothing. */
+const keepAnswers = async (sent: readonly Queued[], answers: readonly ScanAnswer[]): Promise<void> => {
+  const told = new Map(answers.map((answer) => [answer.nonce, answer]));
+  const changed: DoorTicket[] = answers.flatMap(({ ticket }) => ticket ?? []);
+  const mistakes = sent.flatMap((each) => {
+    const answer = told.get(each.scan.nonce);
+    return (answer && mistakeIn(each, answer)) ?? [];
+  });
+  const done = sent.filter(({ scan }) => told.has(scan.nonce));
+  await write(['queue', 'changes', 'mistakes'], (store) => {
+    for (const { key } of done) store('queue').delete(key);
+    for (const ticket of changed) store('changes').put(ticket);
+    for (const mistake of mistakes) store('mistakes').put(mistake);
+  });
+  const { tickets, queue, mistakes: before } = doorState();
+  const after = new Map(tickets);
+  for (const ticket of changed) after.set(ticket.id, ticket);
+  const keys = new Set(done.map(({ key }) => key));
+  change({
+    tickets: after,
+    queue: queue.filter(({ key }) => !keys.has(key)),
+    mistakes: [...before, ...mistakes],
+  });
+};
+
+const send = async (batch: readonly Queued[]): Promise<void> => {
+  const scans = batch.map(({ scan }) => scan);
+  const answer = await call<typeof sendScans>('POST', '/scans', { body: { scans } });
+  await keepAnswers(batch, answer.scans);
+};
+
+/** One that the server cannot read is not to hold up those after it. */
+const sendApart = async (batch: readonly Queued[]): Promise<void> => {
+  for (const each of batch) {
+    await send([each]).catch(async (error) => {
+      if (failureOf(error).status !== 400) throw error;
+      await keepAnswers([each], [{ nonce: each.scan.nonce, result: 'unknown' }]);
+    });
+  }
+};
+
+/** Sends what has happened here, oldest first, until nothing is left. */
+export const sendQueue = async (): Promise<void> => {
+  const eventId = doorState().door?.event.id;
+  for (;;) {
+    const batch = queueOf(eventId).slice(0, MAX_SCANS);
+    if (batch.length === 0) return;
+    await send(batch).catch((error) => {
+      if (failureOf(error).status !== 400) throw error;
+      return sendApart(batch);
+    });
+  }
+};

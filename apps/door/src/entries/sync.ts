@@ -1,0 +1,66 @@
+import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
+import { type Failure, failureOf } from '@karportalen/phone-views/web/api-client.ts';
+import { change, doorState } from '../list/door-state.ts';
+import { keepAnswer } from '../list/kept-list.ts';
+import { call } from '../platform/request.ts';
+import { queueOf } from './queue.ts';
+import { sendQueue } from './send-queue.ts';
+
+let whenEnded: () => Promise<void> = async () => {};
+/** What to do when the server no longer knows this door. */
+export const onDoorEnded = (act: () => Promise<void>): void => {
+  whenEnded = act;
+};
+
+const readChanges = async (): Promise<void> => {
+  const { asOf } = doorState();
+  await keepAnswer(await call<typeof listDoorTickets>('GET', '/tickets', { query: { since: asOf } }));
+};
+
+const takeFailure = async ({ code, status }: Failure): Promise<void> => {
+  if (status === 401) await whenEnded();
+  else if (code === 'CHECK_IN_EVENT_CANCELLED') change({ isCalledOff: true, isReachable: true });
+  else change({ isReachable: false });
+};
+
+/** What happened here first, so that the list that comes knows of it. */
+const syncOnce = async (): Promise<void> => {
+  if (!doorState().door) return;
+  try {
+    await sendQueue();
+    await readChanges();
+    change({ isReachable: true, isCalledOff: false });
+  } catch (error) {
+    await takeFailure(failureOf(error));
+  }
+};
+
+let underWay: Promise<void> | undefined;
+
+/** Never two at once; what happens meanwhile is sent right after. */
+export const sync = (): Promise<void> => {
+  underWay ??= syncOnce().finally(() => {
+    underWay = undefined;
+    const { door, isReachable, isCalledOff } = doorState();
+    if (isReachable && !isCalledOff && queueOf(door?.event.id).length > 0) void sync();
+  });
+  return underWay;
+};
+
+const EVERY_MS = 3000;
+
+/** Keeps the list in step for as long as the page is seen; what is to be sent goes also when it is not. */
+export const startSync = (): (() => void) => {
+  const tick = (): void => {
+    if (document.visibilityState === 'visible' || doorState().queue.length > 0) void sync();
+  };
+  const timer = setInterval(tick, EVERY_MS);
+  document.addEventListener('visibilitychange', tick);
+  addEventListener('online', tick);
+  tick();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+    removeEventListener('online', tick);
+  };
+};

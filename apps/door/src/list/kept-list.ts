@@ -1,0 +1,83 @@
+import type { AnswerOf } from '@karportalen/contract/core/endpoint';
+import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
+import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields';
+import { serverNow } from '../platform/clock.ts';
+import { readAll, readNumbered, readOne, write } from '../platform/database.ts';
+import { change, type Door, doorState, type Mistake, type Queued } from './door-state.ts';
+
+type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: string };
+
+const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
+  new Map(tickets.map((ticket) => [ticket.id, ticket]));
+
+/** What this phone has from an earlier opening. What is to be sent is there also where the door itself is gone. */
+export const loadKept = async (): Promise<Head | undefined> => {
+  const [head, base, changes, mistakes, queued] = await Promise.all([
+    readOne<Head>('kept', 'head'),
+    readOne<DoorTicket[]>('kept', 'tickets'),
+    readAll<DoorTicket>('changes'),
+    readAll<Mistake>('mistakes'),
+    readNumbered<Omit<Queued, 'key'>>('queue'),
+  ]);
+  const queue = queued.map(({ key, value }) => ({ ...value, key }));
+  if (!head) {
+    change({ queue });
+    return undefined;
+  }
+  const tickets = byId(base ?? []);
+  for (const ticket of changes) tickets.set(ticket.id, ticket);
+  change({ ...head, tickets, mistakes, queue });
+  return head;
+};
+
+const headNow = (door: Door, asOf: string): Head => ({ door, asOf, listedAt: serverNow().toISOString() });
+
+/** In a page that nobody sees nothing is painted. */
+const PAINT_MS = 100;
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_MS);
+  });
+
+/** The door is open: its list is shown at once, and is on the phone a moment later. */
+export const keepSession = async ({ event, door, publicKeys, tickets, asOf }: DoorSession): Promise<void> => {
+  const head = headNow({ event, door, publicKeys }, asOf);
+  change({ ...head, tickets: byId(tickets), mistakes: [], isReachable: true, isCalledOff: false });
+  await painted();
+  // As it is by then: something may have happened, or the door been closed.
+  const { tickets: known, mistakes, listedAt, ...now } = doorState();
+  if (now.door?.event.id !== event.id) return;
+  await write(['kept', 'changes', 'mistakes'], (store) => {
+    store('kept').put({ door: now.door, asOf: now.asOf, listedAt }, 'head');
+    store('kept').put([...known.values()], 'tickets');
+    store('changes').clear();
+    store('mistakes').clear();
+    for (const mistake of mistakes) store('mistakes').put(mistake);
+  });
+};
+
+type Answer = AnswerOf<typeof listDoorTickets>;
+
+/** What the server answered to the question what has changed. */
+export const keepAnswer = async ({ tickets, isComplete, asOf, publicKeys }: Answer): Promise<void> => {
+  const { door, tickets: before } = doorState();
+  if (!door) return;
+  const head = headNow({ ...door, publicKeys }, asOf);
+  const isSame = !isComplete && tickets.length === 0 && publicKeys.join() === door.publicKeys.join();
+  if (isSame) {
+    // An earlier mark on the phone is as good, and nothing need be written every few seconds.
+    change({ asOf, listedAt: head.listedAt });
+    return;
+  }
+  const after = isComplete ? byId(tickets) : new Map(before);
+  if (!isComplete) for (const ticket of tickets) after.set(ticket.id, ticket);
+  change({ ...head, tickets: after });
+  await write(['kept', 'changes'], (store) => {
+    store('kept').put(head, 'head');
+    if (isComplete) {
+      store('kept').put(tickets, 'tickets');
+      store('changes').clear();
+    } else for (const ticket of tickets) store('changes').put(ticket);
+  });
+};

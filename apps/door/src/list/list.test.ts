@@ -1,0 +1,97 @@
+import type { DoorTicket, Scan } from '@karportalen/contract/door/fields';
+import { describe, expect, it } from 'vitest';
+import { allAsSeen, ticketAsSeen } from './as-seen.ts';
+import { countByType, sumOf } from './counts.ts';
+import type { Door, Queued } from './door-state.ts';
+import { findPeople } from './find-people.ts';
+
+const ticket = (id: string, rest: Partial<DoorTicket> = {}): DoorTicket => ({
+  id,
+  name: `Kim Ek ${id}`,
+  type: 'Student',
+  food: null,
+  checkedInAt: null,
+  checkedInBy: null,
+  isDouble: false,
+  status: 'valid',
+  generation: 0,
+  codeHash: null,
+  ...rest,
+});
+const inAt = (at: string, by: string) => ({ checkedInAt: at, checkedInBy: by, status: 'checkedIn' }) as const;
+
+const door = { event: { id: 'e' }, door: 'Dörr 1' } as Door;
+const [T1, T2] = ['2026-11-16T18:00:00.000Z', '2026-11-16T18:00:30.000Z'];
+let key = 0;
+const queued = (ticketId: string, scan: Partial<Scan>, eventId = 'e'): Queued => {
+  key += 1;
+  return { key, eventId, closesAt: T2, ticketId, scan: { at: T1, nonce: String(key), ...scan } };
+};
+const stateOf = (tickets: DoorTicket[], queue: Queued[]) => ({
+  door,
+  queue,
+  tickets: new Map(tickets.map((each) => [each.id, each])),
+});
+
+describe('a ticket as the door sees it', () => {
+  it('is in from the moment it was let in here, before the server knows', () => {
+    const seen = ticketAsSeen(stateOf([ticket('a')], [queued('a', {})]), 'a');
+    expect(seen).toMatchObject(inAt(T1, 'Dörr 1'));
+  });
+
+  it('is out again after an undo, but not where another door let it in', () => {
+    const undo = queued('a', { at: T2, undo: true });
+    expect(ticketAsSeen(stateOf([ticket('a')], [queued('a', {}), undo]), 'a')?.checkedInAt).toBeNull();
+    const other = ticket('a', inAt(T1, 'Dörr 2'));
+    expect(ticketAsSeen(stateOf([other], [queued('a', {}), undo]), 'a')).toEqual(other);
+  });
+
+  it('is not changed by what waits for another event', () => {
+    const tickets = [ticket('a'), ticket('b')];
+    expect(allAsSeen(stateOf(tickets, [queued('a', {}, 'another')]))).toEqual(tickets);
+  });
+});
+
+it('counts who is in of those who may come, by type', () => {
+  const counts = countByType([
+    ticket('a', { type: 'Alumn' }),
+    ticket('b', inAt(T1, 'Dörr 1')),
+    ticket('c'),
+    ticket('d', { status: 'refunded' }),
+  ]);
+  expect(counts).toEqual([
+    { type: 'Student', inside: 1, expected: 2 },
+    { type: 'Alumn', inside: 0, expected: 1 },
+  ]);
+  expect(sumOf(counts)).toEqual({ inside: 1, expected: 3 });
+});
+
+describe('people are found', () => {
+  const people = ['Örjan Åkesson', 'Renée Al-Sayed', 'Anna Ek', 'Annika Öhman'].map((name) =>
+    ticket(name, { name }),
+  );
+  it.each([
+    ['orj', ['Örjan Åkesson']],
+    ['ÅKE ö', ['Örjan Åkesson']],
+    ['say', ['Renée Al-Sayed']],
+    ['renee', ['Renée Al-Sayed']],
+    ['ann', ['Anna Ek', 'Annika Öhman']],
+    ['nika', []],
+    ['  ', []],
+  ])('by the beginnings of their names: %j', (asked, found) => {
+    expect(findPeople(people, asked, 10).map(({ name }) => name)).toEqual(found);
+  });
+
+  it('no more than fit, and none whose ticket is refunded', () => {
+    expect(findPeople(people, 'a', 1).map(({ name }) => name)).toEqual(['Anna Ek']);
+    expect(findPeople([ticket('x', { status: 'refunded' })], 'kim', 5)).toEqual([]);
+  });
+
+  it('among 5 000 while one types', () => {
+    const many = Array.from({ length: 5000 }, (_, n) => ticket(String(n), { name: `Förnamn${n} Efternamn` }));
+    findPeople(many, 'f', 40);
+    const began = performance.now();
+    findPeople(many, 'förnamn4 e', 40);
+    expect(performance.now() - began).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,32 @@
+import '@fontsource-variable/inter/wght.css';
+import '@karportalen/phone-views/tokens.css';
+import './look/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startWorker } from './platform/start-worker.ts';
+import { readySound } from './result/sounds.ts';
+import { pinFromAddress } from './session/pin-from-address.ts';
+import { finishSignOut, resume, watchSession } from './session/session.ts';
+import { App } from './shell/App.tsx';
+import { CrashBoundary } from './shell/CrashBoundary.tsx';
+
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root.');
+
+const start = async (): Promise<void> => {
+  const givenPin = pinFromAddress();
+  const before = await resume().catch(() => undefined);
+  watchSession();
+  createRoot(element).render(
+    <StrictMode>
+      <CrashBoundary>
+        <App givenPin={givenPin} before={before} />
+      </CrashBoundary>
+    </StrictMode>,
+  );
+  await finishSignOut();
+};
+
+addEventListener('pointerdown', readySound);
+void start();
+startWorker();

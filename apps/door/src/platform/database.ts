@@ -1,0 +1,73 @@
+const NAME = 'dorren';
+const VERSION = 1;
+
+/**
+ * `kept` holds the door and the list as it came, `changes` the tickets that changed since, `queue` what is to be sent in
+ * the order in which it happened, and `mistakes` who was let in and should not have been.
+ */
+export const stores = ['kept', 'changes', 'queue', 'mistakes'] as const;
+type StoreName = (typeof stores)[number];
+
+const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+
+const open = async (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    const database = request.result;
+    database.createObjectStore('kept');
+    database.createObjectStore('changes', { keyPath: 'id' });
+    database.createObjectStore('queue', { autoIncrement: true });
+    database.createObjectStore('mistakes', { keyPath: 'nonce' });
+  };
+  const database = await asked(request);
+  const forget = () => {
+    opened = undefined;
+  };
+  database.onversionchange = () => {
+    database.close();
+    forget();
+  };
+  database.onclose = forget;
+  return database;
+};
+
+const database = (): Promise<IDBDatabase> => {
+  opened ??= open().catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+};
+
+type Write = (store: (name: StoreName) => IDBObjectStore) => void;
+
+/** All of it or nothing, and on the disk itself when this is done: a phone's battery may end in the cold. */
+export const write = async (names: readonly StoreName[], act: Write): Promise<void> => {
+  const transaction = (await database()).transaction(names, 'readwrite', { durability: 'strict' });
+  const done = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = () => reject(transaction.error);
+    transaction.onabort = () => reject(transaction.error);
+  });
+  act((name) => transaction.objectStore(name));
+  await done;
+};
+
+export const readOne = async <T>(name: StoreName, key: string): Promise<T | undefined> =>
+  asked((await database()).transaction(name).objectStore(name).get(key));
+
+export const readAll = async <T>(name: StoreName): Promise<T[]> =>
+  asked((await database()).transaction(name).objectStore(name).getAll());
+
+/** With the keys that they were given. */
+export const readNumbered = async <T>(name: StoreName): Promise<{ key: number; value: T }[]> => {
+  const store = (await database()).transaction(name).objectStore(name);
+  const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked<T[]>(store.getAll())]);
+  return values.map((value, index) => ({ key: Number(keys[index]), value }));
+};

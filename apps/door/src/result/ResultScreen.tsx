@@ -1,0 +1,76 @@
+import IconAlert from 'virtual:icon/alert-triangle';
+import IconArrowBack from 'virtual:icon/arrow-back-up';
+import IconForward from 'virtual:icon/arrow-forward-up';
+import IconCalendarX from 'virtual:icon/calendar-x';
+import IconMoney from 'virtual:icon/cash-off';
+import IconCheck from 'virtual:icon/check';
+import IconClock from 'virtual:icon/clock-check';
+import IconQuestion from 'virtual:icon/question-mark';
+import IconX from 'virtual:icon/x';
+import type { Icon } from '@karportalen/phone-views/icon.ts';
+import { type CSSProperties, useEffect } from 'react';
+import type { Verdict } from '../entries/judge.ts';
+import { useDoorState } from '../list/door-state.ts';
+import { serverNow } from '../platform/clock.ts';
+import { measure } from '../platform/measure.ts';
+import classes from './result-screen.module.css';
+import { bigWords, explanation } from './result-words.ts';
+import { hideResult, type Result, useResult } from './results.ts';
+import { undo } from './undo.ts';
+
+const icons: Readonly<Record<Verdict, Icon>> = {
+  ok: IconCheck,
+  already: IconClock,
+  refunded: IconMoney,
+  passedOn: IconForward,
+  otherEvent: IconCalendarX,
+  notListed: IconQuestion,
+  unknown: IconX,
+  undone: IconArrowBack,
+  failed: IconAlert,
+};
+
+/** A yes is gone when the next stands there; a no is something to talk about. */
+const SHOWN_MS = { ok: 2500, undone: 2500, no: 6000 };
+
+/** The longest word sets how large all can be. */
+const longest = (text: string): number =>
+  Math.max(...text.split(' ').map((word) => word.replace(/\u00ad/g, '').length));
+
+const Shown = ({ result }: { result: Result }) => {
+  const { id, verdict, ticket, askedAt } = result;
+  const { listedAt } = useDoorState();
+  useEffect(() => {
+    requestAnimationFrame(() => measure('door:answer', askedAt));
+    const lasts = verdict === 'ok' || verdict === 'undone' ? SHOWN_MS[verdict] : SHOWN_MS.no;
+    const timer = setTimeout(() => hideResult(id), lasts);
+    return () => clearTimeout(timer);
+  }, [id, verdict, askedAt]);
+  const word = bigWords[verdict];
+  const Drawing = icons[verdict];
+  return (
+    <div className={classes.screen} data-verdict={verdict} data-result={id}>
+      {/* Whoever cannot hit a button in the dark can hit the screen. */}
+      <button type="button" className={classes.away} aria-label="Nästa" onClick={() => hideResult(id)} />
+      <Drawing className={classes.icon} size={96} stroke={2.5} aria-hidden />
+      <p className={classes.word} style={{ '--letters': longest(word) } as CSSProperties}>
+        {word}
+      </p>
+      <p className={classes.text}>{explanation(verdict, { ticket, now: serverNow(), listedAt })}</p>
+      {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
+      {ticket && verdict !== 'undone' && <p className={classes.type}>{ticket.type}</p>}
+      {verdict === 'ok' && ticket?.food && <p className={classes.food}>Mat: {ticket.food}</p>}
+      {verdict === 'ok' && ticket && (
+        <button type="button" className={classes.undo} onClick={() => void undo(ticket.id)}>
+          Ångra
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** The answer to whoever stands at the door: one colour and one word, over everything. The camera reads on behind it. */
+export const ResultScreen = () => {
+  const result = useResult();
+  return <div role="alert">{result && <Shown key={result.id} result={result} />}</div>;
+};

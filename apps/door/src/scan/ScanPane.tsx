@@ -1,0 +1,72 @@
+import IconTorch from 'virtual:icon/bulb';
+import IconCameraOff from 'virtual:icon/camera-off';
+import { useEffect, useRef } from 'react';
+import { Button } from '../kit/Button.tsx';
+import { showResult, useResult } from '../result/results.ts';
+import { UndoLast } from '../result/UndoLast.tsx';
+import { readAgain, readFrames } from './read-frames.ts';
+import classes from './scan-pane.module.css';
+import { takeCode } from './take-code.ts';
+import { type CameraState, useCamera } from './use-camera.ts';
+
+const answer = (code: string, readAt: number): void => {
+  takeCode(code)
+    .then((said) => said && showResult(said, readAt))
+    // Nothing could be written on the phone: nobody is let in by what would be forgotten.
+    .catch(() => showResult({ verdict: 'failed' }, readAt));
+};
+
+const explained: Readonly<Partial<Record<CameraState, string>>> = {
+  denied: 'Kameran är inte tillåten. Tillåt den i webbläsarens inställningar för sidan, eller sök på namn.',
+  missing: 'Ingen kamera hittades, eller så används den av något annat. Sök på namn så länge.',
+};
+
+/** Reads tickets for as long as it stands there. `isReading` is false where something else is looked at. */
+export const ScanPane = ({ isReading }: { isReading: boolean }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  const { state, torch, isRunning, retry } = useCamera(video);
+  useEffect(() => {
+    if (!isReading || !isRunning || !video.current) return;
+    const ending = new AbortController();
+    void readFrames(video.current, answer, ending.signal);
+    return () => ending.abort();
+  }, [isReading, isRunning]);
+  const undone = useResult()?.verdict === 'undone';
+  useEffect(() => {
+    if (undone) readAgain();
+  }, [undone]);
+  const fault = explained[state];
+  return (
+    <section className={classes.pane} aria-label="Kamera" data-camera={isRunning ? 'on' : state}>
+      <video ref={video} className={classes.video} muted playsInline aria-hidden />
+      {fault ? (
+        <div className={classes.fault}>
+          <IconCameraOff size={40} stroke={1.5} aria-hidden />
+          <p>{fault}</p>
+          <Button kind="secondary" onClick={retry}>
+            Försök igen
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className={classes.frame} aria-hidden />
+          <p className={classes.hint}>Håll koden i rutan</p>
+        </>
+      )}
+      <div className={classes.last}>
+        <UndoLast />
+      </div>
+      {torch && (
+        <button
+          type="button"
+          className={classes.torch}
+          aria-pressed={torch.isOn}
+          aria-label="Ficklampa"
+          onClick={torch.toggle}
+        >
+          <IconTorch size={28} stroke={1.75} aria-hidden />
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import type { Decoder } from './own-decoder.ts';
+
+type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+type DetectorClass = {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const ownDetector = async (): Promise<Detector | undefined> => {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
+  return BarcodeDetector && formats?.includes('qr_code')
+    ? new BarcodeDetector({ formats: ['qr_code'] })
+    : undefined;
+};
+
+const loadDecoder = async (): Promise<Decoder> => (await import('./own-decoder.ts')).createOwnDecoder();
+
+/** The browser's own where it has one and it works, else ours, which is loaded then. */
+export const createDecoder = async (): Promise<Decoder> => {
+  const detector = await ownDetector();
+  if (!detector) return loadDecoder();
+  let instead: Promise<Decoder> | undefined;
+  return {
+    read: async (video) => {
+      if (instead) return (await instead).read(video);
+      try {
+        return (await detector.detect(video)).map(({ rawValue }) => rawValue);
+      } catch {
+        // Some phones have the class and nothing behind it.
+        instead = loadDecoder();
+        return [];
+      }
+    },
+    close: () => void instead?.then((decoder) => decoder.close()),
+  };
+};

@@ -1,0 +1,36 @@
+/** What stands in QR codes that the camera sees. */
+export type Decoder = {
+  readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
+  readonly close: () => void;
+};
+
+/** Enough for a code on a phone at half a metre; a larger picture only takes longer. */
+const MOST_PIXELS = 800;
+
+const scaled = ({ videoWidth, videoHeight }: HTMLVideoElement) => {
+  const scale = Math.min(1, MOST_PIXELS / Math.max(videoWidth, videoHeight));
+  return { resizeWidth: Math.round(videoWidth * scale), resizeHeight: Math.round(videoHeight * scale) };
+};
+
+/** Reads beside the page, which stays quick while it does. One picture at a time. */
+export const createOwnDecoder = (): Decoder => {
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
+  let answer: (text: string | undefined) => void = () => {};
+  worker.onmessage = ({ data }: MessageEvent<string | undefined>) => answer(data);
+  worker.onerror = () => answer(undefined);
+  return {
+    read: async (video) => {
+      if (video.videoWidth === 0) return [];
+      const picture = await createImageBitmap(video, { ...scaled(video), resizeQuality: 'low' });
+      const text = await new Promise<string | undefined>((resolve) => {
+        answer = resolve;
+        worker.postMessage(picture, [picture]);
+      });
+      return text === undefined ? [] : [text];
+    },
+    close: () => {
+      worker.terminate();
+      answer(undefined);
+    },
+  };
+};

@@ -1,0 +1,41 @@
+import { measure } from '../platform/measure.ts';
+import { createDecoder } from './decoder.ts';
+import { createRepeatGuard } from './repeat-guard.ts';
+
+/** As often as is felt at once, and no more: a phone is to last the night. */
+const EVERY_MS = 60;
+
+const nextFrame = (video: HTMLVideoElement, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    // A camera that has stopped sends no frame, and the loop must end all the same.
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
+    else requestAnimationFrame(() => resolve());
+  });
+
+const guard = createRepeatGuard();
+export const readAgain = guard.forget;
+
+/** Hands on each code that comes before the camera, once, until the signal. What one code leads to never stops the next. */
+export const readFrames = async (
+  video: HTMLVideoElement,
+  onCode: (code: string, readAt: number) => void,
+  signal: AbortSignal,
+): Promise<void> => {
+  const decoder = await createDecoder();
+  let last = 0;
+  while (!signal.aborted) {
+    await nextFrame(video, signal);
+    const began = performance.now();
+    if (signal.aborted || began - last < EVERY_MS) continue;
+    last = began;
+    const codes = await decoder.read(video).catch(() => []);
+    if (signal.aborted) break;
+    for (const code of codes) {
+      if (!guard.isNew(code, performance.now())) continue;
+      measure('door:read', began);
+      onCode(code, performance.now());
+    }
+  }
+  decoder.close();
+};

@@ -1,0 +1,52 @@
+import { type Answer, letIn } from '../entries/let-in.ts';
+import { sync } from '../entries/sync.ts';
+import { doorState } from '../list/door-state.ts';
+import { hashOf, readCode } from './read-code.ts';
+
+/** Long enough for a slow network to tell of a ticket bought a minute ago, short enough for a queue. */
+const ASK_MS = 1500;
+
+const byHash = async (code: string): Promise<Answer> => {
+  const hash = await hashOf(code);
+  for (const ticket of doorState().tickets.values())
+    if (ticket.codeHash === hash) return letIn({ ticketId: ticket.id });
+  return { verdict: 'unknown' };
+};
+
+/** By what is on this phone alone. */
+const answerHere = async (code: string): Promise<Answer> => {
+  const { door, isReachable } = doorState();
+  const read = await readCode(code, door?.publicKeys ?? []);
+  if (!read) return byHash(code);
+  const { content, signature } = read;
+  if (signature === 'forged') return { verdict: 'unknown' };
+  if (signature === 'unchecked') {
+    // Not known to be real: only what is on the list is let in, and the server is shown the code itself.
+    return doorState().tickets.has(content.ticketId)
+      ? letIn({ ...content, unchecked: code })
+      : { verdict: 'unknown' };
+  }
+  const answer = await letIn(content);
+  return answer.verdict === 'notListed' && isReachable ? { verdict: 'otherEvent' } : answer;
+};
+
+const isWorthAsking = ({ verdict }: Answer, code: string): boolean =>
+  (verdict === 'unknown' && code.startsWith('KT1.')) || verdict === 'otherEvent' || verdict === 'notListed';
+
+const askOnce = (): Promise<void> =>
+  Promise.race([sync(), new Promise<void>((resolve) => setTimeout(resolve, ASK_MS))]);
+
+let latest = 0;
+
+/**
+ * Answers a code that was read. One of ours that the list or the keys do not know is answered when the server has been
+ * asked what is new; undefined where another was read meanwhile, for that one stands there now.
+ */
+export const takeCode = async (code: string): Promise<Answer | undefined> => {
+  latest += 1;
+  const own = latest;
+  const answer = await answerHere(code);
+  if (!isWorthAsking(answer, code) || !doorState().isReachable) return answer;
+  await askOnce();
+  return own === latest ? answerHere(code) : undefined;
+};

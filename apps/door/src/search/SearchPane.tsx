@@ -1,0 +1,90 @@
+import IconSearch from 'virtual:icon/search';
+import type { DoorTicket } from '@karportalen/contract/door/fields';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { mayUndo } from '../entries/judge.ts';
+import { letIn, takeBack } from '../entries/let-in.ts';
+import { allAsSeen } from '../list/as-seen.ts';
+import { useDoorState } from '../list/door-state.ts';
+import { findPeople } from '../list/find-people.ts';
+import { serverNow } from '../platform/clock.ts';
+import { sinceWords } from '../result/result-words.ts';
+import { showResult } from '../result/results.ts';
+import classes from './search-pane.module.css';
+
+const MOST = 40;
+
+const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
+  const askedAt = performance.now();
+  const answer = await (undo ? takeBack(ticket.id) : letIn({ ticketId: ticket.id })).catch(
+    () => ({ verdict: 'failed' }) as const,
+  );
+  if (answer) showResult(answer, askedAt);
+};
+
+const Person = ({ ticket, door }: { ticket: DoorTicket; door: string }) => {
+  const now = serverNow();
+  const isUndoable = mayUndo(ticket, door, now);
+  return (
+    <li className={classes.person}>
+      <span className={classes.who}>
+        <strong>{ticket.name}</strong>
+        <span className={classes.quiet}>
+          {ticket.type}
+          {ticket.food && ` · ${ticket.food}`}
+        </span>
+        {ticket.checkedInAt && <span className={classes.since}>Inne {sinceWords(ticket, now)}</span>}
+      </span>
+      {(!ticket.checkedInAt || isUndoable) && (
+        <button
+          type="button"
+          className={classes.act}
+          data-undo={isUndoable || undefined}
+          aria-label={`${isUndoable ? 'Ångra' : 'Släpp in'} ${ticket.name}`}
+          onClick={() => void press(ticket, isUndoable)}
+        >
+          {isUndoable ? 'Ångra' : 'Släpp in'}
+        </button>
+      )}
+    </li>
+  );
+};
+
+/** For whoever has no code to show: by name, while it is typed. */
+export const SearchPane = () => {
+  const [asked, setAsked] = useState('');
+  const wanted = useDeferredValue(asked.trim());
+  const state = useDoorState();
+  const people = useMemo(
+    () => (wanted ? findPeople(allAsSeen(state), wanted, MOST + 1) : []),
+    [state, wanted],
+  );
+  return (
+    <section className={classes.pane} aria-label="Sök">
+      <div className={classes.box}>
+        <IconSearch size={24} stroke={2} aria-hidden />
+        <input
+          type="search"
+          className={classes.input}
+          aria-label="Sök på namn"
+          placeholder="Sök på namn"
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </div>
+      <p className={classes.note} role="status">
+        {!wanted && 'Skriv början av ett namn.'}
+        {wanted && people.length === 0 && `Ingen med biljett heter ${wanted}.`}
+        {people.length > MOST && 'Många fler passar. Skriv mer av namnet.'}
+      </p>
+      <ul className={classes.people}>
+        {people.slice(0, MOST).map((ticket) => (
+          <Person key={ticket.id} ticket={ticket} door={state.door?.door ?? ''} />
+        ))}
+      </ul>
+    </section>
+  );
+};

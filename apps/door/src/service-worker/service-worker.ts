@@ -1,0 +1,20 @@
+import { keepShell } from '@karportalen/phone-views/web/shell-worker.ts';
+
+declare const __SHELL__: readonly string[];
+declare const __VERSION__: string;
+
+const worker = globalThis as unknown as ServiceWorkerGlobalScope;
+
+const fromShell = keepShell({ prefix: 'dorren-shell-', version: __VERSION__, paths: __SHELL__ });
+
+/** The app's own files alone: what the door knows of people is never kept here. */
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (!pathname.startsWith('/door/v1/')) event.respondWith(fromShell('/door/'));
+  } else if (pathname.startsWith('/door/assets/') || pathname === '/door/manifest.webmanifest') {
+    event.respondWith(fromShell(request));
+  }
+});

@@ -1,0 +1,69 @@
+import IconChart from 'virtual:icon/chart-bar';
+import IconScan from 'virtual:icon/scan';
+import IconSearch from 'virtual:icon/search';
+import type { Icon } from '@karportalen/phone-views/icon.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { startSync } from '../entries/sync.ts';
+import { allAsSeen } from '../list/as-seen.ts';
+import { useDoorState } from '../list/door-state.ts';
+import { ScanPane } from '../scan/ScanPane.tsx';
+import { SearchPane } from '../search/SearchPane.tsx';
+import { conflictLines } from '../status/conflicts.ts';
+import { StatusPane } from '../status/StatusPane.tsx';
+import classes from './open-door.module.css';
+import { TopBar } from './TopBar.tsx';
+import { useWakeLock } from './use-wake-lock.ts';
+import { useWide } from './use-wide.ts';
+
+type View = 'scan' | 'search' | 'status';
+
+const views: readonly { readonly view: View; readonly label: string; readonly Drawing: Icon }[] = [
+  { view: 'scan', label: 'Skanna', Drawing: IconScan },
+  { view: 'search', label: 'Sök', Drawing: IconSearch },
+  { view: 'status', label: 'Läget', Drawing: IconChart },
+];
+
+/** The door of an event: camera, names and how the night goes; beside each other where there is room. */
+export const OpenDoor = () => {
+  const [chosen, setView] = useState<View>('scan');
+  const isWide = useWide();
+  const state = useDoorState();
+  useEffect(startSync, []);
+  useWakeLock();
+  const conflicts = useMemo(() => conflictLines(allAsSeen(state), state.mistakes).length, [state]);
+  const view = isWide && chosen === 'scan' ? 'search' : chosen;
+  const isScanning = isWide || view === 'scan';
+  return (
+    <div className={classes.frame}>
+      <TopBar />
+      <main className={classes.panes}>
+        <div className={classes.scan} hidden={!isScanning}>
+          <ScanPane isReading={isScanning} />
+        </div>
+        {view === 'search' && <SearchPane />}
+        {view === 'status' && <StatusPane />}
+      </main>
+      <nav className={classes.tabs} aria-label="Vyer">
+        {views
+          .filter((each) => !isWide || each.view !== 'scan')
+          .map(({ view: each, label, Drawing }) => (
+            <button
+              key={each}
+              type="button"
+              aria-current={each === view ? 'page' : undefined}
+              onClick={() => setView(each)}
+            >
+              <Drawing size={26} stroke={1.9} aria-hidden />
+              {label}
+              {each === 'status' && conflicts > 0 && (
+                <span className={classes.badge}>
+                  {conflicts}
+                  <span className={classes.hidden}> att reda ut</span>
+                </span>
+              )}
+            </button>
+          ))}
+      </nav>
+    </div>
+  );
+};

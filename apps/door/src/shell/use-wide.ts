@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+const query = '(min-width: 760px)';
+
+const subscribe = (listener: () => void): (() => void) => {
+  const list = matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
+/** Room for the camera and the names beside each other. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

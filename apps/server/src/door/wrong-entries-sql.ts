@@ -1,0 +1,47 @@
+import type { WrongEntry } from '@karportalen/contract/door/fields';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import { events } from '../events/tables.ts';
+import { appUsers } from '../people/tables.ts';
+import type { Q } from '../platform/db/database.ts';
+import { ofList } from '../tickets/participants/sql.ts';
+import { orders, tickets, wrongEntries } from '../tickets/tables.ts';
+import { holderName } from './tickets-sql.ts';
+
+/** Sent again, it adds nothing. */
+export const addWrongEntry = async (
+  q: Q,
+  entry: Omit<typeof wrongEntries.$inferInsert, 'id'>,
+): Promise<void> => {
+  await q.insert(wrongEntries).values(entry).onConflictDoNothing();
+};
+
+export const undoWrongEntries = async (
+  q: Q,
+  { ticketId, byDoor, since }: { readonly ticketId: string; readonly byDoor: string; readonly since: Date },
+): Promise<void> => {
+  await q
+    .delete(wrongEntries)
+    .where(
+      and(eq(wrongEntries.ticketId, ticketId), eq(wrongEntries.byDoor, byDoor), gte(wrongEntries.at, since)),
+    );
+};
+
+/** Who was let in by a ticket that was not theirs any more, earliest first; named as the ticket's holder is now. */
+export const listWrongEntries = async (q: Q, eventId: string): Promise<WrongEntry[]> => {
+  const rows = await q
+    .select({
+      id: wrongEntries.id,
+      name: holderName,
+      at: wrongEntries.at,
+      by: wrongEntries.byDoor,
+      reason: wrongEntries.reason,
+    })
+    .from(wrongEntries)
+    .innerJoin(tickets, eq(tickets.id, wrongEntries.ticketId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .where(ofList(eventId))
+    .orderBy(asc(wrongEntries.at), asc(wrongEntries.id));
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+};

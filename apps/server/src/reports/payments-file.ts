@@ -1,0 +1,37 @@
+import { type Period, periodText } from '@karportalen/contract/reports/period';
+import { type RefundStatus, SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import type { Db } from '../platform/db/database.ts';
+import { csvFrom } from '../platform/files/csv.ts';
+import { snapshotFile } from '../platform/files/snapshot-file.ts';
+import type { FileAnswer } from '../platform/http/file-answer.ts';
+import { instructionId } from '../platform/payments/swish.ts';
+import { type Movement, readMovements } from '../tickets/payments/movements-sql.ts';
+
+const head = [
+  ...['Tid', 'Händelse', 'Belopp (kr)', 'Swish-referens', 'Återbetalning av', 'Vår referens'],
+  ...['Event', 'Arrangör', 'Anmärkning'],
+];
+
+const kinds: Record<RefundStatus, string> = {
+  created: 'Återbetalning, ska skickas',
+  sent: 'Återbetalning, på väg',
+  paid: 'Återbetalning',
+  failed: 'Återbetalning som misslyckades',
+  byHand: 'Återbetalning, betald för hand',
+};
+
+const cells = ({ id, time, refund, ore, reference, of, event, host, simulated }: Movement) => [
+  ...[time, refund ? kinds[refund] : 'Betalning', ore / 100, reference ?? '', of ?? '', instructionId(id)],
+  ...[event, host ?? '', simulated ? SIMULATED : ''],
+];
+
+async function* rows(bundles: AsyncIterable<readonly Movement[]>) {
+  for await (const bundle of bundles) yield bundle.map(cells);
+}
+
+/** Every payment and refund of the period, for who ticks them off against the bank's statement. Nobody's name is in it. */
+export const paymentsFile = (db: Db, period: Period): Promise<FileAnswer> =>
+  snapshotFile(db, async (tx, ended) => ({
+    name: `Betalningar ${periodText(period)}.csv`,
+    content: csvFrom(head, rows(readMovements(tx, period, ended))),
+  }));

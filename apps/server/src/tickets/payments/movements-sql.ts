@@ -1,0 +1,43 @@
+import { instantsOf, type Period } from '@karportalen/contract/reports/period';
+import type { RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
+import { sql } from 'drizzle-orm';
+import { inBundles } from '../../platform/db/bundles.ts';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A payment that came, or a refund: as the bank has it, and as we have. */
+export type Movement = {
+  readonly id: string;
+  /** What a wall clock in Stockholm showed: when the bank moved it or, of a refund that it has not, when it was asked for. */
+  readonly time: string;
+  /** Null for a payment. */
+  readonly refund: RefundStatus | null;
+  readonly ore: number;
+  readonly reference: string | null;
+  /** Of a refund, the payment's. */
+  readonly of: string | null;
+  readonly event: string;
+  readonly host: string | null;
+  readonly simulated: boolean;
+};
+
+export const readMovements = (tx: Tx, period: Period, ended: AbortSignal): AsyncGenerator<Movement[]> => {
+  const { start, end } = instantsOf(period);
+  return inBundles<Movement>(
+    tx,
+    sql`select m.id, to_char(m.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI:SS') as time, m.refund, m.ore,
+        m.reference, m.of, coalesce(nullif(e.name_swedish, ''), e.name) as event, c.name as host, m.simulated
+      from (
+        select p.id, p.paid_at as at, null as refund, p.received_ore as ore, p.reference, null as of, p.event_id, p.simulated
+        from payments p where p.paid_at >= ${start} and p.paid_at < ${end}
+        union all
+        select r.instruction_id, coalesce(r.settled_at, r.created_at), r.status, -r.amount_ore, r.reference, p.reference, p.event_id,
+          p.simulated
+        from refunds r join payments p on p.id = r.payment_id
+        where coalesce(r.settled_at, r.created_at) >= ${start} and coalesce(r.settled_at, r.created_at) < ${end}
+      ) m
+      join events e on e.id = m.event_id
+      left join committees c on c.id = e.host_id
+      order by m.at, m.id`,
+    ended,
+  );
+};

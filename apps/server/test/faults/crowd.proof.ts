@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
+import type { Payment } from '@karportalen/contract/tickets/payment-fields';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { memberCookie, openSession } from '../../src/people/member-session.ts';
+import { bookedTickets } from '../../src/tickets/booked-tickets.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
+import { makePeople } from '../make-people.ts';
+import { auditMoney } from '../payment-audit.ts';
+import { type ServerProcess, startServer } from '../server-process.ts';
+import { openSwish, type Swish } from '../swish.ts';
+import { makeBookable } from '../tickets.ts';
+import { send } from './client.ts';
+
+const MEMBERS = 500;
+const TICKETS = 100;
+
+let database: TestDatabase;
+let bank: Swish;
+let folder: string;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'karportalen-crowd-'));
+  [database, bank] = await Promise.all([testDatabase(), openSwish()]);
+  const start = (name: string) =>
+    startServer({ DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: '0', ...bank.env });
+  servers = await Promise.all([start('first'), start('second')]);
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+  await bank.close();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('500 members at once on 100 tickets over two servers: 100 are sold, none twice, and everybody who paid has one', async () => {
+  const now = new Date();
+  const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+  const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
+  const limits = { numberOfTickets: TICKETS, maxTicketsPerPerson: 1 };
+  const { event, typeId } = await makeBookable(database.db, now, { owner, ...paid, ...limits });
+  const people = await makePeople(database.db, MEMBERS);
+  const cookies = await Promise.all(
+    people.map(
+      async (memberId) => `${memberCookie}=${await openSession(database.db, { memberId, device: 'x' }, now)}`,
+    ),
+  );
+  const addressOf = (index: number) => servers[index % servers.length]?.address ?? '';
+
+  // Each from two devices at once, one a server; of those at most one may hold a place.
+  const holdOn = async (cookie: string, server: number) => {
+    const { status, body } = await send(addressOf(server), cookie, createHold, {
+      params: { id: event.id },
+      body: { tickets: [{ ticketTypeId: typeId }] },
+    });
+    const answer = body as { hold?: { id: string }; code?: string };
+    return { status, code: answer.code, holdId: answer.hold?.id };
+  };
+  const tried = await Promise.all(
+    cookies.map(async (cookie, index) => ({
+      cookie,
+      answers: await Promise.all([holdOn(cookie, index), holdOn(cookie, index + 1)]),
+    })),
+  );
+  const held = tried.flatMap(({ cookie, answers }) =>
+    answers.flatMap(({ holdId }) => (holdId ? [{ cookie, holdId }] : [])),
+  );
+  expect(held).toHaveLength(TICKETS);
+  expect(new Set(held.map(({ cookie }) => cookie)).size).toBe(TICKETS);
+  const refused = tried.flatMap(({ answers }) => answers.filter(({ holdId }) => !holdId));
+  expect([...new Set(refused.map(({ status, code }) => `${status} ${code}`))].sort()).toEqual(
+    expect.arrayContaining(['409 SOLD_OUT']),
+  );
+  expect(refused.every(({ code }) => code === 'SOLD_OUT' || code === 'TOO_MANY_TICKETS')).toBe(true);
+
+  await Promise.all(
+    held.map(async ({ cookie, holdId }, index) => {
+      const { body } = await send(addressOf(index), cookie, startPayment, { params: { id: holdId } });
+      const { payment } = body as { payment: Payment };
+      // Of every fifth Swish tells nobody.
+      await bank.act(payment.simulatorUrl, index % 5 === 0 ? 'lose' : 'twice');
+    }),
+  );
+  await expect.poll(() => bookedTickets(database.db, event.id), { timeout: 60_000 }).toBe(TICKETS);
+  expect(await auditMoney(database.db, bank)).toEqual([]);
+  const { rows } = await database.db.execute<{ most: number }>(sql`
+    select max(n)::int as most from (select count(*) as n from orders where event_id = ${event.id} group by buyer_id) x`);
+  expect(rows[0]?.most).toBe(1);
+}, 300_000);
+
+it('the control: whoever counts and then books, without the lock, sells more than there are', async () => {
+  await database.pool.query('create table unlocked_places (n int)');
+  const book = async () => {
+    const { rows } = await database.pool.query('select count(*)::int as n from unlocked_places');
+    if (rows[0].n < TICKETS) await database.pool.query('insert into unlocked_places values (1)');
+  };
+  await Promise.all(Array.from({ length: MEMBERS }, book));
+  const { rows } = await database.pool.query('select count(*)::int as n from unlocked_places');
+  expect(rows[0].n).toBeGreaterThan(TICKETS);
+});

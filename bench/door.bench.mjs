@@ -1,0 +1,138 @@
+import { openBrowser, sizes, slowPage } from './lib/browser.mjs';
+import { connectTo } from './lib/connect.mjs';
+import { sellTickets } from './lib/door-list.mjs';
+import { keyTimes, listenForKeys } from './lib/keys.mjs';
+import { median, percentile, seconds } from './lib/numbers.mjs';
+import { dataFolder, startPortal } from './lib/processes.mjs';
+import { watchTab } from './lib/tab.mjs';
+
+const tickets = 5_000;
+const rounds = 3;
+const goalMs = 1_000;
+const keyGoalMs = 100;
+const flat = 1.1;
+
+const isListed = (count) =>
+  document.querySelector('header')?.innerText.includes(`av ${count}`) && performance.now();
+const listed = async (page) => (await page.waitForFunction(isListed, tickets)).jsonValue();
+
+const fillPin = async (page, address, pin) => {
+  await page.goto(`${address}/door/#pin=${pin}`);
+  await page.waitForLoadState('networkidle');
+};
+
+/** From the press that opens the door until the guests are there, and at the next opening from the address on. */
+async function openTwice(browser, address, pin) {
+  const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE' });
+  const { page, bytes } = await slowPage(context);
+  await fillPin(page, address, pin);
+  const before = bytes();
+  const began = await page.evaluate(() => {
+    const now = performance.now();
+    document.querySelector('button[type="submit"]').click();
+    return now;
+  });
+  const first = (await listed(page)) - began;
+  const loaded = bytes() - before;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  // What is on the phone by now, and nothing else.
+  await page.waitForTimeout(1_000);
+  await context.setOffline(true);
+  await page.goto(`${address}/door/`, { waitUntil: 'commit' });
+  const again = await listed(page);
+  await page.getByRole('button', { name: 'Sök', exact: true }).click();
+  await listenForKeys(page);
+  const keys = await keyTimes(page, 'input[type="search"]', 'karin ek');
+  await context.close();
+  return { first, again, loaded, keys };
+}
+
+/** Without the keyboard: the browser itself remembers every key, to be able to undo it. */
+const write = (field, text) => {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+};
+
+/** What of it the server takes, for whoever has no slow network. */
+async function serverTime(address, pin) {
+  const began = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/door/v1/session`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ pin }),
+  });
+  await answer.arrayBuffer();
+  return performance.now() - began;
+}
+
+async function leaveOpen(browser, address, pin) {
+  const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE', baseURL: address });
+  const tab = await watchTab(context, `/door/#pin=${pin}`, 3_000);
+  await tab.page.locator('button[type="submit"]').click();
+  await listed(tab.page);
+  await tab.page.getByRole('button', { name: 'Sök', exact: true }).click();
+  const search = async (page) => {
+    for (const text of ['ka', 'karin ek', ''])
+      await page.locator('input[type="search"]').evaluate(write, text);
+  };
+  await tab.minutes(5, search);
+  const early = await tab.held();
+  await tab.minutes(55, search);
+  const late = await tab.held();
+  await context.close();
+  return { early, late, requests: tab.requests() };
+}
+
+/** @param {import('./lib/setup.mjs').Setup} setup */
+export async function measure(setup) {
+  const dataDir = dataFolder(setup);
+  const { address } = await startPortal(setup, dataDir);
+  const pin = await sellTickets(await connectTo(setup, dataDir), tickets);
+  const browser = await openBrowser(setup);
+  const seen = [];
+  const alone = [];
+  while (seen.length < rounds) {
+    alone.push(await serverTime(address, pin));
+    seen.push(await openTwice(browser, address, pin));
+  }
+  const of = (name) => median(seen.map((each) => each[name]));
+  const keys = percentile(
+    seen.flatMap((each) => each.keys),
+    0.95,
+  );
+  const { early, late, requests } = await leaveOpen(browser, address, pin);
+  const grown = Math.max(...Object.keys(late).map((key) => late[key] / early[key]));
+  const told = ({ megabytes, nodes, listeners }) =>
+    `${megabytes.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners`;
+  return [
+    {
+      what: `Slow phone, door of ${tickets} tickets: from the PIN to the list (${(of('loaded') / 1000).toFixed(0)} kB)`,
+      value: seconds(of('first')),
+      beside: `${seconds(median(alone))} of it in the server`,
+      goal: `≤ ${seconds(goalMs)}`,
+      met: of('first') <= goalMs,
+    },
+    {
+      what: `Slow phone, door of ${tickets} tickets: the next opening, without network`,
+      value: seconds(of('again')),
+      goal: `≤ ${seconds(goalMs)}`,
+      met: of('again') <= goalMs,
+    },
+    {
+      what: `Slow phone, door of ${tickets} tickets: a key in the search, p95`,
+      value: `${keys.toFixed(0)} ms`,
+      goal: `≤ ${keyGoalMs} ms`,
+      met: keys <= keyGoalMs,
+    },
+    {
+      what: `A door of ${tickets} tickets left open for an hour, ${requests} requests`,
+      value: told(late),
+      beside: `${told(early)} after five minutes`,
+      ratio: grown,
+      goal: `≤ ${flat}`,
+      met: grown <= flat,
+    },
+  ];
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { api } from './fixtures/accounts.ts';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { book, keptOnPhone, letInByName, makeDoorEvent, openDoorPage, readDoors } from './fixtures/door.ts';
+import { withCameraOn } from './fixtures/fake-camera.ts';
+import { newPhone, untilOfflineReady } from './fixtures/member.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('a phone reads tickets: each answer fills the screen, and a bad code does not stop the next', async ({
+  as,
+  watch,
+}) => {
+  const organiser = await as('CommitteeModerator');
+  const [event, other] = await Promise.all([makeDoorEvent(organiser), makeDoorEvent(organiser)]);
+  const [[first, second], [elsewhere]] = await Promise.all([
+    book(event, 2, { food: 'Vegan' }),
+    book(other, 1),
+  ]);
+  const codes = [first?.code, 'https://exempel.se', second?.code, elsewhere?.code];
+  await withCameraOn(
+    codes.map((code) => code ?? null),
+    2,
+    async (browser) => {
+      const page = await newPhone(browser, watch);
+      await openDoorPage(page, event);
+      const screen = page.locator('[data-verdict]');
+      const seen = new Map<string, string>();
+      await expect
+        .poll(
+          async () => {
+            for (const each of await screen.all()) {
+              const [verdict, said] = [await each.getAttribute('data-verdict'), await each.innerText()];
+              seen.set(verdict ?? '', said);
+            }
+            return ['ok', 'otherEvent', 'unknown'].filter((verdict) => seen.has(verdict));
+          },
+          { intervals: [150], timeout: 30_000 },
+        )
+        .toEqual(['ok', 'otherEvent', 'unknown']);
+      expect(seen.get('ok')).toContain('Mat: Vegan');
+      await expect(page.getByText('2 av 2 inne').first()).toBeVisible();
+      await expect(page.getByText('Uppdaterad')).toBeVisible();
+    },
+  );
+  const [list] = (await readDoors(organiser, event.id)).doors;
+  expect(list?.name).toBe('Dörr 1');
+});
+
+const goOnline = async (page: Page): Promise<void> => {
+  await page.context().setOffline(false);
+  await expect(page.getByText('Uppdaterad')).toBeVisible();
+};
+
+test('two phones without network let in by the same tickets: one entry and one conflict each, and nothing is lost or added', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const organiser = await as('CommitteeModerator');
+  const event = await makeDoorEvent(organiser);
+  const [[x], [y]] = await Promise.all([book(event, 1), book(event, 1, { email: 'nollan@demo.se' })]);
+  const [one, two] = [await newPhone(browser, watch), await newPhone(browser, watch)];
+  await openDoorPage(one, event, 'Entrén');
+  await openDoorPage(two, event, 'Baksidan');
+  const nameOf = async (id: string | undefined) => {
+    const { participants } = await (
+      await organiser.request.get(`${api}/events/${event.id}/check-ins`)
+    ).json();
+    const { firstName, lastName } = participants.find((each: { id: string }) => each.id === id);
+    return `${firstName} ${lastName}`;
+  };
+  const [nameX, nameY] = [await nameOf(x?.id), await nameOf(y?.id)];
+  await untilOfflineReady(two);
+  for (const phone of [one, two]) await phone.context().setOffline(true);
+  // Each is the first with one of them, so that whoever is heard first is right once and wrong once.
+  await letInByName(one, nameX);
+  await letInByName(two, nameY);
+  await letInByName(one, nameY);
+  await letInByName(two, nameX);
+  await expect(two.getByText('Utan nät · 2 väntar')).toBeVisible();
+
+  await goOnline(one);
+  expect((await readDoors(organiser, event.id)).conflicts).toEqual([]);
+
+  // The other's tab is killed while the server has taken everything and nothing has been answered.
+  const context = two.context();
+  let taken = 0;
+  await two.route('**/door/v1/scans', async (route) => {
+    await route.fetch();
+    taken += 1;
+  });
+  await context.setOffline(false);
+  await expect.poll(() => taken).toBe(1);
+  await two.close();
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await again.goto('/door/');
+  await expect(again.getByText('Utan nät · 2 väntar')).toBeVisible();
+  await goOnline(again);
+
+  const { conflicts } = await readDoors(organiser, event.id);
+  const by = (id: string | undefined) =>
+    conflicts.find(({ ticketId }) => ticketId === id)?.entries.map((entry) => entry.by);
+  expect([by(x?.id), by(y?.id)]).toEqual([
+    ['Entrén', 'Baksidan'],
+    ['Baksidan', 'Entrén'],
+  ]);
+  for (const phone of [one, again]) {
+    await phone.getByRole('button', { name: 'Läget' }).click();
+    await expect(phone.getByText('2 av 2', { exact: true })).toBeVisible();
+    const lines = phone.getByRole('listitem').filter({ hasText: 'Använd mer än en gång' });
+    await expect(lines).toHaveCount(2);
+    await expect(lines.filter({ hasText: nameX })).toContainText('vid Entrén');
+    await expect(lines.filter({ hasText: nameY })).toContainText('vid Baksidan');
+    await expect(phone.getByText('Allt är skickat.')).toBeVisible();
+  }
+  await expectNoAxeViolations(again);
+});
+
+test('nothing of the guests is left on the phone when the door is ended, closed, or a day after the event', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  const organiser = await as('CommitteeModerator');
+  const event = await makeDoorEvent(organiser);
+  await book(event, 1);
+  const page = await newPhone(browser, watch);
+  await openDoorPage(page, event);
+  expect(page.url()).not.toContain(event.pin);
+  await expect.poll(() => keptOnPhone(page)).toContain(event.name);
+
+  const renewed = await organiser.request.post(`${api}/events/${event.id}/pin`);
+  const { pin } = await renewed.json();
+  await expect(page.getByText('Dörren är avslutad.')).toBeVisible();
+  expect(await keptOnPhone(page)).toBe('[]');
+
+  await openDoorPage(page, { ...event, pin });
+  await expect.poll(() => keptOnPhone(page)).toContain(event.name);
+  await page.getByRole('button', { name: 'Läget' }).click();
+  await page.getByRole('button', { name: 'Stäng dörren' }).click();
+  await expect(page.getByText('Dörren är stängd')).toBeVisible();
+  expect(await keptOnPhone(page)).toBe('[]');
+  expect((await readDoors(organiser, event.id)).doors).toEqual([]);
+
+  await openDoorPage(page, { ...event, pin });
+  await expect.poll(() => keptOnPhone(page)).toContain(event.name);
+  await page.close();
+  const later = await page.context().newPage();
+  const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
+  // An hour before it is over for a day, everything is still there.
+  await later.clock.setFixedTime(hours(31));
+  await later.goto('/door/');
+  await expect(later.getByRole('navigation', { name: 'Vyer' })).toBeVisible();
+  await later.clock.setFixedTime(hours(33));
+  await later.reload();
+  await expect(later.getByText('Eventet är över.')).toBeVisible();
+  expect(await keptOnPhone(later)).toBe('[]');
+});
+
+const verdicts = [
+  'already',
+  'refunded',
+  'passedOn',
+  'otherEvent',
+  'notListed',
+  'unknown',
+  'undone',
+  'failed',
+];
+
+test('every state of the door can be read by everyone', async ({ as, browser, watch }) => {
+  const organiser = await as('CommitteeModerator');
+  const event = await makeDoorEvent(organiser);
+  await book(event, 1, { food: 'Vegan' });
+  const page = await newPhone(browser, watch);
+  // An answer stays for as long as it is looked at.
+  await page.addInitScript(() => {
+    const soon = window.setTimeout;
+    window.setTimeout = ((act: () => void, ms = 0) => soon(act, ms < 2500 ? ms : 3_600_000)) as typeof soon;
+  });
+  await page.goto('/door/');
+  await page.getByLabel('PIN-kod').fill('000000');
+  await page.getByRole('button', { name: 'Öppna dörren' }).click();
+  await expect(page.getByRole('alert')).toContainText('PIN-koden stämmer inte');
+  await expectNoAxeViolations(page);
+  await openDoorPage(page, event);
+  await expect(page.getByText('Ingen kamera hittades')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Sök', exact: true }).click();
+  await page.getByLabel('Sök på namn').fill('demo');
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
+  const { participants } = await (await organiser.request.get(`${api}/events/${event.id}/check-ins`)).json();
+  await page.getByLabel('Sök på namn').fill(participants[0].firstName.toLowerCase());
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Släpp in / }).click();
+  const screen = page.locator('[data-verdict]');
+  await expect(screen).toContainText('Mat: Vegan');
+  await expectNoAxeViolations(page);
+  for (const verdict of verdicts) {
+    await screen.evaluate((element, value) => element.setAttribute('data-verdict', value), verdict);
+    await expectNoAxeViolations(page);
+  }
+  await page.getByRole('button', { name: 'Ångra', exact: true }).click();
+  await expect(screen).toHaveAttribute('data-verdict', 'undone');
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(page.getByText('0 av 1 inne')).toBeVisible();
+});

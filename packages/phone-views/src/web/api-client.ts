@@ -1,0 +1,93 @@
+import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+
+/** Why a call did not do what was asked; `code` is the server's, or one of ours. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly retryAfter: number | null;
+  /** Which fields the server found fault with. */
+  readonly fields: readonly string[];
+
+  constructor(code: string, status = 0, retryAfter: number | null = null, fields: readonly string[] = []) {
+    super(code);
+    this.code = code;
+    this.status = status;
+    this.retryAfter = retryAfter;
+    this.fields = fields;
+  }
+}
+
+/** No answer came: no network, or a server that cannot be reached. */
+export const OFFLINE = 'OFFLINE';
+
+export const failureOf = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure('UNKNOWN');
+
+type Params = Readonly<Record<string, string>> | undefined;
+type Query = Readonly<Record<string, unknown>> | undefined;
+
+/** The path of a call with its parameters and query filled in. */
+export const pathOf = (path: string, params?: Params, query?: Query): string => {
+  const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '') asked.set(name, String(value));
+  }
+  const text = asked.toString();
+  return text ? `${filled}?${text}` : filled;
+};
+
+const TIMEOUT_MS = 20_000;
+
+const failureIn = async (answer: Response): Promise<Failure> => {
+  const said = (await answer.json().catch(() => null)) as { code?: unknown; fieldErrors?: object } | null;
+  const code = String(said?.code ?? answer.status);
+  const after = Number(answer.headers.get('retry-after'));
+  return new Failure(code, answer.status, after > 0 ? after : null, Object.keys(said?.fieldErrors ?? {}));
+};
+
+type ClientOptions = {
+  readonly base: string;
+  readonly onAnswer: (answer: Response, askedAt: number) => void;
+  readonly onFailure: (failure: Failure) => void;
+};
+
+/** The calls of one API. The types of the contract alone: the server judges, the page shows. */
+export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
+  /** One request. Nothing of it stays in the browser's own cache, where a sign-out could not take it away. */
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const askedAt = Date.now();
+    const answer = await fetch(`${base}${path}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    }).catch(() => {
+      throw new Failure(OFFLINE);
+    });
+    onAnswer(answer, askedAt);
+    if (answer.ok || answer.status === 304) return answer;
+    const failure = await failureIn(answer);
+    onFailure(failure);
+    throw failure;
+  };
+
+  /** A call typed by its endpoint: `call<typeof votePoll>('POST', '/polls/:id/vote', …)`. */
+  const call = async <D extends Definition>(
+    method: D['method'],
+    path: D['path'],
+    { params, query, body }: CallArgs<D>,
+    key?: string,
+  ): Promise<AnswerOf<D>> => {
+    const answer = await request(pathOf(path, params as Params, query as Query), {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<D>;
+  };
+
+  return { request, call };
+};
