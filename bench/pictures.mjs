@@ -1,6 +1,6 @@
 import { makeReady } from '../scripts/lib/ready.mjs';
 import { inRoot } from '../scripts/lib/root.mjs';
-import { openBrowser, signedIn, sizes } from './lib/browser.mjs';
+import { memberSignedIn, openBrowser, signedIn, sizes } from './lib/browser.mjs';
 import { fromServer } from './lib/from-server.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
 import { createSetup } from './lib/setup.mjs';
@@ -48,10 +48,28 @@ const scenes = [
     arrange: (page) => page.getByText('Föregående månad', { exact: true }).click(),
   },
   { file: 'phone', who: 'kommitte@demo.se', path: '/events/archive', size: sizes.phone },
+  { file: 'app-home', member: 'student@demo.se', path: '/app/', size: sizes.phone },
+  {
+    file: 'app-event',
+    member: 'student@demo.se',
+    path: '/app/events',
+    size: sizes.phone,
+    arrange: async (page) => {
+      await page
+        .getByRole('link', { name: /Körkonsert/ })
+        .first()
+        .click();
+      await page.getByRole('region', { name: 'Biljetter' }).waitFor();
+    },
+  },
 ];
 
-async function take(browser, address, { file, who, path, size = sizes.desk, arrange }) {
-  const storageState = who && (await signedIn(address, who));
+/** Signed in as an organiser, or as a member. */
+const stateOf = (address, { who, member }) =>
+  member ? memberSignedIn(address, member) : who && signedIn(address, who);
+
+async function take(browser, address, { file, path, size = sizes.desk, arrange, ...someone }) {
+  const storageState = await stateOf(address, someone);
   const context = await browser.newContext({ ...size, locale: 'sv-SE', baseURL: address, storageState });
   const page = await context.newPage();
   await page.goto(path);
@@ -67,12 +85,15 @@ async function take(browser, address, { file, who, path, size = sizes.desk, arra
   await context.close();
 }
 
+// All, or those named.
+const asked = process.argv.slice(2);
 await makeReady(['server', 'portal', 'member', 'door']);
 const setup = createSetup();
 try {
   const { address } = await startPortal(setup, dataFolder(setup));
   const browser = await openBrowser(setup);
-  for (const scene of scenes) await take(browser, address, scene);
+  for (const scene of scenes.filter(({ file }) => asked.length === 0 || asked.includes(file)))
+    await take(browser, address, scene);
 } finally {
   await setup.clear();
 }

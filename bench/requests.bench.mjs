@@ -93,7 +93,7 @@ async function playRound(setup, sides, { pid, address }, sent, seconds, connecti
   const { store, postmaster, cookies } = sides;
   const of = { pid, postmaster, client: store.client() };
   const before = await costSoFar(of);
-  const figures = await applyLoad(setup, address, { ...sent, cookies, seconds, connections });
+  const figures = await applyLoad(setup, address, { connections, ...sent, cookies, seconds });
   const after = await costSoFar(of);
   const perRequest = (what) => (after[what] - before[what]) / figures.answered;
   return {

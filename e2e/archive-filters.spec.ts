@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectReadableInBothColours } from './fixtures/axe.ts';
+import { expectReadableInBothColours, proveReadableInBothColours } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
@@ -24,7 +24,7 @@ test('an archive is narrowed by what is chosen, which stays in the address', asy
   await page.reload();
   await expect(page.getByRole('button', { name: 'Ta bort filtret Typ: Larm' })).toBeVisible();
   await expect(rows.filter({ hasNotText: 'Larm' })).toHaveCount(0);
-  await expectReadableInBothColours(page);
+  await proveReadableInBothColours(page);
   await page.getByRole('button', { name: 'Ta bort filtret Skapad av: Superadmin' }).click();
   await expect(page).toHaveURL(/\?tab=history&type=Alarm$/);
   await page.getByRole('button', { name: 'Rensa filter' }).click();
@@ -69,7 +69,7 @@ test('on a phone, where rows are cards, the order is chosen above them', async (
       return shown.length > 1 && shown.join() === shown.toSorted((a, b) => a.localeCompare(b, 'sv')).join();
     })
     .toBe(true);
-  await expectReadableInBothColours(page);
+  await proveReadableInBothColours(page);
   await page.goto('/events/archive?tab=participants');
   await settled(page);
   await expect(order.locator('option:checked')).toHaveText('Närmast i tid först');

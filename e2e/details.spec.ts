@@ -1,4 +1,4 @@
-import { expectReadableInBothColours } from './fixtures/axe.ts';
+import { proveReadableInBothColours } from './fixtures/axe.ts';
 import { isProof } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,7 +20,7 @@ for (const [address, names] of isProof ? archives : archives.slice(0, 1)) {
     if (!address.startsWith('/themes')) {
       await expect(dialog.getByRole('region', { name: 'Texter' })).toContainText(/SV.*EN/s);
     }
-    await expectReadableInBothColours(page);
+    await proveReadableInBothColours(page);
     await dialog.getByRole('button', { name: 'Ta bort' }).click();
     const question = page.getByRole('dialog', { name: /^Ta bort .*\?$/ });
     await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();

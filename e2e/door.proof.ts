@@ -23,8 +23,8 @@ const median = (values: readonly number[]): number => {
 };
 
 /** What the page itself measures: from the picture to what stands in the code, and from that to the answer on the screen. */
-const watchTimings = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+const watchTimings = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
     window.timings = { read: [], answer: [] };
     new PerformanceObserver((list) => {
       for (const { name, duration } of list.getEntries()) {
@@ -33,6 +33,7 @@ const watchTimings = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'measure' });
   });
+};
 
 for (const rate of [1, SLOWDOWN]) {
   test(`50 codes one after another are answered at once, broken ones between them: processor ${rate} times slower`, async ({

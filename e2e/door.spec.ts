@@ -4,6 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { book, keptOnPhone, letInByName, makeDoorEvent, openDoorPage, readDoors } from './fixtures/door.ts';
 import { withCameraOn } from './fixtures/fake-camera.ts';
 import { newPhone, untilOfflineReady } from './fixtures/member.ts';
+import { isProof } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('a phone reads tickets: each answer fills the screen, and a bad code does not stop the next', async ({
@@ -198,7 +199,7 @@ test('every state of the door can be read by everyone', async ({ as, browser, wa
   const screen = page.locator('[data-verdict]');
   await expect(screen).toContainText('Mat: Vegan');
   await expectNoAxeViolations(page);
-  for (const verdict of verdicts) {
+  for (const verdict of isProof ? verdicts : verdicts.slice(0, 1)) {
     await screen.evaluate((element, value) => element.setAttribute('data-verdict', value), verdict);
     await expectNoAxeViolations(page);
   }

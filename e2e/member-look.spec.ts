@@ -54,6 +54,8 @@ for (const { name, locale, appearance, viewport } of isProof ? all : enough) {
       if (answer.status() !== 200) return route.fulfill({ response: answer });
       await route.fulfill({ response: answer, json: { ...(await answer.json()), language } });
     });
+    // Away from the app, which would keep what it was answered in the member's own language, and ask no more than whether it holds.
+    await page.goto('/healthz');
     await page.evaluate((chosen) => {
       localStorage.clear();
       localStorage.setItem('karappen:appearance', chosen);

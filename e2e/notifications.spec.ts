@@ -58,7 +58,7 @@ test('is tried on oneself first: by mail, and by push where one is a member with
   await expect(
     page.getByText('Kunde inte provskicka. Ingen medlem i registret har din e-postadress'),
   ).toBeVisible();
-  await expectNoAxeViolations(page);
+  await proveNoAxeViolations(page);
   for (const list of ['', '/scheduled', '/draft']) {
     const answer = await page.request.get(`${api}/notifications${list}?search=${encodeURIComponent(title)}`);
     expect((await answer.json()).total).toBe(0);

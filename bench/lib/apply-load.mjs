@@ -9,7 +9,7 @@ export const CONNECTIONS = 10;
 /**
  * What is sent: each request again and again, or, where it can be answered once only, each of them once.
  * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
- * @typedef {{ requests: Request[], once?: boolean }} Sent
+ * @typedef {{ requests: Request[], once?: boolean, connections?: number }} Sent
  * @typedef {{ perSecond: number, answered: number, p50: number, p99: number }} Figures
  */
 

@@ -1,67 +1,67 @@
-import { asJson, each, eachOnce } from './wire.mjs';
+import { asJson, eachOnce } from './wire.mjs';
 
 const ROWS = 20;
 const head = 'Förnamn;Efternamn;E-post;Typ';
 const csv = { 'content-type': 'text/csv' };
 
-/** Files that each give twenty members of the register another name: what one does leaves the others as they were. */
-async function files({ sql, newEmail }, count) {
+/**
+ * Files that each give twenty members of the register another name: what one does leaves the others as they were. Each with
+ * somebody who sends it, since whoever reads another file drops the one before.
+ */
+async function files({ sql, newEmail, newAdmins }, count) {
   const members = await sql(
     `insert into app_users (id, first_name, last_name, email, kind)
       select gen_random_uuid(), 'Alva', 'Ek', n || $1, 'Student' from generate_series(1, $2::int) n returning email`,
     [newEmail(), count * ROWS],
   );
-  return Array.from({ length: count }, (_, index) => {
+  return (await newAdmins(count, 'SuperAdmin')).map(({ cookie }, index) => {
     const own = members.slice(index * ROWS, (index + 1) * ROWS);
-    return `${[head, ...own.map(({ email }) => `Alva;Ekström;${email};Student`)].join('\n')}\n`;
+    const lines = own.map(({ email }) => `Alva;Ekström;${email};Student`);
+    return { headers: { ...csv, cookie }, body: `${[head, ...lines].join('\n')}\n` };
   });
 }
 
 /** Such files, read and compared. */
 async function imports(store, count) {
-  const cookie = await store.unionSession();
   const made = [];
-  for (const body of await files(store, count)) {
-    const answer = await fetch(`${store.address()}/api/v1/members/imports`, {
-      method: 'POST',
-      headers: { ...csv, cookie },
-      body,
-    });
+  for (const file of await files(store, count)) {
+    const answer = await fetch(`${store.address()}/api/v1/members/imports`, { method: 'POST', ...file });
     if (answer.status !== 201) throw new Error(`a file was answered with ${answer.status}`);
-    made.push(await answer.json());
+    made.push({ ...(await answer.json()), headers: { cookie: file.headers.cookie } });
   }
   return made;
 }
+
+/** The same call of each file, by whoever sent it. */
+const ofEach = async (store, method, path) => ({
+  requests: (await imports(store, 20)).map(({ id, headers }) => ({
+    ...{ method, headers },
+    path: `/api/v1/members/imports/${id}/${path}`,
+  })),
+});
 
 export const importCalls = {
   createImport: async (store, count) =>
     eachOnce(
       'POST',
-      (await files(store, count)).map((body) => ['/members/imports', { headers: csv, body }]),
+      (await files(store, count)).map((file) => ['/members/imports', file]),
     ),
-  compareImport: async (store) =>
-    each(
+  compareImport: (store) => ofEach(store, 'POST', 'compare'),
+  listImportRows: (store) => ofEach(store, 'GET', 'rows?status=changed&page=1&pageSize=10'),
+  // One after the other: whoever comes while one is applied is told to wait.
+  applyImport: async (store, count) => ({
+    connections: 1,
+    ...eachOnce(
       'POST',
-      (await imports(store, 20)).map(({ id }) => `/members/imports/${id}/compare`),
+      (await imports(store, count)).map(({ id, fingerprint, headers }) => {
+        const sent = asJson({ fingerprint, missing: 'leave' });
+        return [`/members/imports/${id}/apply`, { ...sent, headers: { ...sent.headers, ...headers } }];
+      }),
     ),
-  listImportRows: async (store) =>
-    each(
-      'GET',
-      (await imports(store, 20)).map(
-        ({ id }) => `/members/imports/${id}/rows?status=changed&page=1&pageSize=10`,
-      ),
-    ),
-  applyImport: async (store, count) =>
-    eachOnce(
-      'POST',
-      (await imports(store, count)).map(({ id, fingerprint }) => [
-        `/members/imports/${id}/apply`,
-        asJson({ fingerprint, missing: 'leave' }),
-      ]),
-    ),
+  }),
   cancelImport: async (store, count) =>
     eachOnce(
       'DELETE',
-      (await imports(store, count)).map(({ id }) => [`/members/imports/${id}`]),
+      (await imports(store, count)).map(({ id, headers }) => [`/members/imports/${id}`, { headers }]),
     ),
 };

@@ -63,15 +63,15 @@ export async function startRequestStore(setup) {
     newEmail,
     home: home.id,
     unionSession: () => openSession(portal.client(), union.id),
-    /** New accounts of the division's, with the demo's password, each signed in. */
-    newAdmins: async (count) => {
+    /** New accounts of the division's, or of the union's, with the demo's password, each signed in. */
+    newAdmins: async (count, role = 'DivisionAdmin') => {
       const made = [];
       while (made.length < count) {
         const email = newEmail();
         const [{ id }] = await sql(
           `insert into users (id, email, role, division_id, password_hash)
-            select gen_random_uuid(), $1, 'DivisionAdmin', $2, password_hash from users where id = $3 returning id`,
-          [email, home.id, union.id],
+            select gen_random_uuid(), $1, $4, $2, password_hash from users where id = $3 returning id`,
+          [email, role === 'DivisionAdmin' ? home.id : null, union.id, role],
         );
         made.push({ id, email, cookie: await openSession(portal.client(), id) });
       }

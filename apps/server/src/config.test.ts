@@ -81,6 +81,8 @@ describe('readConfig', () => {
     ['MEMBER_OIDC_ISSUER', 'login.universitet.se'],
     ['MEMBER_OIDC_ISSUER', 'http://login.universitet.se'],
     ['MEMBER_OIDC_STUDENT_ID_CLAIM', 'two words'],
+    ['SWISH_PAYEE', '0701234567'],
+    ['SWISH_URL', 'http://cpc.getswish.net'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'maybe'],
     ['TRUST_PROXY', 'true'],

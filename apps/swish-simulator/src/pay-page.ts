@@ -12,7 +12,7 @@ const afterwards = async (payment: Payment, ms = 0): Promise<void> => {
 };
 
 /** What the page, or a test, has the payer do. Only a request that is open can be answered; `late` pays it whatever it is. */
-export const actions: Record<string, { label: string; act: (payment: Payment) => void; late?: true }> = {
+const actions: Record<string, { label: string; act: (payment: Payment) => void; late?: true }> = {
   pay: {
     label: 'Betala',
     act: (payment) => {

@@ -34,8 +34,7 @@ const icons: Readonly<Record<Verdict, Icon>> = {
 const SHOWN_MS = { ok: 2500, undone: 2500, no: 6000 };
 
 /** The longest word sets how large all can be. */
-const longest = (text: string): number =>
-  Math.max(...text.split(' ').map((word) => word.replace(/\u00ad/g, '').length));
+const longest = (text: string): number => Math.max(...text.split(' ').map(({ length }) => length));
 
 const Shown = ({ result }: { result: Result }) => {
   const { id, verdict, ticket, askedAt } = result;

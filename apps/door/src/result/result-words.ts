@@ -2,12 +2,12 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 import type { Verdict } from '../entries/judge.ts';
 
-/** One word that fills the screen; the line breaks where it stands. */
+/** What fills the screen. */
 export const bigWords: Readonly<Record<Verdict, string>> = {
   ok: 'Släpp in',
   already: 'Redan inne',
-  refunded: 'Åter­betald',
-  passedOn: 'Över­låten',
+  refunded: 'Återbetald',
+  passedOn: 'Överlåten',
   otherEvent: 'Fel event',
   notListed: 'Ej i listan',
   unknown: 'Ingen biljett',

@@ -10,7 +10,7 @@ const WHOLE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
 /** '9:05' */
-export const clockText = (leftMs: number): string => {
+const clockText = (leftMs: number): string => {
   const seconds = Math.ceil(Math.max(0, leftMs) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };

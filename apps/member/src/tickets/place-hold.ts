@@ -48,7 +48,7 @@ const keyFor = (eventId: string, body: Body): string => {
 };
 
 export const eventPath = (id: string): string => `/events/${id}`;
-export const ticketsPath = '/tickets';
+const ticketsPath = '/tickets';
 
 export const noteHold = (eventId: string, hold: Hold | null): void =>
   put<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));

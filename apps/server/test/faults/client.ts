@@ -27,6 +27,8 @@ type Call = {
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly key?: string;
+  /** Where a crowd waits for its turn. */
+  readonly patienceMs?: number;
 };
 
 /** One call over the wire. Throws when no whole answer came. */
@@ -34,7 +36,7 @@ export const send = async (
   address: string,
   cookie: string,
   endpoint: Definition,
-  { params, body, key }: Call = {},
+  { params, body, key, patienceMs = HANGING_MS }: Call = {},
 ): Promise<Answer> => {
   const json = body && !endpoint.multipart;
   const headers = {
@@ -46,7 +48,7 @@ export const send = async (
     method: endpoint.method,
     headers,
     ...(body && { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
-    signal: AbortSignal.timeout(HANGING_MS),
+    signal: AbortSignal.timeout(patienceMs),
   });
   const text = await answer.text().catch((cause: unknown) => {
     throw new CutOff('the answer broke off', { cause });

@@ -18,6 +18,7 @@ import { send } from './client.ts';
 
 const MEMBERS = 500;
 const TICKETS = 100;
+const PATIENCE_MS = 120_000;
 
 let database: TestDatabase;
 let bank: Swish;
@@ -57,6 +58,7 @@ it('500 members at once on 100 tickets over two servers: 100 are sold, none twic
     const { status, body } = await send(addressOf(server), cookie, createHold, {
       params: { id: event.id },
       body: { tickets: [{ ticketTypeId: typeId }] },
+      patienceMs: PATIENCE_MS,
     });
     const answer = body as { hold?: { id: string }; code?: string };
     return { status, code: answer.code, holdId: answer.hold?.id };
@@ -80,7 +82,10 @@ it('500 members at once on 100 tickets over two servers: 100 are sold, none twic
 
   await Promise.all(
     held.map(async ({ cookie, holdId }, index) => {
-      const { body } = await send(addressOf(index), cookie, startPayment, { params: { id: holdId } });
+      const { body } = await send(addressOf(index), cookie, startPayment, {
+        params: { id: holdId },
+        patienceMs: PATIENCE_MS,
+      });
       const { payment } = body as { payment: Payment };
       // Of every fifth Swish tells nobody.
       await bank.act(payment.simulatorUrl, index % 5 === 0 ? 'lose' : 'twice');

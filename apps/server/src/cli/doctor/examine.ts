@@ -9,6 +9,7 @@ import { checkFolders, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkOidc } from './check-oidc.ts';
 import { checkFirebase, checkWebPush } from './check-push.ts';
+import { checkSwish } from './check-swish.ts';
 import { type Finding, fault, reasonOf } from './finding.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -60,6 +61,7 @@ export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
     guarded('Mejl', async () => [await checkMail(config, isPublic)]),
     guarded('Push till telefoner', async () => [await checkFirebase(config, await findClock(config))]),
     guarded('Inloggning för medlemmar', () => checkOidc(config)),
+    guarded('Betalning', () => checkSwish(config, new Date())),
     guarded('PUBLIC_URL', async () => [await checkPublicUrl(config), ...checkTransport(config)]),
   ]);
   return [checkNode(), ...groups.flat()];

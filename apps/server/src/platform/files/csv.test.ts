@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tries } from '../../../test/proof.ts';
 import { csvOf } from './csv.ts';
 
 /** As a spreadsheet reads it that was told other separators, or none of the rules for quotes. */
@@ -80,7 +81,7 @@ describe('csv', () => {
       fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
         expect(cellsRead(csvOf([cells, cells]), options).filter(isFormula)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: tries({ proof: 1000, run: 100 }) },
     );
   });
 

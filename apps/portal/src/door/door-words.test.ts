@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { wrongTitle, wrongWords } from './door-words.ts';
+
+const entry = {
+  id: '1',
+  name: 'Kim Ek',
+  at: '2026-11-16T18:40:00.000Z',
+  by: 'Dörr 1',
+  reason: 'refunded',
+} as const;
+
+it('tells who was let in by a ticket that was not theirs any more', () => {
+  expect(wrongWords(entry)).toBe('Kim Ek: 19:40 (Dörr 1), biljetten var återbetald');
+  expect(wrongWords({ ...entry, reason: 'passedOn' })).toBe(
+    '19:40 (Dörr 1): biljetten hade skickats vidare till Kim Ek',
+  );
+  expect([wrongTitle([entry]), wrongTitle([entry, entry])]).toEqual([
+    'En har släppts in på en biljett som inte gällde',
+    '2 har släppts in på biljetter som inte gällde',
+  ]);
+});
