@@ -12,31 +12,31 @@ const lastNames =
 const MINUTE_MS = 60_000;
 
 /**
- * Sells so many tickets to the demo's event that is under way, over some hours, each to somebody of their own.
+ * Sells tickets to the demo's event that is under way, over some hours, until there are so many.
  * @param {import('pg').Client} client
- * @param {number} count
+ * @param {number} total
  * @returns {Promise<string>} the event's PIN
  */
-export async function sellTickets(client, count) {
+export async function sellTickets(client, total) {
   const { v7 } = fromServer('uuid');
   const { rows } = await client.query(
-    `select e.id, e.pin, t.id as type from events e join ticket_types t on t.event_id = e.id
+    `select e.id, e.pin, t.id as type,
+        (select count(*)::int from orders o join tickets s on s.order_id = o.id where o.event_id = e.id) as sold
+      from events e join ticket_types t on t.event_id = e.id
       where now() between e.start_time and e.end_time and e.deleted_at is null and e.cancelled_at is null
       order by e.start_time, t.position limit 1`,
   );
   const [event] = rows;
   if (!event) throw new Error('the demo has no event under way');
+  const missing = total - event.sold;
   const idsOver = (hours) =>
-    Array.from({ length: count }, (_, n) =>
-      v7({ msecs: Date.now() - hours * 60 * MINUTE_MS + Math.floor((n * hours * 60 * MINUTE_MS) / count) }),
+    Array.from({ length: missing }, (_, n) =>
+      v7({ msecs: Date.now() - hours * 60 * MINUTE_MS + Math.floor((n * hours * 60 * MINUTE_MS) / missing) }),
     );
   const people = idsOver(24);
   const names = people.map((_, n) => [
     firstNames[n % firstNames.length],
     lastNames[Math.floor(n / firstNames.length) % lastNames.length],
-  ]);
-  await client.query('delete from tickets where order_id in (select id from orders where event_id = $1)', [
-    event.id,
   ]);
   await client.query(
     `insert into app_users (id, first_name, last_name, email, kind)

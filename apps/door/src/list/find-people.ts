@@ -1,29 +1,48 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 
+type Tickets = ReadonlyMap<string, DoorTicket>;
+type Entry = { readonly id: string; readonly name: string; readonly folded: string };
+
 /** As somebody in a hurry types it: 'orjan' finds Örjan, and 'Renee' Renée. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-const folded = new WeakMap<DoorTicket, string>();
-const foldedName = (ticket: DoorTicket): string => {
-  const known = folded.get(ticket);
-  if (known !== undefined) return known;
-  // A space before each word, so that a beginning is told from a middle.
-  const found = ` ${fold(ticket.name)}`;
-  folded.set(ticket, found);
+const last: Readonly<Record<string, string>> = { å: '{', ä: '|', ö: '}' };
+/** In the order of the alphabet by comparing letters alone: a collator takes twenty times as long over a long list. */
+const orderOf = (name: string): string =>
+  name.toLowerCase().replace(/[åäö]/g, (letter) => last[letter] ?? letter);
+
+const made = (tickets: Tickets): Entry[] =>
+  [...tickets.values()]
+    .map(({ id, name }) => ({ id, name, order: orderOf(name) }))
+    .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
+    // A space before each word, so that a beginning is told from a middle.
+    .map(({ id, name }) => ({ id, name, folded: ` ${fold(name)}` }));
+
+let index: readonly Entry[] = [];
+
+/** Everybody by name, made once and again when somebody is new: who comes in changes nothing in it. */
+export const nameIndex = (tickets: Tickets): readonly Entry[] => {
+  const isSame =
+    index.length === tickets.size && index.every(({ id, name }) => tickets.get(id)?.name === name);
+  if (!isSame) index = made(tickets);
+  return index;
+};
+
+/** The first by name of those whose name has a word that begins with each word asked for. */
+export const findPeople = (tickets: Tickets, asked: string, most: number): DoorTicket[] => {
+  const words = fold(asked).split(/\s+/).filter(Boolean);
+  const found: DoorTicket[] = [];
+  if (words.length === 0) return found;
+  for (const { id, folded } of nameIndex(tickets)) {
+    if (!words.every((word) => folded.includes(` ${word}`) || folded.includes(`-${word}`))) continue;
+    const ticket = tickets.get(id);
+    if (ticket && ticket.status !== 'refunded') found.push(ticket);
+    if (found.length === most) break;
+  }
   return found;
 };
 
-const byName = new Intl.Collator('sv');
-
-/** Those whose name has a word that begins with each word asked for; the first of them by name. */
-export const findPeople = (tickets: Iterable<DoorTicket>, asked: string, most: number): DoorTicket[] => {
-  const words = fold(asked).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  const found: DoorTicket[] = [];
-  for (const ticket of tickets) {
-    if (ticket.status === 'refunded') continue;
-    const name = foldedName(ticket);
-    if (words.every((word) => name.includes(` ${word}`) || name.includes(`-${word}`))) found.push(ticket);
-  }
-  return found.sort((a, b) => byName.compare(a.name, b.name)).slice(0, most);
+/** Names are not to stay behind when the list goes. */
+export const forgetNames = (): void => {
+  index = [];
 };

@@ -66,6 +66,8 @@ it('counts who is in of those who may come, by type', () => {
   expect(sumOf(counts)).toEqual({ inside: 1, expected: 3 });
 });
 
+const byId = (tickets: DoorTicket[]) => new Map(tickets.map((each) => [each.id, each]));
+
 describe('people are found', () => {
   const people = ['Örjan Åkesson', 'Renée Al-Sayed', 'Anna Ek', 'Annika Öhman'].map((name) =>
     ticket(name, { name }),
@@ -76,22 +78,24 @@ describe('people are found', () => {
     ['say', ['Renée Al-Sayed']],
     ['renee', ['Renée Al-Sayed']],
     ['ann', ['Anna Ek', 'Annika Öhman']],
+    ['a', ['Anna Ek', 'Annika Öhman', 'Renée Al-Sayed', 'Örjan Åkesson']],
     ['nika', []],
     ['  ', []],
   ])('by the beginnings of their names: %j', (asked, found) => {
-    expect(findPeople(people, asked, 10).map(({ name }) => name)).toEqual(found);
+    expect(findPeople(byId(people), asked, 10).map(({ name }) => name)).toEqual(found);
   });
 
   it('no more than fit, and none whose ticket is refunded', () => {
-    expect(findPeople(people, 'a', 1).map(({ name }) => name)).toEqual(['Anna Ek']);
-    expect(findPeople([ticket('x', { status: 'refunded' })], 'kim', 5)).toEqual([]);
+    expect(findPeople(byId(people), 'a', 1).map(({ name }) => name)).toEqual(['Anna Ek']);
+    expect(findPeople(byId([ticket('x', { status: 'refunded' })]), 'kim', 5)).toEqual([]);
   });
 
   it('among 5 000 while one types', () => {
     const many = Array.from({ length: 5000 }, (_, n) => ticket(String(n), { name: `Förnamn${n} Efternamn` }));
-    findPeople(many, 'f', 40);
+    const tickets = byId(many);
+    findPeople(tickets, 'f', 40);
     const began = performance.now();
-    findPeople(many, 'förnamn4 e', 40);
+    findPeople(tickets, 'förnamn4 e', 40);
     expect(performance.now() - began).toBeLessThan(50);
   });
 });

@@ -1,11 +1,11 @@
 import IconSearch from 'virtual:icon/search';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { mayUndo } from '../entries/judge.ts';
 import { letIn, takeBack } from '../entries/let-in.ts';
-import { allAsSeen } from '../list/as-seen.ts';
+import { ticketAsSeen } from '../list/as-seen.ts';
 import { useDoorState } from '../list/door-state.ts';
-import { findPeople } from '../list/find-people.ts';
+import { findPeople, nameIndex } from '../list/find-people.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
@@ -55,9 +55,14 @@ export const SearchPane = () => {
   const wanted = useDeferredValue(asked.trim());
   const state = useDoorState();
   const people = useMemo(
-    () => (wanted ? findPeople(allAsSeen(state), wanted, MOST + 1) : []),
+    () =>
+      findPeople(state.tickets, wanted, MOST + 1).map((ticket) => ticketAsSeen(state, ticket.id) ?? ticket),
     [state, wanted],
   );
+  useEffect(() => {
+    // Before the first key, not at it.
+    nameIndex(state.tickets);
+  }, [state.tickets]);
   return (
     <section className={classes.pane} aria-label="Sök">
       <div className={classes.box}>
