@@ -44,7 +44,7 @@ const Tools = ({
   place: { search, filters: values, go },
 }: ToolsProps) => {
   const change = (key: string, value: string) =>
-    go({ filters: { ...without(values, key), ...(value !== '' && { [key]: value }) } });
+    go({ filters: (chosen) => ({ ...without(chosen, key), ...(value !== '' && { [key]: value }) }) });
   return (
     <>
       <SearchBox key={tabKey} initial={search} onSearch={(text) => go({ search: text })} />

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { FilterValues } from '../../kit/table/filters.ts';
 
@@ -6,7 +7,7 @@ type Move = {
   readonly page?: number;
   readonly search?: string;
   readonly sort?: string | undefined;
-  readonly filters?: FilterValues;
+  readonly filters?: FilterValues | ((chosen: FilterValues) => FilterValues);
 };
 
 // What the server takes as a page at all.
@@ -34,33 +35,44 @@ const readFilters = (params: URLSearchParams): FilterValues =>
     }),
   );
 
+const readPlace = (params: URLSearchParams, keys: readonly string[], initial: string) => {
+  const asked = params.get('tab') ?? initial;
+  return {
+    tab: keys.includes(asked) ? asked : initial,
+    page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? undefined,
+    filters: readFilters(params),
+  };
+};
+
 /** Which tab, page, search, order and filters the archive shows lives in the address, so that Back and a shared link work. */
 export const useArchivePlace = (keys: readonly string[], initial: string) => {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab') ?? initial;
-  const tab = keys.includes(asked) ? asked : initial;
-  const page = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(params.get('page'))) || 1));
-  const search = params.get('search') ?? '';
-  const sort = params.get('sort') ?? undefined;
-  const filters = readFilters(params);
+  const place = readPlace(params, keys, initial);
+  // The address runs ahead of the page: a second choice may come before the first has been drawn.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
 
   // Another tab begins anew; anything else keeps what is not said, and begins at its first page.
-  const go = (next: Move, { replace = next.search !== undefined } = {}) => {
-    const kept = next.tab === undefined ? { tab, search, sort, filters } : { search: '', filters: {} };
-    const to = { tab, sort: undefined, page: 1, ...kept, ...next };
-    setParams(
-      {
-        ...(to.tab !== initial && { tab: to.tab }),
-        ...(to.page > 1 && { page: String(to.page) }),
-        ...(to.search !== '' && { search: to.search }),
-        ...(to.sort && { sort: to.sort }),
-        ...to.filters,
-      },
-      { replace, preventScrollReset: true },
-    );
+  const go = ({ filters, ...next }: Move, { replace = next.search !== undefined } = {}) => {
+    const now = readPlace(latest.current, keys, initial);
+    const kept = next.tab === undefined ? now : { tab: next.tab, search: '', sort: undefined, filters: {} };
+    const to = { ...kept, page: 1, ...next };
+    const chosen = typeof filters === 'function' ? filters(now.filters) : (filters ?? kept.filters);
+    latest.current = new URLSearchParams({
+      ...(to.tab !== initial && { tab: to.tab }),
+      ...(to.page > 1 && { page: String(to.page) }),
+      ...(to.search !== '' && { search: to.search }),
+      ...(to.sort && { sort: to.sort }),
+      ...chosen,
+    });
+    setParams(latest.current, { replace, preventScrollReset: true });
   };
 
-  return { tab, page, search, sort, filters, go };
+  return { ...place, go };
 };
 
 export type ArchivePlace = ReturnType<typeof useArchivePlace>;
