@@ -223,7 +223,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     put(`/events/${id}`, soupOfMember());
     openPage(language, <EventPage params={{ id }} />);
     one('article > [class*="tickets"]').remove();
-    one('article > :last-child').remove();
+    document.querySelector('article > [class*="actions"]')?.remove();
     expectSame(preview, taken('article'));
   });
 });

@@ -49,6 +49,8 @@ const forbidden = {
   'door-apart-from-the-other-apps': { [door('main.tsx')]: [member('kit/a.ts')] },
   'door-scan-builds-on-earlier-slices': { [door('scan/a.ts')]: [door('status/a.ts')] },
   'door-slice-has-a-place-in-the-order': { [door('unheard-of/a.ts')]: [door('kit/a.ts')] },
+  'simulator-stands-alone': { 'apps/swish-simulator/src/main.ts': [contract('core/id.ts')] },
+  'nothing-builds-on-the-simulator': { [server('a.ts')]: ['apps/swish-simulator/src/main.ts'] },
   'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
   'portal-apart-from-member': { [portal('polls/a.ts')]: [member('polls/a.ts')] },
   'previews-draw-with-phone-views': {
