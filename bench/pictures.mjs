@@ -55,11 +55,8 @@ const scenes = [
     path: '/app/events',
     size: sizes.phone,
     arrange: async (page) => {
-      await page
-        .getByRole('link', { name: /Körkonsert/ })
-        .first()
-        .click();
-      await page.getByRole('region', { name: 'Biljetter' }).waitFor();
+      await page.locator('main').getByRole('link').nth(1).click();
+      await page.getByRole('button', { name: 'Dela' }).waitFor();
     },
   },
 ];
