@@ -29,7 +29,7 @@ it('is none that an event has until a day after its end, nor a draft’s without
   expect(await made(START, '333333')).toBe('333333');
 });
 
-it('is drawn by one after the other, so that no two get the same', async () => {
+it('is another for each of those who draw at once', async () => {
   const pins = ['500001', '500002', '500003', '500004', '500005', '500006'];
   const insert = () =>
     app.db.transaction(async (tx) => {
@@ -39,6 +39,13 @@ it('is drawn by one after the other, so that no two get the same', async () => {
     });
   const drawn = await Promise.all(pins.map(insert));
   expect(drawn.toSorted()).toEqual(pins);
+});
+
+it('makes nobody wait for one who has drawn theirs and not saved yet', async () => {
+  await app.db.transaction(async (tx) => {
+    expect(await newPin(tx, START, drawing('700001'))).toBe('700001');
+    expect(await made(START, '700001', '700002')).toBe('700002');
+  });
 });
 
 it('of a draft that was over is another where an event got the same meanwhile', async () => {
