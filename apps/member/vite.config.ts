@@ -10,7 +10,7 @@ import { withoutUnusedReact } from './unused-react.ts';
 
 /** Fetched by few pages, or late. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Field|Segmented|Dialog|dialog)|polls\/texts|sign-in|tickets\/|node_modules\/qr/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Field|Segmented|Dialog|dialog)|polls\/texts|sign-in|tickets\/|node_modules\/qr|TicketRows|ticket-rows|home\/(HomeRow|aside-texts)/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
