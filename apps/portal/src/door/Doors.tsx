@@ -3,6 +3,7 @@ import type { EventDoors } from '@karportalen/contract/door/fields';
 import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Fold } from '../kit/page/Fold.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { DoorQr } from './DoorQr.tsx';
 import { countWords, doorWords } from './door-words.ts';
@@ -16,10 +17,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
   const endAll = useToastMutation(endAllDoors, doorTexts.endAll, { changes: [listDoors] });
   const params = { id: eventId };
   return (
-    <details className={classes.doors}>
-      <summary>
-        Dörrar <span className={classes.quiet}>{countWords(doors)}</span>
-      </summary>
+    <Fold title="Dörrar" told={countWords(doors)}>
       <div className={classes.opened}>
         <div className={classes.opening}>
           <DoorQr rows={qr} address={address} />
@@ -29,7 +27,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
             <strong>{pin}</strong>. Efter det klarar den sig utan nät.
           </p>
         </div>
-        <ul>
+        <ul className={classes.doors}>
           {doors.map((door) => (
             <li key={door.id}>
               <span>
@@ -60,6 +58,6 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
           )}
         </div>
       </div>
-    </details>
+    </Fold>
   );
 };

@@ -8,10 +8,13 @@ import { DeleteButton } from '../kit/button/DeleteButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { FactList } from '../kit/dialog/FactList.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { cancelFacts } from '../tickets/sales/refund-words.ts';
+import { useSales } from '../tickets/sales/use-sales.ts';
 import { bookedSentence, nameOf } from './event-texts.ts';
 import classes from './info.module.css';
 import { eventLists } from './use-save.ts';
@@ -21,13 +24,14 @@ type CancelDialogProps = { event: Event; opened: boolean; onClose: () => void };
 const empty = { messageSwedish: '', messageEnglish: '' };
 const changes = [...eventLists, listEventParticipants];
 
-const repaid = ({ eventReservationDetails: { reservationType } }: Event): string =>
-  reservationType === 'Paid' ? ' och vad var och en ska få tillbaka' : '';
-
 /** What is done instead of deleting an event that people have tickets to. */
 export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
   const form = useForm({ resolver: zodResolver(cancelBody), defaultValues: empty });
   const cancel = useToastMutation(cancelEvent, eventTexts.cancel, { form, changes });
+  const hasTickets = event.eventReservationDetails.reservationType !== 'Open';
+  const { data: sales, isPending } = useSales(event.id, { enabled: opened && hasTickets });
+  const booked = sales ? { eventReservationDetails: { currentTicketsBooked: sales.sold } } : event;
+  const isRepaid = sales !== undefined && sales.revenue > sales.bySwish;
   const submit = async (body: typeof empty) => {
     if (await cancel.submit({ params: { id: event.id }, body })) onClose();
   };
@@ -52,17 +56,18 @@ export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
       <Form form={form} onSubmit={submit}>
         <div className={classes.question}>
           <p>
-            {bookedSentence(event)} Eventet försvinner ur appen direkt, och alla med biljett får ett mejl med
-            det du skriver här. Deltagarlistan{repaid(event)} finns kvar under Historik. Det går inte att
-            ångra.
+            {bookedSentence(booked)} Eventet försvinner ur appen direkt, och alla med biljett får ett mejl med
+            det du skriver här. Deltagarlistan{isRepaid && ' och vad som ska betalas tillbaka för hand'} finns
+            kvar under Historik. Det går inte att ångra.
           </p>
+          {sales && sales.revenue > 0 && <FactList facts={cancelFacts(sales)} />}
           <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
         </div>
         <DialogActions>
           <SecondaryButton onClick={onClose} disabled={cancel.isPending}>
             Avbryt
           </SecondaryButton>
-          <DeleteButton type="submit" loading={cancel.isPending}>
+          <DeleteButton type="submit" loading={cancel.isPending} disabled={hasTickets && isPending}>
             Ställ in eventet
           </DeleteButton>
         </DialogActions>

@@ -1,5 +1,5 @@
 import type { Progress } from '../platform/api/download.ts';
-import { megabytesText } from './money.ts';
+import { megabytesText } from './megabytes.ts';
 import classes from './report.module.css';
 
 // The length is a guess, so it never says that all has come while more does.

@@ -5,6 +5,7 @@ import {
 } from '@karportalen/contract/reports/endpoints';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './choices.module.css';
+import { Payments } from './Payments.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { Result } from './Result.tsx';
 import { useDownload } from './use-download.ts';
@@ -23,6 +24,7 @@ export const ReceiverReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod })
         <PeriodChoice chosen={chosenPeriod} />
       </div>
       <Result {...sums} fault={fault} ready excel={excel} sie={sie} />
+      <Payments chosenPeriod={chosenPeriod} />
     </>
   );
 };

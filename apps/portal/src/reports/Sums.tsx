@@ -3,9 +3,10 @@ import { countText } from '@karportalen/contract/core/number';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { DayChart } from '../platform/day-chart/DayChart.tsx';
+import { oreText } from '../platform/ore-text.ts';
 import { AccountTable } from './AccountTable.tsx';
-import { DayChart } from './DayChart.tsx';
-import { moneyText } from './money.ts';
+import { moneyMeasure } from './money-measure.ts';
 import classes from './report.module.css';
 import { TicketTable } from './TicketTable.tsx';
 
@@ -19,14 +20,14 @@ type SumsProps = {
 export const Sums = ({ period, summary, around }: SumsProps) => {
   const { total, accounts, tickets, days } = summary;
   const facts = [
-    { label: 'Netto', value: moneyText(total.netOre) },
-    { label: 'Sålt', value: moneyText(total.soldOre) },
-    { label: 'Återbetalt', value: moneyText(total.refundedOre) },
+    { label: 'Netto', value: oreText(total.netOre) },
+    { label: 'Sålt', value: oreText(total.soldOre) },
+    { label: 'Återbetalt', value: oreText(total.refundedOre) },
     { label: 'Sålda biljetter', value: countText(total.soldTickets) },
     { label: 'Återbetalda biljetter', value: countText(total.refundedTickets) },
   ];
   const chart = around.days.length > 0 && (
-    <DayChart shown={around.period} chosen={period} days={around.days} />
+    <DayChart shown={around.period} chosen={period} days={around.days} measure={moneyMeasure} />
   );
   if (days.length === 0) {
     return (

@@ -22,6 +22,8 @@ export const sales = z.strictObject({
   total: z.int().min(0),
   left: z.int().min(0),
   ...counts,
+  /** Kronor of the revenue that came by Swish here, and go back the same way when the event is cancelled. */
+  bySwish: z.number(),
   /** Kronor that have gone back, or are on their way. */
   refunded: z.number(),
   /** Some of the money went through the simulator, and is none. */
@@ -33,6 +35,12 @@ export const sales = z.strictObject({
   ),
 });
 export type Sales = z.output<typeof sales>;
+
+const SALE_AFTER_END = 24 * 3_600_000;
+
+/** Tickets are given away and noted as sold at the door until a day after the end. */
+export const isByHandClosed = (end: Date, now: Date): boolean =>
+  end.getTime() + SALE_AFTER_END <= now.getTime();
 
 const MORE = 'Ange hur många biljetter det ska finnas.';
 

@@ -1,6 +1,7 @@
 import { countText } from '@karportalen/contract/core/number';
 import { listFood } from '@karportalen/contract/tickets/participant-endpoints';
 import { useQuery } from '@tanstack/react-query';
+import { Fold } from '../../kit/page/Fold.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './participants.module.css';
 
@@ -12,11 +13,8 @@ export const Food = ({ eventId, enabled }: FoodProps) => {
   if (!data || data.food.length === 0) return null;
   const told = data.food.reduce((sum, { count }) => sum + count, 0);
   return (
-    <details className={classes.food}>
-      <summary>
-        Till köket <span className={classes.quiet}>{countText(told)} har önskemål om maten</span>
-      </summary>
-      <ul>
+    <Fold title="Till köket" told={`${countText(told)} har önskemål om maten`} isShortOnPhone>
+      <ul className={classes.food}>
         {data.food.map(({ preference, count }) => (
           <li key={preference}>
             <strong>{count}</strong> {preference}
@@ -26,6 +24,6 @@ export const Food = ({ eventId, enabled }: FoodProps) => {
           <strong>{data.unspecified}</strong> inget angivet
         </li>
       </ul>
-    </details>
+    </Fold>
   );
 };

@@ -4,6 +4,7 @@ import type {
   CheckIns,
   ParticipantsSummary,
 } from '@karportalen/contract/tickets/participants';
+import type { Sales } from '@karportalen/contract/tickets/sales';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';
@@ -61,11 +62,30 @@ const noDoors: EventDoors = {
   qr: ['11', '01'],
 };
 
-const open = (checkIns: (address: string) => CheckIns, doors = () => noDoors) => {
+const noSales: Sales = {
+  total: 5000,
+  sold: 0,
+  held: 0,
+  left: 5000,
+  complimentary: 0,
+  revenue: 0,
+  bySwish: 0,
+  refunded: 0,
+  simulated: false,
+  types: [],
+  days: [],
+};
+
+const open = (
+  checkIns: (address: string) => CheckIns,
+  doors = () => noDoors,
+  sale: (address: string) => unknown = () => noSales,
+) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = (address: string) => {
     if (address.endsWith('/messages')) return { messages: [] };
     if (address.endsWith('/food')) return { food: [], unspecified: 0 };
+    if (/sale|sold|order/.test(address)) return sale(address);
     return /\/(doors|pin)/.test(address) ? doors() : checkIns(address);
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
@@ -153,6 +173,7 @@ it('offers to send a message to the participants whose push is held', async () =
       return { messages: [{ id: list.host.id, messageSwedish: 'Ny tid', sent, push }] };
     if (address.endsWith('/push-readiness')) return { phones: 'working', browsers: 'working', notice: null };
     if (address.endsWith('/doors')) return noDoors;
+    if (address.endsWith('/sales')) return noSales;
     return address.endsWith('/food') ? { food: [], unspecified: 0 } : serverOf([person(1)]).answer(address);
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
@@ -195,4 +216,73 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
   expect(screen.getAllByText('999999')).toHaveLength(2);
   expect(screen.queryByText('012345')).toBeNull();
   expect(screen.getByRole('button', { name: 'Avsluta Entrén', hidden: true })).toBeTruthy();
+});
+
+const types = [
+  { id: list.host.id, name: 'Student', price: 120, sold: 2, held: 1, complimentary: 0, revenue: 240 },
+];
+const sales = { ...noSales, total: 80, sold: 2, held: 1, left: 77, revenue: 240, bySwish: 240, types };
+
+it('follows the sale while it is on', async () => {
+  let now: Sales = { ...sales, simulated: true };
+  open(serverOf([person(1)]).answer, undefined, () => now);
+  expect(await screen.findByText('2 sålda · 77 kvar · 240 kr')).toBeTruthy();
+  expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
+  now = { ...now, sold: 3, left: 76, revenue: 360 };
+  await pass(5000);
+  expect(await screen.findByText('3 sålda · 76 kvar · 360 kr')).toBeTruthy();
+});
+
+it('names each address that is none, sums up a sale at the door before it is noted, and comes back to the list', async () => {
+  open(serverOf([person(1)]).answer, undefined, () => sales);
+  const press = (name: string) =>
+    fireEvent.click(screen.getByRole('button', { name, hidden: true }), { detail: 1 });
+  await screen.findByText('Försäljning');
+  press('Ge fribiljetter');
+  const addresses = await screen.findByLabelText('E-postadresser');
+  fireEvent.change(addresses, { target: { value: 'ada@exempel.se, bo\nce@' } });
+  fireEvent.blur(addresses);
+  press('Ge 3 fribiljetter');
+  expect(await screen.findByText('Ogiltig e-postadress: bo, ce@')).toBeTruthy();
+  expect((addresses as HTMLTextAreaElement).value).toContain('ada@exempel.se');
+  press('Avbryt');
+
+  await screen.findByText('Kim Ek 0001');
+  press('Sålt i dörren');
+  const count = await screen.findByLabelText('Antal');
+  expect(screen.getByText('120 kr')).toBeTruthy();
+  fireEvent.change(count, { target: { value: '3' } });
+  expect(await screen.findByText('360 kr')).toBeTruthy();
+  expect((screen.getByLabelText('Släpp in direkt') as HTMLInputElement).checked).toBe(true);
+});
+
+it('shows somebody’s ticket, marked where it was passed on, and asks before all of its order is refunded', async () => {
+  const ticket = {
+    id: list.eventId,
+    orderId: list.host.id,
+    buyer: 'Bo Ek',
+    byTransfer: true,
+    paidBy: 'swish',
+    placedAt: list.startDate,
+    price: 120,
+    order: { tickets: 3, amount: 360 },
+    isRefunded: false,
+  };
+  const asked: string[] = [];
+  open(serverOf([{ ...person(1), byTransfer: true }]).answer, undefined, (address) => {
+    asked.push(address);
+    if (address.endsWith('/refund')) return { tickets: 3, amount: 360, how: 'swish' };
+    return address.endsWith('/sales') ? sales : ticket;
+  });
+  expect(await screen.findByText('Student · Överlåten')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Kim Ek 0001/ }), { detail: 1 });
+  const whole = await screen.findByRole('button', {
+    name: 'Återbetala hela köpet (3 biljetter, 360\u00a0kr)',
+  });
+  fireEvent.click(whole, { detail: 1 });
+  expect(await screen.findByText('360 kr går tillbaka till Bo Ek med Swish.')).toBeTruthy();
+  expect(asked.some((address) => address.endsWith('/refund'))).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Återbetala 360\u00a0kr' }), { detail: 1 });
+  expect(await screen.findByText('Student · Överlåten')).toBeTruthy();
+  expect(asked).toContain(`/api/v1/events/${list.eventId}/orders/${list.host.id}/refund`);
 });

@@ -2,7 +2,11 @@ import IconDownload from 'virtual:icon/download';
 import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { canOpenDoor } from '@karportalen/contract/door/fields';
-import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import {
+  type CheckInParticipant,
+  isDoorOpen,
+  type ParticipantsSummary,
+} from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { Doors } from '../../door/Doors.tsx';
@@ -15,6 +19,8 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { LaterSaleDialogs, LaterSales } from '../sales/LaterSales.tsx';
+import { type SaleAct, saleActsOf } from '../sales/sale-acts.ts';
 import { CheckInBar } from './CheckInBar.tsx';
 import { Food } from './Food.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
@@ -47,6 +53,10 @@ const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
   const [telling, setTelling] = useState(false);
   const [renewing, setRenewing] = useState(false);
+  const [sale, setSale] = useState<SaleAct | CheckInParticipant>();
+  // Kept here: what is in the dialog is gone while another takes its place.
+  const [isSaleOpen, setSaleOpen] = useState(false);
+  const [search, setSearch] = useState('');
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());
   const {
@@ -61,7 +71,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   return (
     <>
       <Dialog
-        opened={opened && !telling && !renewing}
+        opened={opened && !telling && !renewing && !sale}
         onClose={onClose}
         title={list.title}
         size="lg"
@@ -74,12 +84,22 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         <UnsentMessages eventId={list.eventId} enabled={opened} />
         {doors && <DoorConflicts conflicts={doors.conflicts} wrongEntries={doors.wrongEntries} />}
         {doors && hasDoors && <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} />}
+        <LaterSales
+          eventId={list.eventId}
+          opened={isSaleOpen}
+          onToggle={setSaleOpen}
+          acts={saleActsOf(list, new Date())}
+          onAct={setSale}
+        />
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
         {isDeleted ? (
           <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
         ) : (
           <PeopleTable
             people={people}
+            search={search}
+            onSearch={setSearch}
+            onOpen={setSale}
             state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
             onRetry={() => void refetch()}
             onToggle={list.cancelledAt ? undefined : toggle}
@@ -104,6 +124,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
         </DialogActions>
       </Dialog>
+      {sale && <LaterSaleDialogs eventId={list.eventId} of={sale} onClose={() => setSale(undefined)} />}
       <MessageDialog
         eventId={list.eventId}
         name={list.title}

@@ -1,13 +1,13 @@
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { Column, TableState } from '../../kit/table/types.ts';
 import classes from './participants.module.css';
-import { isMatch, nameOf } from './people-words.ts';
+import { isMatch, nameOf, ticketOf } from './people-words.ts';
 import { StatusCell } from './StatusCell.tsx';
 
 /** Half a row more than so many, so that one sees that there are more. */
@@ -23,7 +23,7 @@ const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] =>
     header: 'Namn',
     least: 120,
     render: (person) => (
-      <CellText title={<span className={classes.line}>{nameOf(person)}</span>} quiet={person.ticketName} />
+      <CellText title={<span className={classes.line}>{nameOf(person)}</span>} quiet={ticketOf(person)} />
     ),
   },
   {
@@ -50,14 +50,25 @@ const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] =>
 
 type PeopleTableProps = {
   people: readonly CheckInParticipant[];
+  search: string;
+  onSearch: (search: string) => void;
+  /** Shows somebody's ticket. */
+  onOpen: (person: CheckInParticipant) => void;
   state: TableState;
   onRetry: () => void;
   /** Lets somebody in, or takes it back; missing where nobody can come in. */
   onToggle?: Toggle;
 };
 
-export const PeopleTable = ({ people, state, onRetry, onToggle }: PeopleTableProps) => {
-  const [search, setSearch] = useState('');
+export const PeopleTable = ({
+  people,
+  search,
+  onSearch,
+  onOpen,
+  state,
+  onRetry,
+  onToggle,
+}: PeopleTableProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const found = useMemo(
     () => (search === '' ? people : people.filter((person) => isMatch(person, search))),
@@ -70,10 +81,11 @@ export const PeopleTable = ({ people, state, onRetry, onToggle }: PeopleTablePro
       rows={found}
       state={state}
       onRetry={onRetry}
+      onOpen={onOpen}
       height={isPhone ? PHONE_HEIGHT : heightOf(5)}
       compact={isPhone}
       emptyText={search === '' ? participantTexts.none : 'Ingen deltagare matchar sökningen.'}
-      toolbar={<SearchBox label="Sök deltagare" onSearch={setSearch} delay={100} />}
+      toolbar={<SearchBox label="Sök deltagare" initial={search} onSearch={onSearch} delay={100} />}
     />
   );
 };

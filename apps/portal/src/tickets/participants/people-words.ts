@@ -5,11 +5,15 @@ import type { CheckInParticipant } from '@karportalen/contract/tickets/participa
 export const nameOf = ({ firstName, lastName }: CheckInParticipant): string =>
   `${firstName} ${lastName}`.trim() || 'Gäst';
 
+/** 'Student', 'Student · Överlåten'. */
+export const ticketOf = ({ ticketName, byTransfer }: CheckInParticipant): string =>
+  byTransfer ? `${ticketName} · Överlåten` : ticketName;
+
 const folded = (text: string): string => text.toLocaleLowerCase('sv');
 
 /** Every word of the search stands somewhere in what is shown of the person. */
 export const isMatch = (person: CheckInParticipant, search: string): boolean => {
-  const shown = folded(`${nameOf(person)} ${person.cidOrEmail} ${person.ticketName}`);
+  const shown = folded(`${nameOf(person)} ${person.cidOrEmail} ${ticketOf(person)}`);
   return folded(search)
     .split(/\s+/)
     .every((word) => shown.includes(word));

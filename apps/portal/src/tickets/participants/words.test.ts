@@ -1,7 +1,7 @@
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { describe, expect, it } from 'vitest';
 import { fateOf, hasPeople, lossOf } from './list-words.ts';
-import { isMatch, nameOf } from './people-words.ts';
+import { isMatch, nameOf, ticketOf } from './people-words.ts';
 
 const list: ParticipantsSummary = {
   eventId: '01900000-0000-7000-8000-000000000001',
@@ -58,6 +58,15 @@ const person: CheckInParticipant = {
   checkedInBy: null,
 };
 const guest = { ...person, firstName: '', lastName: '', cidOrEmail: 'gast@exempel.se' };
+
+it('marks a ticket that has changed hands, also for a search', () => {
+  const passedOn = { ...person, byTransfer: true };
+  expect([person, passedOn].map(ticketOf)).toEqual([
+    'Student, alkoholfri',
+    'Student, alkoholfri · Överlåten',
+  ]);
+  expect([person, passedOn].map((one) => isMatch(one, 'överlåten'))).toEqual([false, true]);
+});
 
 describe('a search among participants', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { doorSaleBody, giveTicketsBody } from '@karportalen/contract/tickets/sales';
+import { type doorSaleBody, type giveTicketsBody, isByHandClosed } from '@karportalen/contract/tickets/sales';
 import type { z } from 'zod';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -13,14 +13,12 @@ import { takenPlaces } from '../taken-places.ts';
 import { personWith } from '../transfer-sql.ts';
 import { sendTransferMail } from '../transfer-ticket.ts';
 
-const DAY = 86_400_000;
-
 /** Neither the release nor a person's most counts here, for it is the organiser who asks; that there is room does. */
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   if (event.isDraft || event.deletedAt !== null || event.reservationType === 'Open')
     throw problem('NOT_FOUND');
   const isOff = [event.takenDownAt, event.cancelledAt, event.participantsDeletedAt].some((at) => at !== null);
-  const isOver = event.endTime !== null && event.endTime.getTime() + DAY <= now.getTime();
+  const isOver = event.endTime !== null && isByHandClosed(event.endTime, now);
   if (isOff || isOver) throw problem('BOOKING_CLOSED');
   const { taken } = await takenPlaces(q, { eventId: event.id, memberId: null }, now);
   if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');

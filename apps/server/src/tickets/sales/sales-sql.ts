@@ -41,6 +41,8 @@ export const readSales = async (q: Q, eventId: string, now: Date): Promise<Sales
       (select count(*)::int from held) as held,
       (select count(*)::int from booked where refunded_at is null and paid_by = 'complimentary') as complimentary,
       (select coalesce(sum(revenue), 0)::float from types) as revenue,
+      (select coalesce(sum(case kind when 'in' then ore else -ore end), 0) / 100.0 from moved
+        where paid_by in ('swish', 'simulated'))::float as "bySwish",
       (select coalesce(sum(ore), 0) / 100.0 from moved where kind = 'out')::float as refunded,
       exists (select from moved where paid_by = 'simulated') as simulated,
       coalesce((select json_agg(to_jsonb(y) - 'position' order by y.position) from types y), '[]') as types,

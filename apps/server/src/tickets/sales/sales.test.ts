@@ -78,6 +78,7 @@ describe('what has been sold', () => {
       ...counts,
       total: 10,
       left: 6,
+      bySwish: 240,
       refunded: 0,
       simulated: true,
       types: [{ id: party.typeId, name: 'Student', price: 120, ...counts }],
@@ -151,7 +152,7 @@ describe('by hand', () => {
       'CheckedIn',
       'NotCheckedIn',
     ]);
-    expect(await salesOf(party)).toMatchObject({ sold: 4, revenue: 480, simulated: false });
+    expect(await salesOf(party)).toMatchObject({ sold: 4, revenue: 480, bySwish: 0, simulated: false });
     expect((await sell(party, { paidBy: 'card' })).status).toBe(400);
   });
 

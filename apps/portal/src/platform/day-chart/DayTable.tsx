@@ -1,15 +1,18 @@
-import { countText } from '@karportalen/contract/core/number';
 import type { Bucket, Unit } from './buckets.ts';
 import classes from './day-table.module.css';
 import { bucketText } from './day-text.ts';
-import { kronorText } from './money.ts';
+import type { Figure } from './measure.ts';
 
-type DayTableProps = { readonly unit: Unit; readonly buckets: readonly Bucket[] };
+type DayTableProps<K extends string> = {
+  readonly unit: Unit;
+  readonly buckets: readonly Bucket<K>[];
+  readonly figures: readonly Figure<K>[];
+};
 
 const headings: Readonly<Record<Unit, string>> = { dag: 'Dag', vecka: 'Vecka', månad: 'Månad' };
 
 /** The chart in figures, folded: those of its columns on which anything happened. */
-export const DayTable = ({ unit, buckets }: DayTableProps) => (
+export const DayTable = <K extends string>({ unit, buckets, figures }: DayTableProps<K>) => (
   <details className={classes.fold}>
     <summary>Visa som tabell</summary>
     <table className={classes.table}>
@@ -17,20 +20,22 @@ export const DayTable = ({ unit, buckets }: DayTableProps) => (
       <thead>
         <tr>
           <th scope="col">{headings[unit]}</th>
-          <th scope="col">Sålda (st)</th>
-          <th scope="col">Sålt (kr)</th>
-          <th scope="col">Återbetalt (kr)</th>
+          {figures.map(({ key, header }) => (
+            <th key={key} scope="col">
+              {header}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {buckets
-          .filter(({ soldTickets, soldOre, refundedOre }) => soldTickets + soldOre + refundedOre > 0)
+          .filter((bucket) => figures.some(({ key }) => bucket[key] !== 0))
           .map((bucket) => (
             <tr key={bucket.from}>
               <th scope="row">{bucketText(bucket)}</th>
-              <td>{countText(bucket.soldTickets)}</td>
-              <td>{kronorText(bucket.soldOre)}</td>
-              <td>{kronorText(bucket.refundedOre)}</td>
+              {figures.map(({ key, text }) => (
+                <td key={key}>{text(bucket[key])}</td>
+              ))}
             </tr>
           ))}
       </tbody>

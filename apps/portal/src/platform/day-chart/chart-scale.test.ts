@@ -12,8 +12,13 @@ describe('the scale of the chart', () => {
     [250, [0, 100, 200, 300]],
     [8_000_001, [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]],
   ])('of %d öre has whole kronor and reaches it', (highest, amounts) =>
-    expect(amountsTo(highest)).toEqual(amounts),
+    expect(amountsTo(highest, 100)).toEqual(amounts),
   );
+
+  it('of tickets has whole ones', () => {
+    expect(amountsTo(10, 1)).toEqual([0, 5, 10]);
+    expect(amountsTo(3, 1)).toEqual([0, 1, 2, 3]);
+  });
 });
 
 describe('the dates under the columns', () => {

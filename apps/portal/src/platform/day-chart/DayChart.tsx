@@ -1,31 +1,30 @@
-import { countText } from '@karportalen/contract/core/number';
-import type { ReportDay } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import { type CSSProperties, useState } from 'react';
-import { type Bucket, bucketsOf, unitOf } from './buckets.ts';
+import { type Bucket, bucketsOf, type Day, unitOf } from './buckets.ts';
 import classes from './chart.module.css';
 import { amountsTo, datesUnder } from './chart-scale.ts';
 import { DayTable } from './DayTable.tsx';
 import { bucketText } from './day-text.ts';
-import { moneyText } from './money.ts';
+import type { Measure } from './measure.ts';
 
-type DayChartProps = {
+type DayChartProps<K extends string> = {
   /** What the columns span. */
   shown: Period;
-  /** What the report is of; columns outside it stand back. */
+  /** What is asked of; columns outside it stand back. */
   chosen: Period;
-  days: readonly ReportDay[];
+  days: readonly Day<K>[];
+  measure: Measure<K>;
 };
 
-const best = (buckets: readonly Bucket[]): Bucket | undefined =>
-  buckets.reduce<Bucket | undefined>((so, one) => (one.soldOre > (so?.soldOre ?? 0) ? one : so), undefined);
+const best = <K extends string>(buckets: readonly Bucket<K>[], up: K): Bucket<K> | undefined =>
+  buckets.reduce<Bucket<K> | undefined>((so, one) => (one[up] > (so?.[up] ?? 0) ? one : so), undefined);
 
-const said = (bucket: Bucket): string => {
-  const sold = `${moneyText(bucket.soldOre)}, ${countText(bucket.soldTickets)} ${bucket.soldTickets === 1 ? 'biljett' : 'biljetter'}`;
-  return bucket.refundedOre > 0 ? `${sold}, återbetalt ${moneyText(bucket.refundedOre)}` : sold;
+type ReadingProps<K extends string> = Pick<Measure<K>, 'said'> & {
+  bucket: Bucket<K> | undefined;
+  most: boolean;
 };
 
-const Reading = ({ bucket, most }: { bucket: Bucket | undefined; most: boolean }) => (
+const Reading = <K extends string>({ bucket, most, said }: ReadingProps<K>) => (
   <p className={classes.reading}>
     {bucket && (
       <>
@@ -42,11 +41,17 @@ const LEAST_DEPTH = 0.16;
 type Axis = { readonly top: number; readonly depth: number };
 
 /** How far down from the top of the chart an amount is, in per cent. */
-const placeOf = (ore: number, { top, depth }: Axis): string => `${((top - ore) / (top + depth)) * 100}%`;
+const placeOf = (amount: number, { top, depth }: Axis): string =>
+  `${((top - amount) / (top + depth)) * 100}%`;
 
-type ScaleProps = { readonly axis: Axis; readonly amounts: readonly number[]; readonly deepest: number };
+type ScaleProps = {
+  readonly axis: Axis;
+  readonly amounts: readonly number[];
+  readonly deepest: number;
+  readonly text: (amount: number) => string;
+};
 
-const Scale = ({ axis, amounts, deepest }: ScaleProps) => (
+const Scale = ({ axis, amounts, deepest, text }: ScaleProps) => (
   <>
     {amounts.map((amount) => (
       <span
@@ -55,28 +60,29 @@ const Scale = ({ axis, amounts, deepest }: ScaleProps) => (
         data-ground={amount === 0 || undefined}
         style={{ top: placeOf(amount, axis) }}
       >
-        <span>{amount === 0 ? '0' : moneyText(amount)}</span>
+        <span>{amount === 0 ? '0' : text(amount)}</span>
       </span>
     ))}
     {deepest > 0 && (
       <span className={classes.depth} style={{ top: placeOf(-axis.depth, axis) }}>
-        −{moneyText(deepest)}
+        −{text(deepest)}
       </span>
     )}
   </>
 );
 
 /** Thin columns: what was sold stands up, what was paid back hangs down. */
-export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
+export const DayChart = <K extends string>({ shown, chosen, days, measure }: DayChartProps<K>) => {
+  const { up, down, text, said, figures } = measure;
   const [pointed, setPointed] = useState<string>();
-  const buckets = bucketsOf(shown, days);
+  const buckets = bucketsOf(shown, days, [...new Set([up, down, ...figures.map(({ key }) => key)])]);
   const unit = unitOf(shown);
-  const most = best(buckets);
-  const amounts = amountsTo(Math.max(0, ...buckets.map(({ soldOre }) => soldOre)));
+  const most = best(buckets, up);
+  const amounts = amountsTo(Math.max(0, ...buckets.map((bucket) => bucket[up])), measure.unit);
   const top = amounts.at(-1) ?? 1;
-  const deepest = Math.max(0, ...buckets.map(({ refundedOre }) => refundedOre));
+  const deepest = Math.max(0, ...buckets.map((bucket) => bucket[down]));
   const axis = { top, depth: deepest === 0 ? 0 : Math.max(deepest, LEAST_DEPTH * top) };
-  const isChosen = ({ from, to }: Bucket) => to >= chosen.from && from <= chosen.to;
+  const isChosen = ({ from, to }: Period) => to >= chosen.from && from <= chosen.to;
   const pointedAt = buckets.find(({ from }) => from === pointed);
   // A single day is what one came for; of several, the one that sold most.
   const [only, another] = buckets.filter(isChosen);
@@ -86,17 +92,17 @@ export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
     buckets.map(({ from }) => from),
     unit,
   );
-  const widest = Math.max(...[top, -deepest].map((ore) => moneyText(ore).length));
+  const widest = Math.max(...[top, -deepest].map((amount) => text(amount).length));
   const scale = { '--scale': `${widest + 1}ch` } as CSSProperties;
   return (
     <section className={classes.chart} aria-label={`Försäljning per ${unit}`}>
       <header className={classes.head}>
         <h3 className={classes.title}>Försäljning per {unit}</h3>
-        <Reading bucket={active ?? most} most={!active} />
+        <Reading bucket={active ?? most} most={!active} said={said} />
       </header>
       <div role="img" aria-label={inWords} className={classes.plot} style={scale}>
         <div className={classes.area} onPointerLeave={() => setPointed(undefined)}>
-          <Scale axis={axis} amounts={amounts} deepest={deepest} />
+          <Scale axis={axis} amounts={amounts} deepest={deepest} text={text} />
           <div className={classes.columns} style={{ gridTemplateRows: `${top}fr ${axis.depth}fr` }}>
             {buckets.map((bucket) => (
               <div
@@ -108,14 +114,14 @@ export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
               >
                 <span
                   className={classes.sold}
-                  data-some={bucket.soldOre > 0 || undefined}
-                  style={{ height: `${(bucket.soldOre / top) * 100}%` }}
+                  data-some={bucket[up] > 0 || undefined}
+                  style={{ height: `${(bucket[up] / top) * 100}%` }}
                 />
                 {deepest > 0 && (
                   <span
                     className={classes.refunded}
-                    data-some={bucket.refundedOre > 0 || undefined}
-                    style={{ height: `${(bucket.refundedOre / axis.depth) * 100}%` }}
+                    data-some={bucket[down] > 0 || undefined}
+                    style={{ height: `${(bucket[down] / axis.depth) * 100}%` }}
                   />
                 )}
               </div>
@@ -128,7 +134,7 @@ export const DayChart = ({ shown, chosen, days }: DayChartProps) => {
           ))}
         </div>
       </div>
-      <DayTable unit={unit} buckets={buckets} />
+      <DayTable unit={unit} buckets={buckets} figures={figures} />
     </section>
   );
 };

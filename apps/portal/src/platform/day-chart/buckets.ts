@@ -1,9 +1,9 @@
 import { addDays } from '@karportalen/contract/core/time';
-import type { ReportDay, ReportSums } from '@karportalen/contract/reports/fields';
 import { daysOf, type Period } from '@karportalen/contract/reports/period';
 
 /** A column of the chart: a day, or as many as keep the columns wide enough to see. */
-export type Bucket = Period & Pick<ReportSums, 'soldOre' | 'refundedOre' | 'soldTickets'>;
+export type Bucket<K extends string> = Period & Readonly<Record<K, number>>;
+export type Day<K extends string> = { readonly date: string } & Readonly<Record<K, number>>;
 export type Unit = 'dag' | 'vecka' | 'månad';
 
 const MOST_DAYS = 92;
@@ -26,22 +26,25 @@ export const unitOf = (period: Period): Unit => {
   return length <= MOST_WEEKS * 7 ? 'vecka' : 'månad';
 };
 
-/** Every bucket of the period, those on which nothing happened too. */
-export const bucketsOf = (period: Period, days: readonly ReportDay[]): Bucket[] => {
+const added = <K extends string>(
+  keys: readonly K[],
+  so: Readonly<Record<K, number>> | undefined,
+  day: Readonly<Record<K, number>> | undefined,
+) => Object.fromEntries(keys.map((key) => [key, (so?.[key] ?? 0) + (day?.[key] ?? 0)])) as Record<K, number>;
+
+/** Every bucket of the period, those on which nothing happened too, with the sums of these figures. */
+export const bucketsOf = <K extends string>(
+  period: Period,
+  days: readonly Day<K>[],
+  keys: readonly K[],
+): Bucket<K>[] => {
   const start = startOf[unitOf(period)];
   const known = new Map(days.map((day) => [day.date, day]));
-  const buckets = new Map<string, Bucket>();
+  const buckets = new Map<string, Bucket<K>>();
   for (const date of daysOf(period)) {
     const key = start(date);
-    const day = known.get(date);
-    const so = buckets.get(key) ?? { from: date, to: date, soldOre: 0, refundedOre: 0, soldTickets: 0 };
-    buckets.set(key, {
-      from: so.from,
-      to: date,
-      soldOre: so.soldOre + (day?.soldOre ?? 0),
-      refundedOre: so.refundedOre + (day?.refundedOre ?? 0),
-      soldTickets: so.soldTickets + (day?.soldTickets ?? 0),
-    });
+    const so = buckets.get(key);
+    buckets.set(key, { from: so?.from ?? date, to: date, ...added(keys, so, known.get(date)) });
   }
   return [...buckets.values()];
 };

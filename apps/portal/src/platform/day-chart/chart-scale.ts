@@ -3,18 +3,12 @@ import { monthText, shortDayText } from './day-text.ts';
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Even amounts from nothing to at least the highest, in öre, of whole kronor: what the lines across the chart stand for. */
-export const amountsTo = (highestOre: number): number[] => {
-  const least = Math.max(100, highestOre / 4);
+/** Even amounts from nothing to at least the highest, each so many whole units: what the lines across the chart stand for. */
+export const amountsTo = (highest: number, unit: number): number[] => {
+  const least = Math.max(unit, highest / 4);
   const size = 10 ** Math.floor(Math.log10(least));
-  const step = Math.max(
-    100,
-    ...steps
-      .filter((one) => one * size >= least)
-      .slice(0, 1)
-      .map((one) => one * size),
-  );
-  return Array.from({ length: Math.max(1, Math.ceil(highestOre / step)) + 1 }, (_, index) => index * step);
+  const step = steps.map((one) => one * size).find((one) => one >= least && one % unit === 0) ?? unit;
+  return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 };
 
 const MOST_DATES = 8;

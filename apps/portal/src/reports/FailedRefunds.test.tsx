@@ -1,0 +1,38 @@
+import type { FailedRefund } from '@karportalen/contract/reports/fields';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../platform/testing/render-page.tsx';
+import { FailedRefunds } from './FailedRefunds.tsx';
+
+const id = '01900000-0000-7000-8000-000000000001';
+const refund: FailedRefund = {
+  id,
+  createdAt: '2026-11-10T11:00:00.000Z',
+  amountOre: 12_000,
+  reason: 'cancelled',
+  failure: 'ACMT07',
+  event: { id, name: 'Gasque' },
+  payer: { name: 'Kim Ek', email: 'kim@exempel.se' },
+  reference: 'AB12',
+  paidAt: '2026-11-01T11:00:00.000Z',
+  simulated: false,
+};
+
+it('asks before a refund that failed is noted as paid by hand, and tries another again', async () => {
+  const asked: string[] = [];
+  let refunds = [refund];
+  const answer = (address: string) => {
+    asked.push(address.replace('/api/v1/report/refunds', ''));
+    if (address.endsWith('/by-hand')) refunds = [];
+    return { refunds, totalOre: refunds.length * 12_000 };
+  };
+  renderPage(<FailedRefunds />, { answer });
+  expect(await screen.findByText('120 kr till Kim Ek')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /^Försök igen/ }));
+  await screen.findByText('Återbetalningen försöks igen');
+  fireEvent.click(screen.getByRole('button', { name: /^Betald för hand/ }));
+  expect(await screen.findByText('AB12')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /är betalda$/ }), { detail: 1 });
+  expect(await screen.findByText('Alla återbetalningar har gått fram.')).toBeTruthy();
+  expect(asked.filter((address) => address !== '/failed')).toEqual([`/${id}/retry`, `/${id}/by-hand`]);
+});

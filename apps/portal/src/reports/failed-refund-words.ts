@@ -1,0 +1,16 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { FailedRefund } from '@karportalen/contract/reports/fields';
+import type { Fact } from '../kit/dialog/FactList.tsx';
+import { oreText } from '../platform/ore-text.ts';
+
+export const payerOf = ({ payer }: FailedRefund): string => payer?.name || payer?.email || 'okänd betalare';
+
+/** What one needs to pay somebody by hand, and to find the payment at the bank. */
+export const factsOf = (refund: FailedRefund): Fact[] => [
+  { label: 'Till', value: payerOf(refund) },
+  ...(refund.payer?.name && refund.payer.email ? [{ label: 'E-post', value: refund.payer.email }] : []),
+  { label: 'Belopp', value: oreText(refund.amountOre) },
+  { label: 'Event', value: refund.event.name },
+  { label: 'Betalades', value: formatDateTime(refund.paidAt) },
+  { label: 'Referens hos banken', value: refund.reference },
+];

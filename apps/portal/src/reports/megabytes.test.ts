@@ -1,0 +1,8 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { megabytesText } from './megabytes.ts';
+
+it('says how big a file is', () => {
+  expect(megabytesText(2_340_000)).toBe('2,3\u00a0MB');
+  expect(megabytesText(6_500)).toBe('7\u00a0kB');
+});

@@ -1,0 +1,19 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import classes from './later-sales.module.css';
+
+const Sales = lazy(async () => ({ default: (await import('./Sales.tsx')).Sales }));
+const SaleDialogs = lazy(async () => ({ default: (await import('./SaleDialogs.tsx')).SaleDialogs }));
+
+/** How the sale goes, fetched after the list that it stands over. */
+export const LaterSales = (props: ComponentProps<typeof Sales>) => (
+  <Suspense fallback={<div className={classes.place} />}>
+    <Sales {...props} />
+  </Suspense>
+);
+
+/** What is done about the sale, fetched when it is to be done. */
+export const LaterSaleDialogs = (props: ComponentProps<typeof SaleDialogs>) => (
+  <Suspense fallback={null}>
+    <SaleDialogs {...props} />
+  </Suspense>
+);

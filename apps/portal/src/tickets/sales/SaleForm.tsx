@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import classes from './sales.module.css';
+
+type SaleFormProps<V extends FieldValues, T> = {
+  readonly title: string;
+  /** Names the act. */
+  readonly confirmLabel: string;
+  readonly form: UseFormReturn<V, unknown, T>;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  /** Tells whether it went well; if not, all that was written stands. */
+  readonly onSubmit: (values: T) => Promise<boolean>;
+  readonly children: ReactNode;
+};
+
+/** A dialog with the few fields that something about the sale needs. */
+export const SaleForm = <V extends FieldValues, T>({
+  title,
+  confirmLabel,
+  form,
+  isBusy,
+  onClose,
+  onSubmit,
+  children,
+}: SaleFormProps<V, T>) => (
+  <Dialog opened onClose={onClose} title={title} busy={isBusy}>
+    <Form
+      form={form}
+      className={classes.form}
+      onSubmit={async (values) => {
+        if (await onSubmit(values)) onClose();
+      }}
+    >
+      {children}
+      <DialogActions>
+        <SecondaryButton onClick={onClose} disabled={isBusy}>
+          Avbryt
+        </SecondaryButton>
+        <PrimaryButton type="submit" loading={isBusy}>
+          {confirmLabel}
+        </PrimaryButton>
+      </DialogActions>
+    </Form>
+  </Dialog>
+);

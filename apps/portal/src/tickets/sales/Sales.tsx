@@ -1,0 +1,84 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import type { Sales as SalesOf } from '@karportalen/contract/tickets/sales';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Fold } from '../../kit/page/Fold.tsx';
+import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
+import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import { DayChart } from '../../platform/day-chart/DayChart.tsx';
+import { type SaleAct, saleActLabels } from './sale-acts.ts';
+import classes from './sales.module.css';
+import { chartDays, chartPeriod, saleFigures, saleWords, ticketMeasure } from './sales-words.ts';
+import { TypeTable } from './TypeTable.tsx';
+import { useSales } from './use-sales.ts';
+
+type SalesProps = {
+  readonly eventId: string;
+  readonly opened: boolean;
+  readonly onToggle: (opened: boolean) => void;
+  /** What can be done; nothing once the sale is over. */
+  readonly acts: readonly SaleAct[];
+  readonly onAct: (act: SaleAct) => void;
+};
+
+const Figures = ({ sales }: { sales: SalesOf }) => (
+  <dl className={classes.figures}>
+    {saleFigures(sales).map(({ label, value, quiet }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          {value}
+          {quiet && <span>{quiet}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const OverTime = ({ sales, isLive }: { sales: SalesOf; isLive: boolean }) => {
+  const period = chartPeriod(sales, isLive ? toStockholm(new Date()).date : undefined);
+  if (!period) return <p className={classes.none}>Ingen biljett är bokad än.</p>;
+  return (
+    <div className={classes.chart}>
+      <DayChart shown={period} chosen={period} days={chartDays(sales)} measure={ticketMeasure} />
+    </div>
+  );
+};
+
+/** How the sale goes, and what the organiser can do about it. While it goes on the figures follow along by themselves. */
+export const Sales = ({ eventId, opened, onToggle, acts, onAct }: SalesProps) => {
+  const isLive = acts.length > 0;
+  const { data: sales, isError, refetch } = useSales(eventId, { isLive });
+  return (
+    <Fold
+      title="Försäljning"
+      told={sales && saleWords(sales)}
+      isShortOnPhone
+      opened={opened}
+      onToggle={onToggle}
+    >
+      {!sales && isError && <LoadFailed onRetry={() => void refetch()} />}
+      {sales && (
+        <div className={classes.sales}>
+          {sales.simulated && (
+            <div>
+              <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
+            </div>
+          )}
+          <Figures sales={sales} />
+          <TypeTable types={sales.types} />
+          <OverTime sales={sales} isLive={isLive} />
+          {acts.length > 0 && (
+            <div className={classes.acts}>
+              {acts.map((act) => (
+                <SecondaryButton key={act} size="sm" aria-haspopup="dialog" onClick={() => onAct(act)}>
+                  {saleActLabels[act]}
+                </SecondaryButton>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Fold>
+  );
+};

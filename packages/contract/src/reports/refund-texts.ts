@@ -1,0 +1,5 @@
+/** What is said when the treasurer has seen to a refund that failed. */
+export const refundTexts = {
+  retry: { success: 'Återbetalningen försöks igen', failure: 'Kunde inte försöka igen' },
+  byHand: { success: 'Återbetalningen är noterad', failure: 'Kunde inte notera återbetalningen' },
+} as const;
