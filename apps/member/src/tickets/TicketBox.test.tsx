@@ -120,7 +120,7 @@ describe('the box of tickets', () => {
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Fler: Ordinarie' }));
     fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(sentence));
     expect(screen.getByText('2 biljetter')).toBeDefined();
   });
 
