@@ -1,16 +1,7 @@
--- What tickets cost and gave back, in the words of money_moves. Tickets that move no money, to free events, are no part of it.
--- An id follows from what it is of, so that the demo union is the same each time.
-create function ticket_moves(of_tickets uuid[]) returns table (
-  id uuid, at timestamptz, kind text, ore integer, paid_by text, ticket_id uuid, ticket_type_id uuid, terms_id uuid, refund_id uuid
-) language sql stable as $$
-  select md5(m.kind || t.id)::uuid, m.at, m.kind, m.ore, o.paid_by, t.id, t.ticket_type_id, o.terms_id, m.refund_id
-  from public.tickets t
-  join public.orders o on o.id = t.order_id
-  left join public.sale_terms s on s.id = o.terms_id
-  cross join lateral (values
-    ('in', o.placed_at, t.price_paid_ore, null::uuid),
-    ('out', t.refunded_at, t.refunded_ore, t.refund_id)) m (kind, at, ore, refund_id)
-  where (of_tickets is null or t.id = any(of_tickets)) and m.at is not null and (s.is_paid or t.price_paid_ore > 0)
+-- What a ticket cost or gave back, in the words of money_moves. An id follows from what it is of, so that the demo union is the
+-- same each time. Tickets that move no money, to free events, are no part of it.
+create function move_id(kind text, ticket uuid) returns uuid language sql immutable as $$
+  select md5(kind || ticket)::uuid
 $$;
 --> statement-breakpoint
 -- A backup brings its own moves.
@@ -24,23 +15,29 @@ begin
     return null;
   end if;
   insert into public.money_moves (id, at, kind, ore, paid_by, ticket_id, ticket_type_id, terms_id, refund_id)
-    select m.* from public.ticket_moves((select array_agg(n.id) from new_rows n)) m
+    select public.move_id(m.kind, t.id), m.at, m.kind, m.ore, o.paid_by, t.id, t.ticket_type_id, o.terms_id, m.refund_id
+    from new_rows t
+    join public.orders o on o.id = t.order_id
+    left join public.sale_terms s on s.id = o.terms_id
+    cross join lateral (values
+      ('in', o.placed_at, t.price_paid_ore, null::uuid),
+      ('out', t.refunded_at, t.refunded_ore, t.refund_id)) m (kind, at, ore, refund_id)
+    where m.at is not null and (s.is_paid or t.price_paid_ore > 0)
     on conflict on constraint money_moves_ticket_once do nothing;
   return null;
 end
 $$;
 --> statement-breakpoint
 create function keep_refund_moves() returns trigger language plpgsql as $$
-declare
-  refunded uuid[];
 begin
-  select array_agg(n.id) into refunded from new_rows n join old_rows o on o.id = n.id
-    where n.refunded_at is not null and o.refunded_at is null;
-  if refunded is null then
-    return null;
-  end if;
   insert into public.money_moves (id, at, kind, ore, paid_by, ticket_id, ticket_type_id, terms_id, refund_id)
-    select m.* from public.ticket_moves(refunded) m where m.kind = 'out';
+    select public.move_id('out', t.id), t.refunded_at, 'out', t.refunded_ore, o.paid_by, t.id, t.ticket_type_id, o.terms_id,
+      t.refund_id
+    from new_rows t
+    join old_rows b on b.id = t.id
+    join public.orders o on o.id = t.order_id
+    left join public.sale_terms s on s.id = o.terms_id
+    where t.refunded_at is not null and b.refunded_at is null and (s.is_paid or t.price_paid_ore > 0);
   return null;
 end
 $$;
@@ -55,7 +52,14 @@ end
 $$;
 --> statement-breakpoint
 insert into money_moves (id, at, kind, ore, paid_by, ticket_id, ticket_type_id, terms_id, refund_id)
-  select m.* from ticket_moves(null) m;
+  select move_id(m.kind, t.id), m.at, m.kind, m.ore, o.paid_by, t.id, t.ticket_type_id, o.terms_id, m.refund_id
+  from tickets t
+  join orders o on o.id = t.order_id
+  left join sale_terms s on s.id = o.terms_id
+  cross join lateral (values
+    ('in', o.placed_at, t.price_paid_ore, null::uuid),
+    ('out', t.refunded_at, t.refunded_ore, t.refund_id)) m (kind, at, ore, refund_id)
+  where m.at is not null and (s.is_paid or t.price_paid_ore > 0);
 --> statement-breakpoint
 create trigger tickets_money_in after insert on tickets referencing new table as new_rows
   for each statement execute function keep_ticket_moves();

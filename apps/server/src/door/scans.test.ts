@@ -11,6 +11,7 @@ import {
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { signal } from '../../test/deferred.ts';
 import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
 import { makePerson } from '../../test/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
@@ -317,21 +318,20 @@ describe('two doors that could not know of each other', () => {
   });
 
   it('would leave two that count but for the lock and the table (control)', async () => {
-    let committed = () => {};
-    const other = new Promise<void>((resolve) => {
-      committed = resolve;
-    });
+    const [other, looked] = [signal(), signal()];
     // Both look before either is done, as without the lock: the table refuses the second.
     const add = (at: Date, byDoor: string, wait: Promise<void>) =>
       app.db.transaction(async (tx) => {
         const before = await tx.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));
         expect(before).toEqual([]);
+        looked.fulfil();
         await wait;
         await tx.insert(checkIns).values({ ticketId, at, byDoor });
       });
-    const slow = add(T(160), 'Dörr 2', other);
+    const slow = add(T(160), 'Dörr 2', other.reached);
+    await looked.reached;
     await add(T(100), 'Dörr 1', Promise.resolve());
-    committed();
+    other.fulfil();
     await expect(slow).rejects.toMatchObject({ cause: { constraint: 'check_ins_standing' } });
     await app.db.transaction((tx) => addEntry(tx, ticketId, T(160), { byDoor: 'Dörr 2' }));
     expect(await standing()).toEqual(agreed);

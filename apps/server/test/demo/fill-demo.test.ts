@@ -141,7 +141,7 @@ describe.each(tabs)('the tab of %s: %s', (table, _tab, where) => {
   });
 });
 
-it('has alarms, sends that failed, and rows from before creators were kept', async () => {
+it('has alarms, no send that failed, and rows from before creators were kept', async () => {
   const [row] = await rowsOf(
     first,
     `select
@@ -157,7 +157,7 @@ it('has alarms, sends that failed, and rows from before creators were kept', asy
   expect(row).toEqual({
     alarms: true,
     scheduled_alarms: 1,
-    failed: true,
+    failed: false,
     old_notification: true,
     old_poll: true,
     old_theme: true,
