@@ -25,11 +25,11 @@ test('an organiser raises the number of tickets, gives one away, sells at the do
   const row = await openTab(page, list);
   await row.getByRole('button', { name, exact: false }).first().click();
   const dialog = page.getByRole('dialog', { name });
-  await dialog.getByText('Försäljning', { exact: true }).click();
+  await dialog.locator('summary', { hasText: 'Försäljning' }).click();
   await expect(dialog.getByText('Ingen biljett är bokad än.')).toBeVisible();
 
   await press(dialog, 'Ändra antal biljetter');
-  const number = page.getByLabel('Antal biljetter');
+  const number = page.getByRole('textbox', { name: 'Antal biljetter' });
   await number.fill('3');
   await press(page, 'Ändra antalet');
   await expect(dialog.getByText('0 sålda · 3 kvar')).toBeVisible();

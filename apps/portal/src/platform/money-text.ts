@@ -1,4 +1,4 @@
-const kronor = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 2 });
+import { oreText } from './ore-text.ts';
 
-/** '1 360 kr', on one line. */
-export const moneyText = (amount: number): string => `${kronor.format(amount)}\u00a0kr`;
+/** '1 360 kr' of kronor, on one line. */
+export const moneyText = (amount: number): string => oreText(Math.round(amount * 100));

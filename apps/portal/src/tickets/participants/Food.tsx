@@ -13,7 +13,7 @@ export const Food = ({ eventId, enabled }: FoodProps) => {
   if (!data || data.food.length === 0) return null;
   const told = data.food.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Fold title="Till köket" told={`${countText(told)} har önskemål om maten`} isShortOnPhone>
+    <Fold title="Till köket" told={`${countText(told)} har önskemål om maten`}>
       <ul className={classes.food}>
         {data.food.map(({ preference, count }) => (
           <li key={preference}>

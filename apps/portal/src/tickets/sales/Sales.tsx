@@ -50,13 +50,7 @@ export const Sales = ({ eventId, opened, onToggle, acts, onAct }: SalesProps) =>
   const isLive = acts.length > 0;
   const { data: sales, isError, refetch } = useSales(eventId, { isLive });
   return (
-    <Fold
-      title="Försäljning"
-      told={sales && saleWords(sales)}
-      isShortOnPhone
-      opened={opened}
-      onToggle={onToggle}
-    >
+    <Fold title="Försäljning" told={sales && saleWords(sales)} opened={opened} onToggle={onToggle}>
       {!sales && isError && <LoadFailed onRetry={() => void refetch()} />}
       {sales && (
         <div className={classes.sales}>
