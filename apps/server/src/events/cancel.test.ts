@@ -15,6 +15,7 @@ import { sentMails } from '../../test/sent-mails.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
 import { bookTickets } from '../tickets/book-tickets.ts';
 import { mailCancellation } from '../tickets/cancellation-mail.ts';
+import { payments } from '../tickets/tables.ts';
 
 type Item = { readonly id?: string; readonly eventId?: string };
 
@@ -34,6 +35,23 @@ const sale = () =>
     accountNumber: '3010',
     resultUnit: '12',
   });
+
+type Sale = Awaited<ReturnType<typeof sale>>;
+/** A ticket that Swish has brought the money of. */
+const makeSwishTicket = async (sold: Sale, values: Parameters<typeof makeTicket>[2]) => {
+  const { ticket } = await makeTicket(app.db, sold, values);
+  await app.db.insert(payments).values({
+    eventId: sold.event.id,
+    orderId: ticket.orderId,
+    amountOre: ticket.pricePaidOre,
+    receivedOre: ticket.pricePaidOre,
+    simulated: false,
+    status: 'paid',
+    createdAt: START,
+    expiresAt: START,
+    paidAt: START,
+  });
+};
 const cancel = (id: string, actor = admin) => actor.call(cancelEvent, { params: { id }, body: words });
 
 /** Runs the mails that wait, as the worker would. */
@@ -90,6 +108,62 @@ describe('cancelling an event', () => {
     expect(to('eng@exempel.se')?.text).toContain('The hall is flooded.');
     expect(to('guest@exempel.se')?.subject).toBe(`Cancelled: ${sold.event.name}`);
   });
+
+  it.each([
+    [
+      'sv',
+      'Det som betalades med Swish i Kårappen kommer tillbaka med Swish till den som betalade.',
+      'Den som har betalat för biljetten får tillbaka pengarna av arrangören.',
+      'Den som har betalat på annat sätt får tillbaka pengarna av arrangören.',
+      /pengar|betal|Swish/,
+    ],
+    [
+      'en',
+      'What was paid by Swish in Kårappen comes back by Swish to whoever paid.',
+      'Whoever paid for the ticket gets the money back from the organiser.',
+      'Whoever paid in another way gets the money back from the organiser.',
+      /money|paid|Swish/,
+    ],
+  ] as const)(
+    'says in %s where the money comes from, by how the tickets were paid',
+    async (language, bySwish, byOrganiser, theRest, ofMoney) => {
+      await mailed();
+      const sold = await sale();
+      const holder = async () => {
+        const { id: holderId, email } = await makePerson(app.db, { language });
+        return { holderId, email };
+      };
+      const [swish, otherwise, both, free, refunded] = [
+        await holder(),
+        await holder(),
+        await holder(),
+        await holder(),
+        await holder(),
+      ];
+      await makeSwishTicket(sold, { holderId: swish.holderId });
+      await makeTicket(app.db, sold, { holderId: otherwise.holderId });
+      await makeSwishTicket(sold, { holderId: both.holderId });
+      await makeTicket(app.db, sold, { holderId: both.holderId });
+      await makeTicket(app.db, sold, { holderId: free.holderId, pricePaidOre: 0 });
+      // The free one is cancelled; what was paid for the other went back long ago.
+      await makeTicket(app.db, sold, { holderId: refunded.holderId, pricePaidOre: 0 });
+      const before = { refundedAt: new Date(START.getTime() - 60_000), refundedOre: 12_000 };
+      await makeTicket(app.db, sold, { holderId: refunded.holderId, ...before });
+      await cancel(sold.event.id);
+      const mails = await mailed();
+      const text = ({ email }: { email: string }) => mails.find(({ to }) => to === email)?.text ?? '';
+      expect(text(swish)).toContain(bySwish);
+      expect(text(swish)).not.toContain(byOrganiser);
+      expect(text(otherwise)).toContain(byOrganiser);
+      expect(text(otherwise)).not.toContain('Swish');
+      expect(text(both)).toContain(bySwish);
+      expect(text(both)).toContain(theRest);
+      for (const nobody of [free, refunded]) {
+        expect(text(nobody)).toContain(sold.event[language === 'sv' ? 'nameSwedish' : 'name']);
+        expect(text(nobody)).not.toMatch(ofMoney);
+      }
+    },
+  );
 
   it('says whom to repay and how much, per person and in all', async () => {
     const sold = await sale();

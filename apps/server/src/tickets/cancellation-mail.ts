@@ -6,6 +6,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { type CancelledMoney, cancelledMoney } from './cancelled-money.ts';
 import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
 
 /** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
@@ -24,21 +25,37 @@ export const tellCancelled = async (q: Q, eventId: string): Promise<void> => {
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-const swedish = ({ event }: Holder) => ({
+const moneySwedish = ({ bySwish, otherwise }: CancelledMoney): string[] => {
+  const how = bySwish ? 'på annat sätt' : 'för biljetten';
+  return [
+    ...(bySwish
+      ? ['Det som betalades med Swish i Kårappen kommer tillbaka med Swish till den som betalade.']
+      : []),
+    ...(otherwise ? [`Den som har betalat ${how} får tillbaka pengarna av arrangören.`] : []),
+  ];
+};
+
+const moneyEnglish = ({ bySwish, otherwise }: CancelledMoney): string[] => {
+  const how = bySwish ? 'in another way' : 'for the ticket';
+  return [
+    ...(bySwish ? ['What was paid by Swish in Kårappen comes back by Swish to whoever paid.'] : []),
+    ...(otherwise ? [`Whoever paid ${how} gets the money back from the organiser.`] : []),
+  ];
+};
+
+const swedish = ({ event }: Holder, money: CancelledMoney) => ({
   subject: oneLine(`Inställt: ${event.nameSwedish}`),
   ...mailLayout({
     title: `${event.nameSwedish} är inställt`,
     paragraphs: [
       `Eventet skulle ha börjat ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.locationSwedish}. Din biljett gäller inte längre.`,
       `Arrangören skriver:\n${event.cancellationSwedish ?? ''}`,
-      ...(event.reservationType === 'Paid'
-        ? ['Den som har betalat för biljetten får tillbaka pengarna av arrangören.']
-        : []),
+      ...moneySwedish(money),
     ],
   }),
 });
 
-const english = ({ event }: Holder) => ({
+const english = ({ event }: Holder, money: CancelledMoney) => ({
   subject: oneLine(`Cancelled: ${event.name}`),
   ...mailLayout({
     lang: 'en',
@@ -46,9 +63,7 @@ const english = ({ event }: Holder) => ({
     paragraphs: [
       `The event would have started ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.location}. Your ticket is no longer valid.`,
       `The organiser writes:\n${event.cancellationEnglish ?? ''}`,
-      ...(event.reservationType === 'Paid'
-        ? ['Whoever paid for the ticket gets the money back from the organiser.']
-        : []),
+      ...moneyEnglish(money),
     ],
   }),
 });
@@ -62,6 +77,7 @@ export const mailCancellation = async (
 ): Promise<void> => {
   const holder = await findHolder(db, ticketId);
   if (!holder?.email || !holder.event.cancelledAt) return;
-  const content = holder.language === 'sv' ? swedish(holder) : english(holder);
+  const money = await cancelledMoney(db, ticketId);
+  const content = holder.language === 'sv' ? swedish(holder, money) : english(holder, money);
   await mailer.send({ to: holder.email, about: holder.event.id, ...content });
 };

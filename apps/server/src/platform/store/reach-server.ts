@@ -8,7 +8,7 @@ import { connectTo, worksIn } from './connect.ts';
 import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
 import type { ProcessUser } from './process-user.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { makeSocketFolder, ownSocketFolder } from './socket-folder.ts';
+import { fitsSocket, makeSocketFolder, ownSocketFolder } from './socket-folder.ts';
 
 export interface Place {
   readonly dataDir: string;
@@ -53,7 +53,8 @@ export function serverReacher(place: Place): (signal: AbortSignal) => Promise<Re
   let socketFolder: string | undefined;
 
   async function lookIn(folder: string): Promise<Client | 'wait' | 'none'> {
-    if (!belongsTo(cluster, folder)) return 'none';
+    // Nobody listens under a name that is too long: Node cuts it short (20) or refuses it (24).
+    if (!fitsSocket(folder) || !belongsTo(cluster, folder)) return 'none';
     const connection = await connectTo(folder);
     if ('failed' in connection) return connection.failed === 'not ready' ? 'wait' : 'none';
     if (await worksIn(connection.client, cluster)) return connection.client;
