@@ -71,6 +71,7 @@ describe('npm run doctor', () => {
       'Demokonton',
       'Mejl',
       'Push till telefoner',
+      'Betalning med Swish',
       'PUBLIC_URL',
     ]);
     for (const finding of findings) expect(lineOf(finding)).toMatch(/^(OK|VARNING|FEL) +[^\n]+: [^\n]+$/);
