@@ -1,5 +1,5 @@
 import type { FailedRefund } from '@karportalen/contract/reports/fields';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
@@ -29,7 +29,7 @@ it('asks before a refund that failed is noted as paid by hand, and tries another
   renderPage(<FailedRefunds />, { answer });
   expect(await screen.findByText('120 kr till Kim Ek')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /^Försök igen/ }));
-  await screen.findByText('Återbetalningen försöks igen');
+  await waitFor(() => expect(asked).toContain(`/${id}/retry`));
   fireEvent.click(screen.getByRole('button', { name: /^Betald för hand/ }));
   expect(await screen.findByText('AB12')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /är betalda$/ }), { detail: 1 });
