@@ -4,14 +4,8 @@ import type { Download, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
-import { choosePeriod, downloadBy, select, stockholmDay } from './fixtures/reports.ts';
+import { choosePeriod, downloadBy, kronor, select, stockholmDay } from './fixtures/reports.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const kronor = (ore: number): string =>
-  `${new Intl.NumberFormat('sv-SE', { minimumFractionDigits: ore % 100 === 0 ? 0 : 2 }).format(ore / 100)} kr`.replace(
-    /\s/g,
-    ' ',
-  );
 
 /** The page's own days: three months back, so that the demo has sales in them. */
 const chooseQuarter = async (page: Page) => {

@@ -13,7 +13,7 @@ import { makeNotification, openArchive } from './fixtures/notifications.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { found, listsOf, openTab } from './fixtures/participants.ts';
 import { ACK, startPushService } from './fixtures/push-service.ts';
-import { select, stockholmDay } from './fixtures/reports.ts';
+import { kronor, select, stockholmDay } from './fixtures/reports.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
 import { shareSurroundings } from './fixtures/surroundings.ts';
 import { test as base, expect as baseExpect } from './fixtures/test.ts';
@@ -102,8 +102,6 @@ const soldToday = async (organiser: Page, host: string): Promise<ReportSummary['
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).total;
 };
-
-const kronor = (ore: number): string => `${new Intl.NumberFormat('sv-SE').format(ore / 100)} kr`;
 
 test('one evening: published, pushed, booked, paid, shown without a network, let in, and counted', async ({
   as,
