@@ -80,14 +80,22 @@ export const doorSaleBody = z.strictObject({
   letIn: z.boolean().default(true),
 });
 
-/** How an order was paid. `unknown`: before payments were kept. */
-export const orderPayments = ['swish', 'simulated', ...doorPayments, 'complimentary', 'unknown'] as const;
+/** How an order was paid. `free`: a member booked what costs nothing. `unknown`: before payments were kept. */
+export const orderPayments = [
+  'swish',
+  'simulated',
+  ...doorPayments,
+  'complimentary',
+  'free',
+  'unknown',
+] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 export const orderPaymentLabels: Record<OrderPayment, string> = {
   swish: 'Swish',
   simulated: 'SIMULERAD BETALNING',
   ...doorPaymentLabels,
   complimentary: 'Fribiljett',
+  free: 'Gratis',
   unknown: 'Utanför portalen',
 };
 

@@ -1,4 +1,4 @@
-import { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { listCheckIns } from '@karportalen/contract/tickets/participant-endpoints';
 import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
 import {
@@ -165,6 +165,30 @@ describe('by hand', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SOLD_OUT');
     expect(await salesOf(party)).toMatchObject({ sold: 4, left: 1 });
+  });
+});
+
+describe('how an order was paid', () => {
+  const paidBy = async (party: Bookable) => {
+    const [{ id: ticketId }] = await people(party);
+    const { body } = await admin.call(getSoldTicket, { params: { id: party.event.id, ticketId } });
+    return body.paidBy;
+  };
+
+  it('is that it was free, where a member booked what costs nothing', async () => {
+    const party = await makeBookable(app.db, START, { owner: admin.user });
+    const member = await app.asMember();
+    const body = { tickets: [{ ticketTypeId: party.typeId }] };
+    const held = await member.call(createHold, { params: { id: party.event.id }, body });
+    await member.call(confirmHold, { params: { id: held.body.hold.id } });
+    expect(await paidBy(party)).toBe('free');
+  });
+
+  it('is not known of what cost something elsewhere, and a gift stays one', async () => {
+    const [elsewhere, given] = [await sale(), await makeBookable(app.db, START, { owner: admin.user })];
+    await makeTicket(app.db, elsewhere);
+    await give(given, ['gast@exempel.se']);
+    expect([await paidBy(elsewhere), await paidBy(given)]).toEqual(['unknown', 'complimentary']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SoldTicket } from '@karportalen/contract/tickets/sales';
+import type { OrderPayment, SoldTicket } from '@karportalen/contract/tickets/sales';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { appUsers } from '../../people/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
@@ -8,6 +8,11 @@ const buyer = sql<string>`coalesce(nullif(trim(concat(${appUsers.firstName}, ' '
 
 const left = (what: SQL) =>
   sql<number>`(select ${what} from tickets o where o.order_id = ${tickets.orderId} and o.refunded_at is null)`;
+
+/** A member's order of nothing but free tickets is kept without a way of paying, as are those from before payments. */
+const paidBy = sql<OrderPayment>`case when ${orders.paidBy} = 'unknown' and not exists (
+  select from tickets o where o.order_id = ${tickets.orderId} and o.price_paid_ore > 0
+) then 'free' else ${orders.paidBy} end`;
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 
@@ -21,7 +26,7 @@ export const findSoldTicket = async (
       orderId: tickets.orderId,
       buyer,
       transferredAt: tickets.transferredAt,
-      paidBy: orders.paidBy,
+      paidBy,
       placedAt: orders.placedAt,
       priceOre: tickets.pricePaidOre,
       refundedAt: tickets.refundedAt,
