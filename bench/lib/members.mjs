@@ -61,7 +61,10 @@ const send = async (portal, cookie, path, type, body) => {
     body,
   });
   const said = await answer.json();
-  if (!answer.ok) throw new Error(`${path || 'the file'} was answered with ${answer.status}: ${said.code}`);
+  if (!answer.ok) {
+    const what = `${path || 'the file'} was answered with ${answer.status}: ${said.code}`;
+    throw new Error(`${what}\n${portal.lastError()}`);
+  }
   return { said, ms: performance.now() - began };
 };
 

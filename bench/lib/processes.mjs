@@ -77,13 +77,16 @@ export function dataFolder(setup) {
  * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
  * @param {Record<string, string>} env
  */
-export const startPortal = (setup, dataDir, file = 'apps/server/dist/main.js', env = {}) =>
-  startServer(setup, file, {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_FILE: join(dataDir, 'logs', 'server.log'),
-    ...env,
-  });
+export const startPortal = async (setup, dataDir, file = 'apps/server/dist/main.js', env = {}) => {
+  const logFile = join(dataDir, 'logs', 'server.log');
+  const server = await startServer(setup, file, { PORT: '0', DATA_DIR: dataDir, LOG_FILE: logFile, ...env });
+  /** The folder goes with the measurement, and with it why the server could not answer. */
+  const lastError = () =>
+    readFileSync(logFile, 'utf8')
+      .split('\n')
+      .findLast((line) => line.includes('"level":"error"')) ?? '';
+  return { ...server, lastError };
+};
 
 /**
  * Started once before, to fill the folder: what that takes is not what a running server has on its mind.

@@ -69,6 +69,24 @@ const anna = 'Anna;Ek;anna@exempel.se;annaek;Student;Datateknik;sv';
 const bo = 'Bo;Lind;bo@exempel.se;;alumn;;engelska';
 
 describe('an import', () => {
+  it('may take longer than other requests, both when it is compared and when it is written', async () => {
+    await app.db.execute(sql`create table timeouts (said text)`);
+    await app.db.execute(sql`create function note_timeout() returns trigger language plpgsql as $$
+      begin insert into timeouts values (tg_table_name || ' ' || current_setting('statement_timeout')); return null; end $$`);
+    await app.db.execute(sql`create trigger note after update on member_import_rows
+      for each statement execute function note_timeout()`);
+    await app.db.execute(sql`create trigger note after insert on app_users
+      for each statement execute function note_timeout()`);
+    await apply(await preview(fileOf(anna)));
+    await app.db.execute(sql`drop function note_timeout() cascade`);
+    const { rows } = await app.db.execute<{ said: string }>(
+      sql`select distinct said from timeouts order by 1`,
+    );
+    expect(rows.map(({ said }) => said)).toEqual(['app_users 1min', 'member_import_rows 1min']);
+    const { rows: after } = await app.db.execute(sql`show statement_timeout`);
+    expect(after).toEqual([{ statement_timeout: '15s' }]);
+  });
+
   it.each([
     ['semicolons, Swedish names', fileOf(anna, bo)],
     ['a byte order mark', `\ufeff${fileOf(anna, bo)}`],

@@ -6,7 +6,7 @@ import {
   listImportRows,
 } from '@karportalen/contract/people/endpoints';
 import type { ImportPreview } from '@karportalen/contract/people/import';
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
@@ -35,6 +35,8 @@ const findImport = async (q: Q, asked: Asked) => {
 
 /** Held, so that what is compared or applied is not so twice at once. */
 const lockImport = async (q: Tx, asked: Asked) => {
+  // A whole register in one statement: on a busy machine it outlasts what a request's statement may otherwise take.
+  await q.execute(sql`set local statement_timeout = '60s'`);
   const [found] = await q.select().from(memberImports).where(waiting(asked)).for('update');
   if (!found) throw problem('IMPORT_GONE');
   return found;
