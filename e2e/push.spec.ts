@@ -13,7 +13,10 @@ import { expect, test } from './fixtures/test.ts';
 const readShown = async () => {
   const registration = await navigator.serviceWorker.getRegistration('/app/');
   const shown = (await registration?.getNotifications()) ?? [];
-  return shown.map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction }));
+  // A browser gives them in no order of time.
+  return shown
+    .map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction }))
+    .sort((a, b) => (a.title < b.title ? -1 : 1));
 };
 
 const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [100] });
@@ -105,7 +108,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     await firefox.goto(`${url}/app/`);
     await soon(devices).toBe(1);
     const again = await send('Igen');
-    await soon(shown).toMatchObject([{ title: english(alarm) }, { title: english(again) }]);
+    await soon(shown).toMatchObject([{ title: english(again) }, { title: english(alarm) }]);
 
     // What the push service ends by itself is renewed without the app being opened.
     const before = service.posted.at(-1)?.endpoint;
