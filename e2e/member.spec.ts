@@ -34,16 +34,18 @@ test('signing in: a code by mail, and a link that asks for a press', async ({ br
   await page.context().close();
 });
 
-test('the first page leads to an event, in the member’s language', async ({ browser, watch }) => {
-  const page = await asMember(browser, watch, { email: 'nollan@demo.se' });
-  await expect(page.getByText('Hej Hilda')).toBeVisible();
+test('the first page leads to an event, in the member’s language', async ({ as, browser, watch }) => {
+  const { page } = await asNewMember(await as('SuperAdmin'), browser, watch);
+  await expect(page.getByText('Hej Saga')).toBeVisible();
   const next = page.getByRole('region', { name: 'På gång' }).getByRole('link').nth(1);
   await next.click();
   await expect(page.getByRole('button', { name: 'Dela' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Biljetter' })).toBeVisible();
   await page.getByRole('link', { name: 'Jag' }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
   await page.getByText('English').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Me' })).toBeVisible();
+  await saved;
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();

@@ -38,6 +38,8 @@ export const pathOf = (path: string, params?: Params, query?: Query): string => 
 };
 
 const TIMEOUT_MS = 20_000;
+/** A browser carries no more than 64 kB on after its page is left. */
+const KEPT_ALIVE_BYTES = 16_000;
 
 const failureIn = async (answer: Response): Promise<Failure> => {
   const said = (await answer.json().catch(() => null)) as { code?: unknown; fieldErrors?: object } | null;
@@ -78,13 +80,16 @@ export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
     { params, query, body }: CallArgs<D>,
     key?: string,
   ): Promise<AnswerOf<D>> => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await request(pathOf(path, params as Params, query as Query), {
       method,
+      // What was pressed is done, also when the page is left at once.
+      keepalive: method !== 'GET' && (text?.length ?? 0) < KEPT_ALIVE_BYTES,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(text !== undefined && { 'content-type': 'application/json' }),
         ...(key !== undefined && { 'idempotency-key': key }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(text !== undefined && { body: text }),
     });
     return (answer.status === 204 ? undefined : await answer.json()) as AnswerOf<D>;
   };

@@ -4,7 +4,7 @@ import type { Q } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { refusedAt } from '../../platform/http/refusals.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
-import { compareRows, isMissing, readComparison } from './compare.ts';
+import { compareRows, isAsShown, isMissing, readComparison } from './compare.ts';
 
 export type Wishes = {
   readonly fingerprint: string;
@@ -80,7 +80,7 @@ export const applyRows = async (
   await holdRegister(q);
   await compareRows(q, importId);
   const { counts, active, fingerprint } = await readComparison(q, importId);
-  if (fingerprint !== wishes.fingerprint) throw problem('IMPORT_OUTDATED');
+  if (!isAsShown(wishes.fingerprint, fingerprint, wishes.missing)) throw problem('IMPORT_OUTDATED');
   if (counts.faulty > 0 && !wishes.skipFaulty) throw problem('IMPORT_HAS_FAULTS');
   const deactivations = wishes.missing === 'deactivate' ? counts.missing : 0;
   const isConfirmed = wishes.confirmDeactivations === deactivations;

@@ -137,7 +137,7 @@ type Counts = {
   readonly faulty: number;
 };
 
-/** What came of comparing, and a fingerprint of every part of it. */
+/** What came of comparing, and a fingerprint: of the rows, and of the members who are not in the file. */
 export const readComparison = async (q: Q, importId: string) => {
   const { rows: counted } = await q.execute<Counts & { print: string }>(sql`
     select count(*)::int as rows, count(*) filter (where status = 'new')::int as new,
@@ -160,6 +160,10 @@ export const readComparison = async (q: Q, importId: string) => {
   return {
     counts: { ...counts, missing: register.missing },
     active: register.active,
-    fingerprint: `${print}${register.print}`,
+    fingerprint: `${print}-${register.print}`,
   };
 };
+
+/** Whether what was shown still holds. Who is not in the file concerns only those who want them deactivated. */
+export const isAsShown = (shown: string, now: string, missing: 'leave' | 'deactivate'): boolean =>
+  missing === 'deactivate' ? shown === now : shown.split('-')[0] === now.split('-')[0];
