@@ -25,6 +25,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./test-setup.ts'],
+    isolate: false,
     css: { include: [] },
   },
 });

@@ -45,6 +45,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}', '../../packages/phone-views/src/**/*.test.ts'],
     setupFiles: ['./test-setup.ts'],
+    isolate: false,
     css: { include: [] },
   },
 });
