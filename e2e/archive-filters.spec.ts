@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectReadableInBothColours, proveReadableInBothColours } from './fixtures/axe.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const titles = (page: Page) => page.locator('main tbody tr td:first-child').allInnerTexts();
@@ -32,7 +32,7 @@ test('an archive is narrowed by what is chosen, which stays in the address', asy
   await expect(rows.filter({ hasNotText: 'Larm' }).first()).toBeVisible();
 });
 
-test('a column head puts the list in order, one way and the other', async ({ as }) => {
+prove('a column head puts the list in order, one way and the other', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/polls/archive?tab=history');
   await settled(page);
@@ -55,7 +55,7 @@ test('a column head puts the list in order, one way and the other', async ({ as 
   await expect.poll(async () => (await titles(page))[0]).toBe(first);
 });
 
-test('on a phone, where rows are cards, the order is chosen above them', async ({ as }) => {
+prove('on a phone, where rows are cards, the order is chosen above them', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
   await page.goto('/polls/archive?tab=history');
   await settled(page);
@@ -79,7 +79,7 @@ test('on a phone, where rows are cards, the order is chosen above them', async (
   await expect(page).toHaveURL(/\?tab=participants$/);
 });
 
-test('divisions, committees and admins are put in order and narrowed too', async ({ as }) => {
+prove('divisions, committees and admins are put in order and narrowed too', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/organisations');
   await settled(page);

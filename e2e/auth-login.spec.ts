@@ -6,7 +6,7 @@ import {
   proveReadableInBothColours,
 } from './fixtures/axe.ts';
 import { emailField, fillLogin, loginButton, passwordField } from './fixtures/login-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test.describe('signing in', () => {
   test('says what is missing and what is wrong, and not which part of a pair [2.1 5.1 5.49 5.50 8.25]', async ({
@@ -73,7 +73,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  test('is readable for all, wide and on a phone, light and dark', async ({ page }) => {
+  prove('is readable for all, wide and on a phone, light and dark', async ({ page }) => {
     await page.goto('/login');
     await expect(loginButton(page)).toBeVisible();
     await expectReadableInAllLooks(page);

@@ -1,7 +1,7 @@
 import { apiError } from '@karportalen/contract/core/problems';
 import type { Page } from '@playwright/test';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token';
 
@@ -39,7 +39,7 @@ test.describe('the session', () => {
     }
   });
 
-  test('is renewed at once after a night with the lid closed', async ({ as }) => {
+  prove('is renewed at once after a night with the lid closed', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.clock.install();
     await page.goto('/settings');
@@ -51,7 +51,7 @@ test.describe('the session', () => {
     expect(refreshes.count()).toBe(1);
   });
 
-  test('is renewed in silence when only the access token is gone', async ({ as }) => {
+  prove('is renewed in silence when only the access token is gone', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.context().clearCookies({ name: /access$/ });
     const refreshes = countRefreshes(page);
@@ -88,7 +88,7 @@ test.describe('the session', () => {
     await expectStored(page, 'USER').toBeNull();
   });
 
-  test('of a user who is gone leads to /login [8.8]', async ({ as }) => {
+  prove('of a user who is gone leads to /login [8.8]', async ({ as }) => {
     const page = await as('SuperAdmin');
     const gone = apiError('USER_NOT_FOUND');
     await page.route('**/api/v1/user', (route) => route.fulfill({ status: 404, json: gone }));

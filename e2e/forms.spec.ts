@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { chooseGroup, heightOf, pressSlowly, setTime } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { openCreate as openTheme } from './fixtures/themes.ts';
 
 const create = '/push-notifications/create';
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Lämna sidan?' });
 
 test.describe('what is pressed', () => {
-  test('stands still when a date above it turns out to be wrong', async ({ as }) => {
+  prove('stands still when a date above it turns out to be wrong', async ({ as }) => {
     const page = await as('DivisionAdmin');
     await openTheme(page);
     const toSite = page.getByRole('radio', { name: 'Till en webbsida' }).first();
@@ -25,7 +25,7 @@ test.describe('what is pressed', () => {
   });
 });
 
-test('the list of times opens where it is, and takes focus', async ({ as }) => {
+prove('the list of times opens where it is, and takes focus', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto(create);
   const opener = page.getByRole('button', { name: 'Välj tid i en lista' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectReadableInAllLooks } from './fixtures/axe.ts';
 import { isProof } from './fixtures/proof.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { type Gallery, openPieces, startGallery } from './kit-gallery.ts';
 
 let gallery: Gallery;
@@ -134,7 +134,7 @@ test('a fault is found in a dialog', async ({ page }) => {
   await expect(expectNoAxeViolations(page)).rejects.toThrow('button-name');
 });
 
-test('nothing moves between the states of a table', async ({ page }) => {
+prove('nothing moves between the states of a table', async ({ page }) => {
   const shape = async (state: string) => {
     await page.goto(`${gallery.url}/#/table/${state}`);
     const boxes = [page.getByRole('table'), ...(await page.getByRole('columnheader').all())];

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { type Gallery, openPieces, png, startGallery } from './kit-gallery.ts';
 
 let gallery: Gallery;
@@ -97,7 +97,7 @@ test.describe('by keyboard alone', () => {
   });
 });
 
-test('a row is opened by pressing it anywhere, its actions by themselves', async ({ page }) => {
+prove('a row is opened by pressing it anywhere, its actions by themselves', async ({ page }) => {
   await open(page, '/table/ready');
   const row = page.getByRole('row', { name: /Tentapub på fredag 2/ });
   await row.click({ position: { x: 700, y: 28 } });
@@ -112,7 +112,7 @@ test('a row without an id says so [8.22]', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText('Inget id kunde hittas. Prova uppdatera webbläsaren.');
 });
 
-test('a failed submit shows the first invalid field in full, also a custom one', async ({ page }) => {
+prove('a failed submit shows the first invalid field in full, also a custom one', async ({ page }) => {
   await open(page, '/editor');
   for (const name of ['Titel SV', 'Titel EN', 'Kort meddelande SV', 'Kort meddelande EN']) {
     await page.getByLabel(name).fill('Text');
@@ -142,7 +142,7 @@ test('a draft comes back after a reload, its image too, and is gone once cleared
   await expect(page.getByLabel('Titel SV')).toHaveValue('');
 });
 
-test('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
+prove('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
   const opened = Date.now();
   await page.clock.install({ time: opened });
   await open(page, '/');

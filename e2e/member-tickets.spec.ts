@@ -5,7 +5,7 @@ import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { changeEvent, hostOf, makeEvent, soon, ticketFields } from './fixtures/events.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { asMember, untilOfflineReady } from './fixtures/member.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const MINUTE = 60_000;
 
@@ -35,45 +35,44 @@ const inBothColours = async (page: Page, look: (page: Page) => Promise<void>): P
   await proveNoAxeViolations(page);
 };
 
-test('a release that is moved opens on pages that stand open, whose clocks are ten minutes wrong', async ({
-  as,
-  browser,
-  watch,
-}) => {
-  watch.allow(/Service Worker registration blocked/);
-  const organiser = await as('SuperAdmin');
-  const fields = ticketFields({ ticketReleaseTime: soon(40 * MINUTE) });
-  const event = await makeEvent(organiser, uniqueName('Släpp'), fields);
-  const pages = await Promise.all(
-    [-10, 10].map(async (wrongBy) => {
-      const page = await asMember(browser, watch, { serviceWorkers: 'block' });
-      await page.clock.install({ time: Date.now() + wrongBy * MINUTE });
-      await page.goto(`/app/events/${event.id}`);
-      await expect(page.getByRole('button', { name: /^Öppnar/ })).toBeDisabled();
-      await expect(page.getByRole('timer')).toContainText(/00\D*dagar.*3[89]|40\D*min/s);
-      return page;
-    }),
-  );
-  const [first] = pages;
-  if (first) await inBothColours(first, expectNoAxeViolations);
-  const release = soon(5_000);
-  await changeEvent(organiser, event, { ...fields, ...ticketFields({ ticketReleaseTime: release }) });
-  const late = await Promise.all(
-    pages.map(async (page) => {
-      // A page asks every ten seconds.
-      await page.clock.fastForward(10_000);
-      await expect(page.getByRole('timer')).toContainText(/00\D*min/);
-      const at = await openedAt(page.locator('form button[type="submit"]'));
-      await expect(page.getByRole('button', { name: 'Boka biljett' })).toBeEnabled();
-      return at - Date.parse(release);
-    }),
-  );
-  for (const ms of late) {
-    expect(ms).toBeLessThan(1_000);
-    expect(ms).toBeGreaterThan(-1_000);
-  }
-  await Promise.all(pages.map((page) => page.context().close()));
-});
+prove(
+  'a release that is moved opens on pages that stand open, whose clocks are ten minutes wrong',
+  async ({ as, browser, watch }) => {
+    watch.allow(/Service Worker registration blocked/);
+    const organiser = await as('SuperAdmin');
+    const fields = ticketFields({ ticketReleaseTime: soon(40 * MINUTE) });
+    const event = await makeEvent(organiser, uniqueName('Släpp'), fields);
+    const pages = await Promise.all(
+      [-10, 10].map(async (wrongBy) => {
+        const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+        await page.clock.install({ time: Date.now() + wrongBy * MINUTE });
+        await page.goto(`/app/events/${event.id}`);
+        await expect(page.getByRole('button', { name: /^Öppnar/ })).toBeDisabled();
+        await expect(page.getByRole('timer')).toContainText(/00\D*dagar.*3[89]|40\D*min/s);
+        return page;
+      }),
+    );
+    const [first] = pages;
+    if (first) await inBothColours(first, expectNoAxeViolations);
+    const release = soon(5_000);
+    await changeEvent(organiser, event, { ...fields, ...ticketFields({ ticketReleaseTime: release }) });
+    const late = await Promise.all(
+      pages.map(async (page) => {
+        // A page asks every ten seconds.
+        await page.clock.fastForward(10_000);
+        await expect(page.getByRole('timer')).toContainText(/00\D*min/);
+        const at = await openedAt(page.locator('form button[type="submit"]'));
+        await expect(page.getByRole('button', { name: 'Boka biljett' })).toBeEnabled();
+        return at - Date.parse(release);
+      }),
+    );
+    for (const ms of late) {
+      expect(ms).toBeLessThan(1_000);
+      expect(ms).toBeGreaterThan(-1_000);
+    }
+    await Promise.all(pages.map((page) => page.context().close()));
+  },
+);
 
 test('a free ticket is booked by a press, and its code is read without a network', async ({
   as,
@@ -122,58 +121,57 @@ test('a free ticket is booked by a press, and its code is read without a network
   await page.context().close();
 });
 
-test('a ticket that is passed on is the receiver’s, and the giver is told', async ({
-  as,
-  browser,
-  watch,
-}) => {
-  const organiser = await as('SuperAdmin');
-  const fields = ticketFields({ gatherFoodPreferences: true, maxTicketsPerPerson: 2 });
-  const event = await makeEvent(organiser, uniqueName('Middag'), fields);
-  const page = await asMember(browser, watch, { locale: 'en-GB' });
-  await page.goto(`/app/events/${event.id}`);
-  await page.getByLabel('Mat, Ordinarie').fill('Vegan');
-  await page.getByRole('button', { name: 'Fler: Ordinarie' }).click();
-  await expect(page.getByRole('button', { name: 'Fler: Ordinarie' })).toBeDisabled();
-  await page.getByLabel('Mat, Ordinarie 2').fill('Inga nötter');
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Boka 2 biljetter' }).click();
-  await expect(page.getByText('2 biljetter är dina')).toBeVisible();
-  await page.getByRole('button', { name: 'Tillbaka till eventet' }).click();
-  await expect(page.getByText('Du har bokat de 2 biljetter du kan få.')).toBeVisible();
-  await page.getByRole('link', { name: 'Du har 2 biljetter' }).click();
-  await page.getByRole('link', { name: event.nameSwedish }).first().click();
-  await expect(page.getByText('1 av 2')).toBeVisible();
-  await page.getByRole('link', { name: 'Nästa biljett' }).click();
-  await expect(page.getByText('Inga nötter')).toBeVisible();
+prove(
+  'a ticket that is passed on is the receiver’s, and the giver is told',
+  async ({ as, browser, watch }) => {
+    const organiser = await as('SuperAdmin');
+    const fields = ticketFields({ gatherFoodPreferences: true, maxTicketsPerPerson: 2 });
+    const event = await makeEvent(organiser, uniqueName('Middag'), fields);
+    const page = await asMember(browser, watch, { locale: 'en-GB' });
+    await page.goto(`/app/events/${event.id}`);
+    await page.getByLabel('Mat, Ordinarie').fill('Vegan');
+    await page.getByRole('button', { name: 'Fler: Ordinarie' }).click();
+    await expect(page.getByRole('button', { name: 'Fler: Ordinarie' })).toBeDisabled();
+    await page.getByLabel('Mat, Ordinarie 2').fill('Inga nötter');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Boka 2 biljetter' }).click();
+    await expect(page.getByText('2 biljetter är dina')).toBeVisible();
+    await page.getByRole('button', { name: 'Tillbaka till eventet' }).click();
+    await expect(page.getByText('Du har bokat de 2 biljetter du kan få.')).toBeVisible();
+    await page.getByRole('link', { name: 'Du har 2 biljetter' }).click();
+    await page.getByRole('link', { name: event.nameSwedish }).first().click();
+    await expect(page.getByText('1 av 2')).toBeVisible();
+    await page.getByRole('link', { name: 'Nästa biljett' }).click();
+    await expect(page.getByText('Inga nötter')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Ge vidare' }).click();
-  const dialog = page.getByRole('dialog');
-  const goOn = dialog.getByRole('button', { name: 'Gå vidare' });
-  for (const [written, sentence] of [
-    ['nollan', 'Skriv en giltig e-postadress.'],
-    ['Student@demo.se', 'Det är din egen adress.'],
-  ] as const) {
-    await dialog.getByLabel('Mottagarens e-postadress').fill(written);
+    await page.getByRole('button', { name: 'Ge vidare' }).click();
+    const dialog = page.getByRole('dialog');
+    const goOn = dialog.getByRole('button', { name: 'Gå vidare' });
+    for (const [written, sentence] of [
+      ['nollan', 'Skriv en giltig e-postadress.'],
+      ['Student@demo.se', 'Det är din egen adress.'],
+    ] as const) {
+      await dialog.getByLabel('Mottagarens e-postadress').fill(written);
+      await goOn.click();
+      await expect(dialog.getByRole('alert')).toContainText(sentence);
+    }
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel('Mottagarens e-postadress').fill('nollan@demo.se');
     await goOn.click();
-    await expect(dialog.getByRole('alert')).toContainText(sentence);
-  }
-  await expectNoAxeViolations(page);
-  await dialog.getByLabel('Mottagarens e-postadress').fill('nollan@demo.se');
-  await goOn.click();
-  await expect(page.getByRole('dialog', { name: 'Ge den till nollan@demo.se?' })).toBeVisible();
-  await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Ge biljetten', exact: true }).click();
-  await expect(page.getByText('Din kod gäller inte längre.')).toBeVisible();
-  await expectNoAxeViolations(page);
+    await expect(page.getByRole('dialog', { name: 'Ge den till nollan@demo.se?' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Ge biljetten', exact: true }).click();
+    await expect(page.getByText('Din kod gäller inte längre.')).toBeVisible();
+    await expectNoAxeViolations(page);
 
-  const receiver = await asMember(browser, watch, { email: 'nollan@demo.se' });
-  await receiver.goto('/app/tickets');
-  await receiver.getByRole('link', { name: event.nameSwedish }).click();
-  await expect(receiver.getByRole('img', { name: 'Biljettens QR-kod' })).toBeVisible();
-  await expect(receiver.getByRole('button', { name: 'Lämna tillbaka' })).toHaveCount(0);
-  await Promise.all([page, receiver].map((each) => each.context().close()));
-});
+    const receiver = await asMember(browser, watch, { email: 'nollan@demo.se' });
+    await receiver.goto('/app/tickets');
+    await receiver.getByRole('link', { name: event.nameSwedish }).click();
+    await expect(receiver.getByRole('img', { name: 'Biljettens QR-kod' })).toBeVisible();
+    await expect(receiver.getByRole('button', { name: 'Lämna tillbaka' })).toHaveCount(0);
+    await Promise.all([page, receiver].map((each) => each.context().close()));
+  },
+);
 
 test('a paid ticket: held, found again, declined, paid, and in the simulator’s own words', async ({
   as,

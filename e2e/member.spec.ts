@@ -11,7 +11,7 @@ import {
 } from './fixtures/member.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { makePoll } from './fixtures/polls.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test('signing in: a code by mail, and a link that asks for a press', async ({ browser, watch }) => {
   const page = await newPhone(browser, watch);
@@ -54,7 +54,7 @@ test('the first page leads to an event, in the member’s language', async ({ as
   await page.context().close();
 });
 
-test('a member changes address with a code from each', async ({ as, browser, watch }) => {
+prove('a member changes address with a code from each', async ({ as, browser, watch }) => {
   const { page, email } = await asNewMember(await as('SuperAdmin'), browser, watch);
   const wanted = newAddress('ny');
   await page.getByRole('link', { name: 'Jag' }).click();

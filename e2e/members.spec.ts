@@ -8,7 +8,7 @@ import {
 } from './fixtures/axe.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { newAddress } from './fixtures/organisations.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const search = async (page: Page, text: string) => {
   await page.goto(`/members?search=${encodeURIComponent(text)}`);
@@ -77,7 +77,7 @@ test('a member is added, changed, deactivated, taken back, exported and erased',
   await expect(page.getByText('Inget matchar sökningen.')).toBeVisible();
 });
 
-test('the register is narrowed in the address, and reads well everywhere', async ({ as }) => {
+prove('the register is narrowed in the address, and reads well everywhere', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/members');
   await page.getByRole('button', { name: 'Filter' }).click();

@@ -7,7 +7,7 @@ import { goOn } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
@@ -83,7 +83,7 @@ test('an alarm is sent with its warning, and can be copied but not edited once i
   await expect(await openArchive(page, 'history', again)).toContainText('Larm');
 });
 
-test('an alarm’s own draft is kept apart, and a division has no alarms [9.48]', async ({ as }) => {
+prove('an alarm’s own draft is kept apart, and a division has no alarms [9.48]', async ({ as }) => {
   const page = await as('SuperAdmin');
   const title = uniqueName('Larmutkast');
   await page.goto('/push-notifications/alarm/create');

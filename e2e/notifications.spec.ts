@@ -6,7 +6,7 @@ import { uniqueName } from './fixtures/making.ts';
 import { field, fillTexts } from './fixtures/notifications.ts';
 import { isProof } from './fixtures/proof.ts';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
 
@@ -45,25 +45,30 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   await expect(rowOf(page, title)).toContainText('2031-05-02 08:15');
 });
 
-test('is tried on oneself first: by mail, and by push where one is a member with a phone', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Prov');
-  await page.goto(create);
-  await page.getByRole('button', { name: 'Till min e-post' }).click();
-  await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(6);
-  await fillTexts(page, title);
-  await page.getByRole('button', { name: 'Till min e-post' }).click();
-  await expect(page.getByText('Provmejlet är på väg till sektion@demo.se')).toBeVisible();
-  await page.getByRole('button', { name: 'Till min mobil' }).click();
-  await expect(
-    page.getByText('Kunde inte provskicka. Ingen medlem i registret har din e-postadress'),
-  ).toBeVisible();
-  await proveNoAxeViolations(page);
-  for (const list of ['', '/scheduled', '/draft']) {
-    const answer = await page.request.get(`${api}/notifications${list}?search=${encodeURIComponent(title)}`);
-    expect((await answer.json()).total).toBe(0);
-  }
-});
+prove(
+  'is tried on oneself first: by mail, and by push where one is a member with a phone',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const title = uniqueName('Prov');
+    await page.goto(create);
+    await page.getByRole('button', { name: 'Till min e-post' }).click();
+    await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(6);
+    await fillTexts(page, title);
+    await page.getByRole('button', { name: 'Till min e-post' }).click();
+    await expect(page.getByText('Provmejlet är på väg till sektion@demo.se')).toBeVisible();
+    await page.getByRole('button', { name: 'Till min mobil' }).click();
+    await expect(
+      page.getByText('Kunde inte provskicka. Ingen medlem i registret har din e-postadress'),
+    ).toBeVisible();
+    await proveNoAxeViolations(page);
+    for (const list of ['', '/scheduled', '/draft']) {
+      const answer = await page.request.get(
+        `${api}/notifications${list}?search=${encodeURIComponent(title)}`,
+      );
+      expect((await answer.json()).total).toBe(0);
+    }
+  },
+);
 
 test('says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]', async ({
   as,
@@ -86,7 +91,7 @@ test('says at each field what is wrong, keeps what was written, and takes the fi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('is told by the server what the page let through, at its field [8.33]', async ({ as }) => {
+prove('is told by the server what the page let through, at its field [8.33]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   // A page whose clock is far behind lets a past time through.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');
@@ -108,7 +113,7 @@ const changes = [
   ['2031-10-26', '02:30', '2031-10-26T00:30:00.000Z'],
 ] as const;
 for (const [date, time, instant] of isProof ? changes : changes.slice(0, 1)) {
-  test(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
+  prove(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
     const page = await as('DivisionAdmin', { timezoneId: 'America/New_York' });
     await page.goto(create);
     await fillTexts(page, uniqueName('Sommartid'));

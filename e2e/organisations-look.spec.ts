@@ -4,9 +4,9 @@ import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
 import { isProof } from './fixtures/proof.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
-test('a form with faults keeps what was written and says what is wrong where', async ({ as }) => {
+prove('a form with faults keeps what was written and says what is wrong where', async ({ as }) => {
   const admin = await as('DivisionAdmin');
   await admin.goto('/organisations');
   await admin.getByRole('button', { name: 'Ny kommitté' }).first().click();
@@ -62,7 +62,7 @@ test('a division that requires its number locks it [2.54 5.55 6.11]', async ({ a
   await expect(dialog.getByRole('button', { name: /Använd sektionens/ })).toHaveCount(0);
 });
 
-test('a division that is not there, or not yours, leads back with a word [2.55]', async ({ as }) => {
+prove('a division that is not there, or not yours, leads back with a word [2.55]', async ({ as }) => {
   const superAdmin = await as('SuperAdmin');
   await superAdmin.goto(`/organisations/${randomUUID()}`);
   await expect(superAdmin).toHaveURL('/organisations');
@@ -74,7 +74,7 @@ test('a division that is not there, or not yours, leads back with a word [2.55]'
   await expect(admin.getByRole('heading', { name: 'Datateknik' })).toBeVisible();
 });
 
-test('the lists are the same to everyone, by eye and by ear [2.52 4.39 4.40 4.41 4.42]', async ({ as }) => {
+prove('the lists are the same to everyone, by eye and by ear [2.52 4.39 4.40 4.41 4.42]', async ({ as }) => {
   const looks = [{ colorScheme: 'dark', viewport: { width: 390, height: 844 } }, {}] as const;
   for (const options of isProof ? looks : looks.slice(0, 1)) {
     const page = await as('SuperAdmin', options);

@@ -5,7 +5,7 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, expectReadableInBothColours, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
 
@@ -135,7 +135,7 @@ test('deleting a list asks in facts, and leaves numbers only [8.60]', async ({ a
   expect(await left.json()).toMatchObject({ participants: [], total: 0 });
 });
 
-test('on a phone ten people are seen at once, with a button each to spare', async ({ as }) => {
+prove('on a phone ten people are seen at once, with a button each to spare', async ({ as }) => {
   const page = await as('CommitteeModerator', { viewport: { width: 390, height: 844 } });
   const row = await openTab(page, found(await listsOf(page), isUnderWay));
   await row.getByRole('button').first().click();
@@ -156,7 +156,7 @@ test('on a phone ten people are seen at once, with a button each to spare', asyn
   await expectReadableInBothColours(page);
 });
 
-test('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
+prove('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
   const list = found(await listsOf(page), ({ participants }) => participants === 0);
   const row = await openTab(page, list);

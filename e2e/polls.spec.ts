@@ -5,7 +5,7 @@ import { chooseGroup, goOn, pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.ts';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]', async ({
   as,
@@ -71,7 +71,7 @@ test('question and answers of a poll with votes are locked, in the form and in t
   expect((await refused.json()).clientMessageSwedish).toContain('har redan fått röster');
 });
 
-test('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) => {
+prove('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const [title, copied] = [uniqueName('Original'), uniqueName('Kopia')];
   await makePoll(page, title);
@@ -99,7 +99,7 @@ test('a poll is copied with its image, and removed [2.69 8.59]', async ({ as }) 
   await expect(copy).toHaveCount(0);
 });
 
-test('what cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
+prove('what cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/polls/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page).toHaveURL('/polls/create');

@@ -5,7 +5,7 @@ import readExcel from 'read-excel-file/node';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { choosePeriod, downloadBy, kronor, select, stockholmDay } from './fixtures/reports.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 /** Three months back, so that the demo has sales in them; not today, when other tests sell. */
 const chooseQuarter = async (page: Page) => {
@@ -118,7 +118,7 @@ test('a moderator has their own committee and nothing else [2.48 6.22]', async (
   expect(receivers.status()).toBe(403);
 });
 
-test('the report per payment receiver is its own tab, also on a phone [2.49 6.22 8.42]', async ({ as }) => {
+prove('the report per payment receiver is its own tab, also on a phone [2.49 6.22 8.42]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   await page.goto('/events/reports');
   await page.getByRole('tab', { name: 'BETALNINGSMOTTAGARE' }).click();

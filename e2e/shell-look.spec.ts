@@ -1,7 +1,7 @@
 import { expectReadableInAllLooks } from './fixtures/axe.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 
-test('the settings and their form with faults are readable for all', async ({ as }) => {
+prove('the settings and their form with faults are readable for all', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
@@ -13,7 +13,7 @@ test('the settings and their form with faults are readable for all', async ({ as
   await expectReadableInAllLooks(page);
 });
 
-test('the appearance one chooses is kept, also on the login page', async ({ as }) => {
+prove('the appearance one chooses is kept, also on the login page', async ({ as }) => {
   const page = await as('SuperAdmin', { colorScheme: 'light' });
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.goto('/settings');

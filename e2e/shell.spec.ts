@@ -1,6 +1,6 @@
 import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { isProof } from './fixtures/proof.ts';
-import { type Actor, expect, test } from './fixtures/test.ts';
+import { type Actor, expect, prove, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
 
@@ -111,7 +111,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('finding one’s way', () => {
-  test('the item and the sub-link one stands at are marked [2.16]', async ({ as }) => {
+  prove('the item and the sub-link one stands at are marked [2.16]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/push-notifications/archive');
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
@@ -134,7 +134,7 @@ test.describe('finding one’s way', () => {
     await expect(page).toHaveTitle(/^Omröstningar/);
   });
 
-  test('the first Tab offers to skip the menu', async ({ as }) => {
+  prove('the first Tab offers to skip the menu', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/settings');
     await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('finding one’s way', () => {
     await expect(page.getByRole('button', { name: 'Byt lösenord' })).toBeFocused();
   });
 
-  test('the user block leads to the settings [2.21 2.63]', async ({ as }) => {
+  prove('the user block leads to the settings [2.21 2.63]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     await page.goto('/');
     // Filled in for them, and still nothing that one could lose by leaving.

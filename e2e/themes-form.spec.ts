@@ -1,7 +1,7 @@
 import { expectReadableInAllLooks } from './fixtures/axe.ts';
 import { goOn, phone, setTime } from './fixtures/form.ts';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { code, openCreate } from './fixtures/themes.ts';
 
 test('a new theme proposes its times, and says at each field what is wrong [5.6 5.36 5.37 5.38]', async ({
@@ -32,44 +32,48 @@ test('a new theme proposes its times, and says at each field what is wrong [5.6 
   await expectReadableInAllLooks(page);
 });
 
-test('the countdown ends when the theme starts, and what is switched off is dropped [4.26 4.29 5.39 5.40 5.41]', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  await openCreate(page);
-  await setTime(page, 'Start', '2030-05-06', '07:30');
-  await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
-  await expect(page.getByLabel('Countdown slutar')).toHaveValue('2030-05-06 07:30');
-  await expect(page.getByLabel('Countdown slutar')).toHaveAttribute('readonly');
-  await expect(phone(page).locator('[data-countdown]')).toBeVisible();
-  await setTime(page, 'Countdown börjar', '2030-05-07', '08:00');
-  await expect(page.getByText('Start måste vara innan temats start')).toBeVisible();
-  await setTime(page, 'Countdown börjar', '2020-05-07', '08:00');
-  await expect(page.getByText('Start för countdown måste vara i framtiden')).toBeVisible();
-  await page.getByText('Till en webbsida').last().click();
-  await goOn(page);
-  await expect(page.getByText('Detta fält får inte lämnas tomt', { exact: true })).toBeVisible();
-  await page.getByLabel('Länk').fill('https://karen.se');
-  await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
-  await expect(phone(page).locator('[data-countdown]')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
-  const begins = page.getByRole('group', { name: 'Countdown börjar' });
-  await expect(begins.getByLabel('Datum')).toHaveValue('');
-  await expect(page.getByLabel('Länk')).toHaveCount(0);
-});
+prove(
+  'the countdown ends when the theme starts, and what is switched off is dropped [4.26 4.29 5.39 5.40 5.41]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await openCreate(page);
+    await setTime(page, 'Start', '2030-05-06', '07:30');
+    await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
+    await expect(page.getByLabel('Countdown slutar')).toHaveValue('2030-05-06 07:30');
+    await expect(page.getByLabel('Countdown slutar')).toHaveAttribute('readonly');
+    await expect(phone(page).locator('[data-countdown]')).toBeVisible();
+    await setTime(page, 'Countdown börjar', '2030-05-07', '08:00');
+    await expect(page.getByText('Start måste vara innan temats start')).toBeVisible();
+    await setTime(page, 'Countdown börjar', '2020-05-07', '08:00');
+    await expect(page.getByText('Start för countdown måste vara i framtiden')).toBeVisible();
+    await page.getByText('Till en webbsida').last().click();
+    await goOn(page);
+    await expect(page.getByText('Detta fält får inte lämnas tomt', { exact: true })).toBeVisible();
+    await page.getByLabel('Länk').fill('https://karen.se');
+    await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
+    await expect(phone(page).locator('[data-countdown]')).toHaveCount(0);
+    await page.getByRole('switch', { name: 'Visa en countdown innan temat börjar' }).click();
+    const begins = page.getByRole('group', { name: 'Countdown börjar' });
+    await expect(begins.getByLabel('Datum')).toHaveValue('');
+    await expect(page.getByLabel('Länk')).toHaveCount(0);
+  },
+);
 
-test('what is written stays in the browser until it is saved or cleared [2.73 2.74 9.50]', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  await openCreate(page);
-  await page.getByLabel('Titel').fill('Halvfärdigt');
-  await page.getByText('Till en webbsida').first().click();
-  await code(page, 'Temats knapp').fill('#aabbcc');
-  await expectStored(page, 'FORM_CREATE_THEME').toContain('#aabbcc');
-  await page.reload();
-  await expect(page.getByLabel('Titel')).toHaveValue('Halvfärdigt');
-  await expect(code(page, 'Temats knapp')).toHaveValue('#aabbcc');
-  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
-  await expect(page.getByLabel('Titel')).toHaveValue('');
-  await expect(code(page, 'Temats knapp')).toHaveCount(0);
-  await expectStored(page, 'FORM_CREATE_THEME').toBeNull();
-});
+prove(
+  'what is written stays in the browser until it is saved or cleared [2.73 2.74 9.50]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await openCreate(page);
+    await page.getByLabel('Titel').fill('Halvfärdigt');
+    await page.getByText('Till en webbsida').first().click();
+    await code(page, 'Temats knapp').fill('#aabbcc');
+    await expectStored(page, 'FORM_CREATE_THEME').toContain('#aabbcc');
+    await page.reload();
+    await expect(page.getByLabel('Titel')).toHaveValue('Halvfärdigt');
+    await expect(code(page, 'Temats knapp')).toHaveValue('#aabbcc');
+    await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+    await expect(page.getByLabel('Titel')).toHaveValue('');
+    await expect(code(page, 'Temats knapp')).toHaveCount(0);
+    await expectStored(page, 'FORM_CREATE_THEME').toBeNull();
+  },
+);

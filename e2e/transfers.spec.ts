@@ -5,7 +5,7 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
 import { surroundings } from './fixtures/surroundings.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const newAddress = (name: string) => `${name}-${Date.now()}@example.com`;
 const pathOf = (link: string) => new URL(link).pathname;
@@ -73,7 +73,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   for (const secret of [link, next].map(tokenOf)) expect(log).not.toContain(secret);
 });
 
-test('somebody else was faster [8.49]', async ({ page }) => {
+prove('somebody else was faster [8.49]', async ({ page }) => {
   const { link } = await mailTo('cia.alumn@example.com');
   await page.goto(pathOf(link));
   await receiverField(page).fill(newAddress('sen'));
@@ -87,7 +87,7 @@ test('somebody else was faster [8.49]', async ({ page }) => {
   await expect(heading(page, 'This link no longer works')).toBeVisible();
 });
 
-test('without a link, without a transfer, and without an answer', async ({ page, watch }) => {
+prove('without a link, without a transfer, and without an answer', async ({ page, watch }) => {
   await page.goto('/transfer-ticket');
   await expect(heading(page, 'This link no longer works')).toBeVisible();
   await page.goto('/transfer-confirmation');

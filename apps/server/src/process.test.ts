@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../test/database.ts';
 import { loginBody, newFolder, setUpProcesses, start } from '../test/process-setup.ts';
+import { prove } from '../test/proof.ts';
 import { failedStart, type ServerProcess } from '../test/server-process.ts';
 
 setUpProcesses();
@@ -42,7 +43,7 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
     expect(second.said).toMatch(/^Kårportalen körs redan med datamappen [^\n]+\n$/);
   });
 
-  it('says who has the port, before it has made anything', async () => {
+  prove('says who has the port, before it has made anything', async () => {
     const { port } = new URL(server.address);
     const other = join(newFolder(), 'none');
     const second = await failedStart({ DATA_DIR: other, LOG_FILE: join(newFolder(), 'log'), PORT: port });

@@ -7,6 +7,7 @@ import { later, minutes } from '../test/app.ts';
 import { AHEAD_MS, fastClock } from '../test/fast-clock.ts';
 import { makePeople } from '../test/make-people.ts';
 import { makeSession, makeUser } from '../test/makers.ts';
+import { prove } from '../test/proof.ts';
 import { database, deliveryOf, fcm, isOver, publish, setUpPushes, startWorker } from '../test/push-setup.ts';
 import { startServer } from '../test/server-process.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -38,15 +39,18 @@ const publishBoth = async () => {
   return { coming, due: await publish({ sendAt: new Date() }) };
 };
 
-it('a server that lives ten minutes ahead sends what is due, signed with the right time, and nothing early', async () => {
-  await start((folder) => ({ NODE_OPTIONS: fastClock(folder) }));
-  const { coming, due } = await publishBoth();
-  await isOver(due.id);
-  expect(fcm.received).toHaveLength(1);
-  expect(await deliveryOf(coming.id)).toMatchObject({ state: 'waiting' });
-});
+prove(
+  'a server that lives ten minutes ahead sends what is due, signed with the right time, and nothing early',
+  async () => {
+    await start((folder) => ({ NODE_OPTIONS: fastClock(folder) }));
+    const { coming, due } = await publishBoth();
+    await isOver(due.id);
+    expect(fcm.received).toHaveLength(1);
+    expect(await deliveryOf(coming.id)).toMatchObject({ state: 'waiting' });
+  },
+);
 
-it('going by its own clock it would send early (control)', async () => {
+prove('going by its own clock it would send early (control)', async () => {
   const { coming, due } = await publishBoth();
   startWorker({ clock: () => later(new Date(), AHEAD_MS) });
   await Promise.all([isOver(due.id), isOver(coming.id)]);

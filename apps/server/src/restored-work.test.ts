@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { later, minutes, START } from '../test/app.ts';
 import { emptyDatabase, type TestDatabase } from '../test/database.ts';
 import { makePeople } from '../test/make-people.ts';
-import { isProof } from '../test/proof.ts';
+import { isProof, prove } from '../test/proof.ts';
 import {
   database,
   deliveryOf,
@@ -120,7 +120,7 @@ describe('a restored backup', () => {
     return { push, bytes };
   };
 
-  it('does not send again at its old time what left before that, after the backup', async () => {
+  prove('does not send again at its old time what left before that, after the backup', async () => {
     const { push, bytes } = await sentEarly();
     await restore(bytes);
     const witness = await publish({ sendAt: later(START, 3 * HOUR) }, target.db);
@@ -131,7 +131,7 @@ describe('a restored backup', () => {
     expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'held' });
   });
 
-  it('would, if only what is due were held (control)', async () => {
+  prove('would, if only what is due were held (control)', async () => {
     const { push, bytes } = await sentEarly();
     await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
     time.now = later(START, 3 * HOUR);
@@ -140,7 +140,7 @@ describe('a restored backup', () => {
     expect(fcm.received).toHaveLength(10);
   });
 
-  it('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
+  prove('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
     const people = await makePeople(database.db, 600);
     const push = await publish();
     const first = startWorker({ lanes: 1 });
@@ -215,7 +215,7 @@ describe('a restored backup', () => {
     expect((await jobs()).map(({ waits }) => waits)).toEqual([false, false]);
   });
 
-  it('takes no code that was mailed before the backup: it may have been used since', async () => {
+  prove('takes no code that was mailed before the backup: it may have been used since', async () => {
     await installJobs(database.url);
     onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
     await expectCode(database.db, codeKey('sign-in', 'kim@exempel.se'), START);
@@ -230,7 +230,7 @@ describe('a restored backup', () => {
     expect(await target.db.$count(mailedCodes)).toBe(0);
   });
 
-  it('cannot be started from while it is not restored to the end', async () => {
+  prove('cannot be started from while it is not restored to the end', async () => {
     const bytes = await backUp();
     let half: Promise<unknown> = Promise.resolve();
     const settings = {

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { noSenders } from '../../test/app.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeDivision, makeSession } from '../../test/makers.ts';
-import { isProof } from '../../test/proof.ts';
+import { isProof, prove } from '../../test/proof.ts';
 import { createApp } from '../app.ts';
 import { demoAccounts } from '../demo-accounts.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
@@ -202,29 +202,32 @@ describe('a backup', () => {
     expect(await sumsOf(target)).toEqual(sums);
   });
 
-  it('that is cut off, changed or no backup at all is refused, and leaves the database empty', async () => {
-    const bytes = readFileSync(small);
-    const text = gunzipSync(bytes).toString('latin1');
-    const ending = text.lastIndexOf('{"end"');
-    const bad = {
-      'cut off': bytes.subarray(0, Math.floor(bytes.length * 0.7)),
-      'without its last line': gzipSync(Buffer.from(text.slice(0, ending), 'latin1')),
-      'not squeezed': Buffer.from('hej'),
-      'another file': gzipSync('{"hej": true}\n'),
-      empty: Buffer.alloc(0),
-    };
-    for (const [name, content] of Object.entries(bad)) {
-      const file = join(folder, 'bad.gz');
-      writeFileSync(file, content);
-      await expect(
-        restoreDatabase(target.url, createReadStream(file), restoreSettings(now)),
-        name,
-      ).rejects.toThrow(BadBackup);
-      expect(await tablesOf(target), name).toEqual([]);
-    }
-    await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
-    expect(await tablesOf(target)).toEqual(await tablesOf(source));
-  });
+  prove(
+    'that is cut off, changed or no backup at all is refused, and leaves the database empty',
+    async () => {
+      const bytes = readFileSync(small);
+      const text = gunzipSync(bytes).toString('latin1');
+      const ending = text.lastIndexOf('{"end"');
+      const bad = {
+        'cut off': bytes.subarray(0, Math.floor(bytes.length * 0.7)),
+        'without its last line': gzipSync(Buffer.from(text.slice(0, ending), 'latin1')),
+        'not squeezed': Buffer.from('hej'),
+        'another file': gzipSync('{"hej": true}\n'),
+        empty: Buffer.alloc(0),
+      };
+      for (const [name, content] of Object.entries(bad)) {
+        const file = join(folder, 'bad.gz');
+        writeFileSync(file, content);
+        await expect(
+          restoreDatabase(target.url, createReadStream(file), restoreSettings(now)),
+          name,
+        ).rejects.toThrow(BadBackup);
+        expect(await tablesOf(target), name).toEqual([]);
+      }
+      await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
+      expect(await tablesOf(target)).toEqual(await tablesOf(source));
+    },
+  );
 
   it('of a later version is refused', async () => {
     const file = join(folder, 'later.gz');
