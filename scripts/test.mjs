@@ -27,18 +27,22 @@ const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
 // One after the other: only one apt-get runs at a time.
 const firefox = chromium.then(findFirefox).catch(() => undefined);
-// The server's tests wait much of the time, so what is light goes beside them; the browser needs both cores.
+// Two at a time on two cores: the server's tests and then the browser's, beside everything else one by one. What is built
+// comes first, for the browser needs it.
+const isBuilt = report.runOneByOne([build, built()]);
 await Promise.all([
-  report.run(vitest('apps/server')),
-  report.runOneByOne([
-    ...checks(),
-    vitest('packages/contract'),
-    vitest('apps/portal'),
-    vitest('apps/member'),
-    vitest('apps/door'),
-    build,
-    built(),
-  ]),
+  report
+    .run(vitest('apps/server'))
+    .then(() => isBuilt)
+    .then(() => report.run(browser({ chromium, firefox }))),
+  isBuilt.then(() =>
+    report.runOneByOne([
+      vitest('apps/portal'),
+      vitest('packages/contract'),
+      vitest('apps/member'),
+      vitest('apps/door'),
+      ...checks(),
+    ]),
+  ),
 ]);
-await report.run(browser({ chromium, firefox }));
 report.end();
