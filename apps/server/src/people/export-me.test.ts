@@ -63,4 +63,12 @@ describe('what is kept about one', () => {
     const { answer } = await (await app.asMember()).call(exportMe, {});
     expect(Object.keys(JSON.parse(answer.body))).toEqual(expect.arrayContaining(Object.values(toldAs)));
   });
+
+  it('is found by an index in every table, and so is what an erasure takes away', async () => {
+    const { rows } = await app.db.execute(sql`
+      select k.conrelid::regclass::text as name from pg_constraint k
+      where k.confrelid = 'app_users'::regclass and not exists (
+        select from pg_index i where i.indrelid = k.conrelid and i.indkey[0] = k.conkey[1])`);
+    expect(rows).toEqual([]);
+  });
 });

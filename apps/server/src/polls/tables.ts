@@ -139,6 +139,7 @@ export const pollVotes = pgTable(
       columns: [table.pollId, table.position],
       foreignColumns: [pollAnswers.pollId, pollAnswers.position],
     }),
+    index('poll_votes_of_person').on(table.personId),
   ],
 );
 
@@ -171,5 +172,8 @@ export const pollOpenings = pgTable(
       .references(() => appUsers.id, { onDelete: 'cascade' }),
     openedAt: instantColumn('opened_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.pollId, table.personId] })],
+  (table) => [
+    primaryKey({ columns: [table.pollId, table.personId] }),
+    index('poll_openings_of_person').on(table.personId),
+  ],
 );
