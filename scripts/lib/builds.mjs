@@ -147,7 +147,8 @@ export async function ensureBuilt(names, { onStep = () => {} } = {}) {
     .map((name) => ({ name, print: fingerprint(builds[name].sources) }))
     .filter(({ name, print }) => !isCurrent(name, print));
   if (stale.length === 0) return;
-  onStep(`Bygger ${stale.map(({ name }) => builds[name].label).join(' och ')} …`);
+  const labels = stale.map(({ name }) => builds[name].label);
+  onStep(`Bygger ${new Intl.ListFormat('sv').format(labels)} …`);
   mkdirSync(inRoot('.cache'), { recursive: true });
   const outcomes = await Promise.allSettled(
     stale.map(async ({ name, print }) => {
