@@ -4,7 +4,7 @@ import { choose, chooseHost, fillTexts, hostOf, openCreate, timeOf } from './fix
 import { goOn, phone, REQUIRED, setTime } from './fixtures/form.ts';
 import { dayIn, uniqueName } from './fixtures/making.ts';
 import { expectStored } from './fixtures/stored.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test('an event with tickets for sale is written, seen in the phone, confirmed and published [2.50 2.76 4.10 4.13 4.14 4.20 4.35 4.36 5.20 5.21 5.22 5.24 5.26 5.30 5.33 8.51 9.32 9.33 9.35]', async ({
   as,
@@ -102,7 +102,7 @@ test('an event with tickets for sale is written, seen in the phone, confirmed an
   await proveNoAxeViolations(page);
 });
 
-test('what one chooses has its consequences in the form [2.51 4.17 4.18]', async ({ as }) => {
+prove('what one chooses has its consequences in the form [2.51 4.17 4.18]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const host = await hostOf(page, true);
   await openCreate(page);

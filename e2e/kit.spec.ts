@@ -53,7 +53,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeFocused();
   });
 
-  test('a day and a colour are picked, and focus comes back [2.83]', async ({ page }) => {
+  prove('a day and a colour are picked, and focus comes back [2.83]', async ({ page }) => {
     await open(page, '/pickers');
     const opener = page.getByRole('button', { name: 'Öppna kalendern' });
     await openByKey(page, opener, 'Öppna kalendern');

@@ -50,38 +50,39 @@ test('at an open door the list follows along, and is searched [3.35]', async ({ 
   await expect(dialog).toBeHidden();
 });
 
-test('an organiser lets somebody in by hand, and whoever looks sees it and can take it back', async ({
-  as,
-}) => {
-  const [page, other] = [await as('CommitteeModerator'), await as('DivisionAdmin')];
-  const list = found(await listsOf(page), isUnderWay);
-  const openDialog = async (one: Page) => {
-    const row = await openTab(one, list);
-    await row.getByRole('button', { name: list.title, exact: false }).first().click();
-    return one.getByRole('dialog', { name: list.title });
-  };
-  const [mine, theirs] = [await openDialog(page), await openDialog(other)];
-  const answer = await page.request.get(`${api}/events/${list.eventId}/check-ins`);
-  const people: CheckInParticipant[] = (await answer.json()).participants;
-  const isAlone = ({ cidOrEmail }: CheckInParticipant) =>
-    people.filter((other) => other.cidOrEmail === cidOrEmail).length === 1;
-  const waits = people.findLast(
-    (one) => one.status === 'NotCheckedIn' && one.firstName !== '' && isAlone(one),
-  );
-  if (!waits) throw new Error('Everybody has come.');
-  for (const dialog of [mine, theirs]) await dialog.getByLabel('Sök deltagare').fill(waits.cidOrEmail);
-  const [here, there] = [mine, theirs].map((dialog) =>
-    dialog.getByRole('row').filter({ hasText: waits.cidOrEmail }),
-  ) as [Locator, Locator];
-  await expect(there).toContainText('Ej incheckad');
-  await here.getByRole('button', { name: `Checka in ${waits.firstName} ${waits.lastName}` }).click();
-  await expect(here.getByRole('button', { name: /^Ångra incheckningen/ })).toBeFocused();
-  await expect(there).toContainText(/Incheckad\s*\d\d:\d\d av kommitte@demo\.se/);
-  await proveNoAxeViolations(page);
-  await there.getByRole('button', { name: /^Ångra incheckningen/ }).click();
-  await expect(there).toContainText('Ej incheckad');
-  await expect(here.getByRole('button', { name: /^Checka in/ })).toBeVisible();
-});
+prove(
+  'an organiser lets somebody in by hand, and whoever looks sees it and can take it back',
+  async ({ as }) => {
+    const [page, other] = [await as('CommitteeModerator'), await as('DivisionAdmin')];
+    const list = found(await listsOf(page), isUnderWay);
+    const openDialog = async (one: Page) => {
+      const row = await openTab(one, list);
+      await row.getByRole('button', { name: list.title, exact: false }).first().click();
+      return one.getByRole('dialog', { name: list.title });
+    };
+    const [mine, theirs] = [await openDialog(page), await openDialog(other)];
+    const answer = await page.request.get(`${api}/events/${list.eventId}/check-ins`);
+    const people: CheckInParticipant[] = (await answer.json()).participants;
+    const isAlone = ({ cidOrEmail }: CheckInParticipant) =>
+      people.filter((other) => other.cidOrEmail === cidOrEmail).length === 1;
+    const waits = people.findLast(
+      (one) => one.status === 'NotCheckedIn' && one.firstName !== '' && isAlone(one),
+    );
+    if (!waits) throw new Error('Everybody has come.');
+    for (const dialog of [mine, theirs]) await dialog.getByLabel('Sök deltagare').fill(waits.cidOrEmail);
+    const [here, there] = [mine, theirs].map((dialog) =>
+      dialog.getByRole('row').filter({ hasText: waits.cidOrEmail }),
+    ) as [Locator, Locator];
+    await expect(there).toContainText('Ej incheckad');
+    await here.getByRole('button', { name: `Checka in ${waits.firstName} ${waits.lastName}` }).click();
+    await expect(here.getByRole('button', { name: /^Ångra incheckningen/ })).toBeFocused();
+    await expect(there).toContainText(/Incheckad\s*\d\d:\d\d av kommitte@demo\.se/);
+    await proveNoAxeViolations(page);
+    await there.getByRole('button', { name: /^Ångra incheckningen/ }).click();
+    await expect(there).toContainText('Ej incheckad');
+    await expect(here.getByRole('button', { name: /^Checka in/ })).toBeVisible();
+  },
+);
 
 test('a list is downloaded for Swedish Excel, and a failure is told [1.6 2.70 8.32 8.61]', async ({
   as,

@@ -46,40 +46,41 @@ test('a poll is written, seen in the phone in both languages, and scheduled [1.7
   await expectStored(page, 'FORM_CREATE_POLL').toBeNull();
 });
 
-test('the answer editor shows and hides its input, and keeps four answers at most [4.30 5.18]', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  await page.goto('/polls/create');
-  const [swedish, english] = [page.getByLabel('Nytt svar SV'), page.getByLabel('Nytt svar EN')];
-  const add = page.getByRole('button', { name: 'Lägg till svar' });
-  await english.fill('One');
-  await add.click();
-  await expect(page.getByText('Båda språken måste fyllas i.')).toHaveCount(1);
-  await expect(swedish).toBeFocused();
-  await expect(swedish).toHaveAttribute('aria-invalid', 'true');
-  await swedish.fill('Ett');
-  await swedish.press('Enter');
-  await expect(swedish).toBeHidden();
-  await expect(add).toBeFocused();
-  // Empty, with an answer there: the same button shows and hides it.
-  await add.press('Enter');
-  await expect(swedish).toBeFocused();
-  await swedish.press('Enter');
-  await expect(swedish).toBeHidden();
-  await addAnswer(page, 'Två', 'Two');
-  await addAnswer(page, 'Tre', 'Three');
-  await addAnswer(page, 'Fyra', 'Four');
-  await expect(add).toBeHidden();
-  await expect(swedish).toBeHidden();
-  await proveNoAxeViolations(page);
-  for (const number of [4, 3, 2]) {
+prove(
+  'the answer editor shows and hides its input, and keeps four answers at most [4.30 5.18]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await page.goto('/polls/create');
+    const [swedish, english] = [page.getByLabel('Nytt svar SV'), page.getByLabel('Nytt svar EN')];
+    const add = page.getByRole('button', { name: 'Lägg till svar' });
+    await english.fill('One');
+    await add.click();
+    await expect(page.getByText('Båda språken måste fyllas i.')).toHaveCount(1);
+    await expect(swedish).toBeFocused();
+    await expect(swedish).toHaveAttribute('aria-invalid', 'true');
+    await swedish.fill('Ett');
+    await swedish.press('Enter');
     await expect(swedish).toBeHidden();
-    await page.getByRole('button', { name: `Ta bort svar ${number}` }).click();
-  }
-  await expect(swedish).toBeVisible();
-  await expect(add).toBeVisible();
-});
+    await expect(add).toBeFocused();
+    // Empty, with an answer there: the same button shows and hides it.
+    await add.press('Enter');
+    await expect(swedish).toBeFocused();
+    await swedish.press('Enter');
+    await expect(swedish).toBeHidden();
+    await addAnswer(page, 'Två', 'Two');
+    await addAnswer(page, 'Tre', 'Three');
+    await addAnswer(page, 'Fyra', 'Four');
+    await expect(add).toBeHidden();
+    await expect(swedish).toBeHidden();
+    await proveNoAxeViolations(page);
+    for (const number of [4, 3, 2]) {
+      await expect(swedish).toBeHidden();
+      await page.getByRole('button', { name: `Ta bort svar ${number}` }).click();
+    }
+    await expect(swedish).toBeVisible();
+    await expect(add).toBeVisible();
+  },
+);
 
 prove('answers are reordered by keyboard and by pointer, and edited in place [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
