@@ -62,7 +62,7 @@ export const localFcm = async () => {
     /** Called with each message before it is answered. */
     heard: () => {},
     /** What the address of access tokens answers instead of a token. */
-    tokenFault: undefined as Answered | undefined,
+    tokenFault: undefined as Answered | 'hang' | undefined,
     /** The time here: given, a signature from another time is refused, as Google does. */
     clock: undefined as (() => Date) | undefined,
     tokens: 0,
@@ -120,6 +120,7 @@ export const localFcm = async () => {
       response.end(JSON.stringify({ error: 'invalid_grant' }));
       return;
     }
+    if (state.tokenFault === 'hang') return;
     if (state.tokenFault) {
       response.statusCode = state.tokenFault.status;
       response.end(JSON.stringify(state.tokenFault.body ?? {}));

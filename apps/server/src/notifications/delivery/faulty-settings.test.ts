@@ -67,41 +67,58 @@ describe('credentials that Firebase does not take', () => {
   });
 });
 
-describe('a key that is not taken', () => {
-  it('is told of after the first wave, while the others are still to be tried', async () => {
-    await makePeople(database.db, WAVE_DEVICES + 1);
-    fcm.state.answer = () => denied;
-    const real = fcmGateway(fcm.credentials, { clock: () => new Date() });
-    const rest = signal();
-    let asked = 0;
-    const slow: PushGateway = {
-      send: async (target, message) => {
-        asked += 1;
-        if (asked > WAVE_DEVICES) await rest.reached;
-        return real.send(target, message);
-      },
-      close: real.close,
-    };
-    onTestFinished(real.close);
-    const push = await publish();
-    startWorker({ gateways: { fcm: slow, webpush: slow }, lanes: 1, retryPolicy: standardRetryPolicy });
-    try {
-      await vi.waitFor(
-        async () =>
-          expect(await rowOf(push.id)).toMatchObject({
-            sentAt: null,
-            pushStatus: 'sending',
-            failedReason:
-              'Firebase godtog inte serverns nyckel. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
-          }),
-        { timeout: 20_000, interval: 20 },
-      );
-    } finally {
-      rest.fulfil();
-    }
-    await isOver(push.id);
-    expect(await rowOf(push.id)).toMatchObject({ pushStatus: 'failed', devicesMissed: WAVE_DEVICES + 1 });
-  });
+const byFirebase = 'Firebase godtog inte serverns nyckel.';
+
+describe('what is wrong with all of a wave', () => {
+  it.each([
+    [
+      'a key that is not taken',
+      denied,
+      `${byFirebase} Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.`,
+    ],
+    [
+      'a service that fails',
+      { status: 503 },
+      'Pushtjänsten svarade med fel. Servern försöker igen till 14:00.',
+    ],
+  ])(
+    'is told of after it, while the others are still to be tried: %s',
+    async (_name, answer, failedReason) => {
+      await makePeople(database.db, WAVE_DEVICES + 1);
+      fcm.state.answer = () => answer;
+      const real = fcmGateway(fcm.credentials, { clock: () => new Date() });
+      const rest = signal();
+      let asked = 0;
+      const slow: PushGateway = {
+        send: async (target, message) => {
+          asked += 1;
+          if (asked > WAVE_DEVICES) await rest.reached;
+          return real.send(target, message);
+        },
+        close: real.close,
+      };
+      onTestFinished(real.close);
+      const push = await publish();
+      startWorker({ gateways: { fcm: slow, webpush: slow }, lanes: 1, retryPolicy: standardRetryPolicy });
+      try {
+        await vi.waitFor(
+          async () =>
+            expect(await rowOf(push.id)).toMatchObject({
+              sentAt: null,
+              pushStatus: 'sending',
+              failedReason,
+            }),
+          { timeout: 20_000, interval: 20 },
+        );
+      } finally {
+        fcm.state.answer = () => denied;
+        time.now = later(START, 10_000);
+        rest.fulfil();
+      }
+      await isOver(push.id);
+      expect(await rowOf(push.id)).toMatchObject({ pushStatus: 'failed', devicesMissed: WAVE_DEVICES + 1 });
+    },
+  );
 });
 
 describe('sending again', () => {
@@ -163,12 +180,14 @@ describe('a gateway that is down', () => {
       clock: () => later(START, step),
       retryPolicy: { firstMs: 20, mostMs: 50, budgetMs: 3_600_000 },
     });
-    await vi.waitFor(async () =>
-      expect(await rowOf(push.id)).toMatchObject({
-        pushStatus: 'sending',
-        failedReason: 'Pushtjänsten svarade med fel. Servern försöker igen till 14:00.',
-        sentAt: null,
-      }),
+    await vi.waitFor(
+      async () =>
+        expect(await rowOf(push.id)).toMatchObject({
+          pushStatus: 'sending',
+          failedReason: 'Pushtjänsten svarade med fel. Servern försöker igen till 14:00.',
+          sentAt: null,
+        }),
+      { timeout: 20_000, interval: 20 },
     );
     fcm.state.answer = () => ok;
     step = 1_000;

@@ -26,7 +26,7 @@ export type BatchWork = {
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
   readonly hopeless: Set<string>;
-  /** Called as soon as it is on record that something is wrong that somebody must mend. */
+  /** Called as soon as it is on record that something is wrong that is to be tried again, or that somebody must mend. */
   readonly troubled: () => Promise<void>;
 };
 
@@ -82,7 +82,8 @@ const write = async (
   const { session, claim, retryPolicy, clock } = work;
   await recordOutcomes(session, { claim, tried, retryPolicy, now: clock(), ...(place && { place }) });
   const failure = lastFailureIn(tried);
-  if (failure && needsMending(failure)) await work.troubled();
+  const isWaiting = tried.some(({ outcome }) => outcome.kind === 'again');
+  if (failure && (isWaiting || needsMending(failure))) await work.troubled();
 };
 
 /** All of the batch's people have it in their inbox from now on, whatever becomes of their devices. */

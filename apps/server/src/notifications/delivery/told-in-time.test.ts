@@ -9,8 +9,9 @@ import { makePeople } from '../../../test/make-people.ts';
 import { texts } from '../../../test/notification-setup.ts';
 import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
 import { devices } from '../../people/tables.ts';
+import { fcmGateway } from '../../platform/push/fcm.ts';
 import type { FcmCredentials } from '../../platform/push/fcm-credentials.ts';
-import { ANSWER_MS } from '../../platform/push/gateway.ts';
+import { ANSWER_MS, SEND_MS } from '../../platform/push/gateway.ts';
 import { closeGateways, openGateways } from '../../platform/push/open-gateways.ts';
 import { pushSubjects } from '../../push-registry.ts';
 import { POLL_MS, startDeliveryWorker } from './worker.ts';
@@ -50,15 +51,20 @@ afterAll(async () => {
 });
 
 /** What a server runs, with its own intervals, waits and breakers. */
-const startSending = async (credentials: Partial<FcmCredentials>) => {
+const startSending = async (
+  credentials: Partial<FcmCredentials>,
+  { sendMs }: { readonly sendMs?: number } = {},
+) => {
   const clock = () => app.time.now;
-  const gateways = await openGateways(app.db, {
-    fcm: { ...fcm.credentials, ...credentials },
+  const key = { ...fcm.credentials, ...credentials };
+  const opened = await openGateways(app.db, {
+    fcm: key,
     contact: 'portal@exempel.se',
     reach: { loopback: true },
     log,
     clock: () => new Date(),
   });
+  const gateways = sendMs ? { ...opened, fcm: fcmGateway(key, { clock: () => new Date(), sendMs }) } : opened;
   const worker = startDeliveryWorker({ db: app.db, gateways, subjects: pushSubjects, clock, log });
   onTestFinished(async () => {
     await worker.stop();
@@ -118,8 +124,31 @@ describe('within 30 seconds of an alarm the organiser reads what is wrong with p
     expect(performance.now() - began + MOVING_MS).toBeLessThan(WITHIN_MS);
   });
 
-  it('also when each answer takes as long as it may', () => {
-    const tokenAndMessage = 2 * ANSWER_MS;
-    expect(POLL_MS + tokenAndMessage + MOVING_MS).toBeLessThanOrEqual(WITHIN_MS);
+  it('also when the first wave takes as long as it may, with some seconds left for the database', () => {
+    const wave = Math.max(SEND_MS, ANSWER_MS);
+    expect(POLL_MS + wave + MOVING_MS).toBeLessThanOrEqual(WITHIN_MS - 5_000);
+  });
+
+  it('also when the access token is not taken and a new one does not come', async () => {
+    await makePeople(app.db, 1);
+    fcm.state.answer = () => {
+      fcm.state.tokenFault = 'hang';
+      return { status: 401 };
+    };
+    const { call } = await app.as('SuperAdmin');
+    // As a server's, but for the time that a message may take: that of all servers is looked at above.
+    await startSending({}, { sendMs: 300 });
+    const { body } = await call(createAlarm, { body: { ...texts, targetGroup: 'All', scheduleTime: null } });
+    await vi.waitFor(
+      async () => {
+        const { body: read } = await call(getNotification, { params: { id: body.id } });
+        expect(read).toMatchObject({
+          status: 'sending',
+          failedReason: 'Pushtjänsten svarade inte. Servern försöker igen till 13:30.',
+        });
+      },
+      // One answer alone may take longer.
+      { timeout: ANSWER_MS - 1_000, interval: 20 },
+    );
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { later, minutes, START } from '../../../test/app.ts';
 import { type Behaviour, type LocalFcm, localFcm, unregistered } from '../../../test/push-gateway.ts';
 import { fcmGateway } from './fcm.ts';
-import type { PushMessage } from './gateway.ts';
+import { ANSWER_MS, type PushMessage } from './gateway.ts';
 
 const message = (values: Partial<PushMessage> = {}): PushMessage => ({
   title: 'Lunchföreläsning',
@@ -23,8 +23,8 @@ afterEach(() => {
 });
 afterAll(() => local.close());
 
-const open = (timeoutMs = 2_000) => {
-  const gateway = fcmGateway(local.credentials, { clock: () => START, timeoutMs });
+const open = (timeoutMs = 2_000, sendMs?: number) => {
+  const gateway = fcmGateway(local.credentials, { clock: () => START, timeoutMs, ...(sendMs && { sendMs }) });
   onTestFinished(gateway.close);
   return gateway;
 };
@@ -89,7 +89,8 @@ describe('Firebase Cloud Messaging', () => {
     ['silent', 'hang', { kind: 'again', failure: 'no-answer' }],
   ])('tells what became of it: %s', async (_name, behaviour, outcome) => {
     local.state.answer = () => behaviour;
-    expect(await open(300).send(phone, message())).toMatchObject(outcome);
+    const gateway = open(behaviour === 'hang' ? 300 : 5_000);
+    expect(await gateway.send(phone, message())).toMatchObject(outcome);
   });
 
   it('says what is wrong with a key, never the key itself', async () => {
@@ -130,6 +131,36 @@ describe('Firebase Cloud Messaging', () => {
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => gateway.send(phone, message())));
     expect(outcomes.every(({ kind }) => kind === 'accepted')).toBe(true);
     expect(local.state.tokens).toBe(tokens + 1);
+  });
+
+  const noAnswer = { kind: 'again', failure: 'no-answer' };
+  it('has one time for all that a message takes: a second access token that does not come is not waited for', async () => {
+    const gateway = open(2_000, 300);
+    local.state.answer = () => {
+      local.state.tokenFault = 'hang';
+      return { status: 401 };
+    };
+    onTestFinished(() => {
+      local.state.tokenFault = undefined;
+    });
+    const began = performance.now();
+    expect(await gateway.send(phone, message())).toEqual(noAnswer);
+    expect(performance.now() - began).toBeLessThan(ANSWER_MS / 2);
+  });
+
+  it('has one time for all that a message takes: one that had no turn in it is not sent', async () => {
+    const gateway = open(3_000, 600);
+    await gateway.send(phone, message());
+    local.state.answer = () => 'hang';
+    const before = local.received.length;
+    const began = performance.now();
+    const outcomes = await Promise.all(Array.from({ length: 600 }, () => gateway.send(phone, message())));
+    // By turns, each as long as an answer may take, it would be three times this.
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(outcomes).toEqual(outcomes.map(() => noAnswer));
+    local.state.answer = () => ({ status: 200 });
+    expect(await gateway.send(phone, message())).toEqual({ kind: 'accepted' });
+    expect(local.received.length - before).toBeLessThan(600);
   });
 
   it('signs with the time that it is given, not with the machine’s', async () => {

@@ -7,9 +7,10 @@ import {
   type PushGateway,
   type PushMessage,
   type PushOutcome,
+  SEND_MS,
   TTL_SECONDS,
 } from './gateway.ts';
-import { type Answer, http2Connection, NoAnswer } from './http2-connection.ts';
+import { type Answer, answeredBy, http2Connection, NoAnswer } from './http2-connection.ts';
 
 /** The body of `messages:send`: one message, with what Android and Apple each need to know. */
 const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
@@ -110,24 +111,37 @@ const CHECK_BODY = JSON.stringify({
 /** After a refusal of all that is ours, the rest of a wave, and the waves after it, are not asked about. */
 const REFUSED_MS = 10_000;
 
+export type FcmSettings = {
+  readonly clock: () => Date;
+  readonly timeoutMs?: number;
+  readonly sendMs?: number;
+};
+
 /** Firebase Cloud Messaging's HTTP v1 API, all of it on one connection. */
 export const fcmGateway = (
   credentials: FcmCredentials,
-  { clock, timeoutMs = ANSWER_MS }: { readonly clock: () => Date; readonly timeoutMs?: number },
+  { clock, timeoutMs = ANSWER_MS, sendMs = SEND_MS }: FcmSettings,
 ): PushGateway => {
   const token = accessTokenOf(credentials, clock);
   const connection = http2Connection(credentials.fcm_endpoint, { timeoutMs });
   const path = `/v1/projects/${credentials.project_id}/messages:send`;
-  const post = (bearer: string, body: string): Promise<Answer> =>
-    connection.post(path, { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' }, body);
+  const headersOf = (bearer: string) => ({
+    authorization: `Bearer ${bearer}`,
+    'content-type': 'application/json',
+  });
+
+  const exchange = async (body: string, endAt: number): Promise<Answer> => {
+    const bearer = await answeredBy(endAt, token.get());
+    const answer = await connection.post(path, headersOf(bearer), body, endAt);
+    if (answer.status !== 401) return answer;
+    token.forget(bearer);
+    const renewed = await answeredBy(endAt, token.get());
+    return connection.post(path, headersOf(renewed), body, endAt);
+  };
 
   const ask = async (body: string): Promise<PushOutcome> => {
     try {
-      const bearer = await token.get();
-      const answer = await post(bearer, body);
-      if (answer.status !== 401) return outcomeOf(answer, clock());
-      token.forget(bearer);
-      return outcomeOf(await post(await token.get(), body), clock());
+      return outcomeOf(await exchange(body, performance.now() + sendMs), clock());
     } catch (error) {
       return outcomeOfError(error);
     }

@@ -56,6 +56,9 @@ export type PushGateway = {
 /** How long a gateway may take to answer, from first to last. */
 export const ANSWER_MS = 10_000;
 
+/** How long one message may take with all that belongs to it: a turn, an access token, a second try with a new one. */
+export const SEND_MS = 20_000;
+
 /** How long a phone that is off is waited for. */
 export const TTL_SECONDS = 24 * 60 * 60;
 

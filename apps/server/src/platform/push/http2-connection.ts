@@ -17,14 +17,25 @@ export class NoAnswer extends Error {
   }
 }
 
+/** What it comes to, unless the time (of `performance.now()`) is out before. */
+export const answeredBy = <T>(endAt: number, waited: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswer('timeout')), Math.max(0, endAt - performance.now()));
+    waited.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
 export type Http2Connection = {
-  readonly post: (path: string, headers: OutgoingHttpHeaders, body: string) => Promise<Answer>;
+  /** Ends by `endAt` (of `performance.now()`), also when it had no turn by then; it is not sent after that. */
+  readonly post: (path: string, headers: OutgoingHttpHeaders, body: string, endAt: number) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
 
 // Until the other side has said how many streams it takes at a time, and no more than this even if it says more.
 const FIRST_STREAMS = 100;
 const MOST_STREAMS = 256;
+
+// Of the time that an answer may take, what must be left for a message to be sent.
+const LEAST = 0.1;
 
 /** All requests to one origin on one HTTP/2 connection, opened when needed and again when it was lost. */
 export const http2Connection = (
@@ -34,7 +45,7 @@ export const http2Connection = (
   let session: ClientHttp2Session | undefined;
   let streams = 0;
   let allowed = FIRST_STREAMS;
-  const waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
 
   const open = (): ClientHttp2Session => {
     if (session && !session.closed && !session.destroyed) return session;
@@ -55,31 +66,55 @@ export const http2Connection = (
     return opened;
   };
 
-  const turn = (): Promise<void> | undefined => {
+  const turn = (endAt: number): Promise<void> | undefined => {
     if (streams < allowed) {
       streams += 1;
       return undefined;
     }
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        waiting.delete(begin);
+        reject(new NoAnswer('timeout'));
+      };
+      const timer = setTimeout(giveUp, endAt - performance.now());
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      waiting.add(begin);
+    });
   };
 
   const passOn = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else streams -= 1;
+    const [next] = waiting;
+    if (!next) {
+      streams -= 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
   };
 
-  const exchange = (path: string, headers: OutgoingHttpHeaders, body: string): Promise<Answer> =>
+  const exchange = (
+    path: string,
+    headers: OutgoingHttpHeaders,
+    body: string,
+    endAt: number,
+  ): Promise<Answer> =>
     new Promise((resolve, reject) => {
+      const left = Math.min(timeoutMs, endAt - performance.now());
+      // It would be taken back before anybody could have answered.
+      if (left < timeoutMs * LEAST) return reject(new NoAnswer('timeout'));
       const stream = open().request({ ':method': 'POST', ':path': path, ...headers });
       let status = 0;
       let retryAfter: string | undefined;
       let text = '';
       let answered = false;
-      stream.setTimeout(timeoutMs, () => {
+      // From the first to the last, also when it is answered a letter at a time.
+      const timer = setTimeout(() => {
         reject(new NoAnswer('timeout'));
         stream.close();
-      });
+      }, left);
       stream.on('response', (answer) => {
         status = answer[':status'] ?? 0;
         retryAfter = answer['retry-after'];
@@ -97,16 +132,17 @@ export const http2Connection = (
       });
       stream.on('error', (error) => reject(new NoAnswer('connection', error)));
       stream.on('close', () => {
+        clearTimeout(timer);
         if (!answered) reject(new NoAnswer('connection'));
       });
       stream.end(body);
     });
 
   return {
-    post: async (path, headers, body) => {
-      await turn();
+    post: async (path, headers, body, endAt) => {
+      await turn(endAt);
       try {
-        return await exchange(path, headers, body);
+        return await exchange(path, headers, body, endAt);
       } catch (error) {
         throw error instanceof NoAnswer ? error : new NoAnswer('connection', error);
       } finally {
