@@ -14,16 +14,47 @@ const around = {
   takesBearer: false,
 };
 
+const apis = [
+  ['organisers', allEndpoints],
+  ['members', allMemberEndpoints],
+  ['doors', allDoorEndpoints],
+] as const;
+
 describe('openapi.json', () => {
-  it.each([
-    ['organisers', allEndpoints],
-    ['members', allMemberEndpoints],
-    ['doors', allDoorEndpoints],
-  ])('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
+  it.each(apis)('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
     // As a client gets it.
     const document = JSON.parse(JSON.stringify(openApi(endpoints, around)));
     expect(openApiFaults(document)).toEqual([]);
     expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it.each(apis)('of the %s has every call at its own address', (_whose, endpoints) => {
+    const { paths } = openApi(endpoints, around);
+    const described = Object.entries(paths).flatMap(([path, { servers = [{ url: around.url }], ...calls }]) =>
+      Object.entries(calls as Record<string, { operationId: string }>).map(
+        ([method, { operationId }]) =>
+          [operationId, `${method} ${(servers as { url: string }[])[0]?.url}${path}`] as const,
+      ),
+    );
+    const shapeOf = (address: string) => address.replaceAll(/(?<=\/)(:\w+|\{\w+\})/g, ':');
+    const expected = Object.entries(endpoints).map(
+      ([name, { method, path }]) => [name, shapeOf(`${method.toLowerCase()} ${around.url}${path}`)] as const,
+    );
+    expect(Object.fromEntries(described.map(([name, address]) => [name, shapeOf(address)]))).toEqual(
+      Object.fromEntries(expected),
+    );
+  });
+
+  it('describes one of two paths that an address could fit under a server of its own', () => {
+    const { paths } = openApi(allEndpoints, around);
+    expect(
+      Object.keys(paths).filter((path) => /admins/.test(path) && !path.startsWith('/divisions')),
+    ).toEqual(['/admins/{inviteId}']);
+    expect(paths['/admins/{inviteId}']).toMatchObject({
+      servers: [{ url: `${around.url}/divisions` }],
+      delete: { operationId: expect.any(String) },
+    });
+    expect(paths['/divisions/{id}/admins']).not.toHaveProperty('servers');
   });
 
   it('has one path where two calls name its parameter differently', () => {
@@ -111,11 +142,9 @@ describe('the check of it', () => {
     expect(openApiFaults({ ...good, info: { ...rest, ...info } }).join('\n')).toContain(fault);
   });
 
-  it('sees two paths that one address fits, but for the two of SPEC', () => {
-    const faultsOf = (a: `/${string}`, b: `/${string}`) =>
-      openApiFaults(document({ a: call('GET', a), b: call('PUT', b) }));
-    expect(faultsOf('/a/:id/b', '/a/b/:id')).toEqual(['/a/{id}/b: cannot be told from /a/b/{id}']);
-    expect(faultsOf('/divisions/:id/admins', '/divisions/admins/:inviteId')).toEqual([]);
-    expect(faultsOf('/divisions/:id/admins', '/divisions/admins/:id')).toHaveLength(1);
+  it('sees two paths that one address fits', () => {
+    const [path, item] = Object.entries(good.paths)[0] ?? [];
+    const paths = { ...good.paths, [String(path)]: item, '/a/b/{id}': good.paths['/b/a/{id}'] };
+    expect(openApiFaults({ ...good, paths })).toContain('/a/{id}/b: cannot be told from /a/b/{id}');
   });
 });

@@ -45,6 +45,27 @@ const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string
   return new Map(endpoints.map(({ path }) => [path, named.get(shapeOf(path)) ?? path]));
 };
 
+const isName = (part: string): boolean => part.startsWith(':');
+
+/** Whether there are addresses that fit both, and this one has a word where the other begins to differ. */
+const isTakenFor = (path: string, other: string): boolean => {
+  const [parts, others] = [path.split('/'), other.split('/')];
+  if (parts.length !== others.length || !parts.some(isName)) return false;
+  const isApart = parts.some((part, n) => !isName(part) && !isName(others[n] ?? '') && part !== others[n]);
+  const first = parts.findIndex((part, n) => part !== others[n]);
+  return !isApart && first >= 0 && !isName(parts[first] ?? '');
+};
+
+/**
+ * Linters refuse two paths that one address fits, also where ids are never words. The one that has the word is
+ * described under a server of its own, which ends with its first part: the same address, said in another way.
+ */
+const placeOf = (path: string, all: readonly string[]): { readonly base: string; readonly rest: string } => {
+  if (!all.some((other) => isTakenFor(path, other))) return { base: '', rest: path };
+  const [, first = '', ...rest] = path.split('/');
+  return { base: `/${first}`, rest: `/${rest.join('/')}` };
+};
+
 const namesIn = (path: string): string[] => [...path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name ?? '');
 
 const parametersOf = ({ path, params, query }: Definition, documented: string) => {
@@ -150,9 +171,11 @@ export const openApi = (
   const documentedAs = pathNames(Object.values(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const documented = documentedAs.get(endpoint.path) ?? endpoint.path;
-    const path = documented.replace(/:([A-Za-z]+)/g, '{$1}');
+    const { base, rest } = placeOf(documented, [...documentedAs.values()]);
+    const path = rest.replace(/:([A-Za-z]+)/g, '{$1}');
     paths[path] = {
       ...paths[path],
+      ...(base && { servers: [{ url: url + base }] }),
       [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented, Object.keys(securitySchemes)),
     };
   }
