@@ -32,7 +32,7 @@ import { writeBackup } from './platform/backup/write-backup.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { sendHeldJobs } from './platform/jobs/held-jobs.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
-import { restoreSettings } from './restored-work.ts';
+import { reportHeldWork, restoreSettings } from './restored-work.ts';
 import { forgetTicketMails } from './tickets/participants/delete-list.ts';
 import { payments, refunds } from './tickets/tables.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
@@ -80,9 +80,19 @@ describe('a restored backup', () => {
   const keepTime = (push: Push) =>
     target.db.transaction((tx) => keepPushTime(tx, push, { subject: notificationPush, now: time.now }));
 
+  /** What a start on the restored database says in its log. */
+  const heldLines = async () => {
+    const said: unknown[] = [];
+    await reportHeldWork(target.db, { warn: (...line: unknown[]) => void said.push(line) });
+    return said;
+  };
+
   it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
     expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0 });
+    expect(await heldLines()).toEqual([
+      [{ pushes: 2 }, 'pushes are held since a restore; organisers send or remove them'],
+    ]);
     expect([await keepTime(push), await keepTime(coming)]).toEqual([false, true]);
     time.now = later(START, 3 * HOUR);
     startWorker({ db: target.db });
@@ -208,11 +218,15 @@ describe('a restored backup', () => {
       { name: forgetTicketMails.name, waits: false },
       { name: sendTransferMail.name, waits: true },
     ]);
+    expect(await heldLines()).toEqual([
+      [{ jobs: 1 }, 'mails are held since a restore; npm run send-held-mails lets them go'],
+    ]);
     // Its key still counts, and whoever runs the server can let it go.
     const again = { transferId, to: 'receiver' } as const;
     expect(await enqueue(target.db, sendTransferMail, again, { key: 'one' })).toBe(false);
     expect(await sendHeldJobs(target.db, new Date())).toBe(1);
     expect((await jobs()).map(({ waits }) => waits)).toEqual([false, false]);
+    expect(await heldLines()).toEqual([]);
   });
 
   prove('takes no code that was mailed before the backup: it may have been used since', async () => {

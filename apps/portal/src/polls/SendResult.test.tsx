@@ -34,6 +34,17 @@ it('offers to send a result whose push is held, and does not say that it was sen
   expect(screen.queryByText(/^Resultatet skickades/)).toBeNull();
 });
 
+it('offers to send again to those that were not reached, and says why they were not', async () => {
+  const failedReason =
+    'Firebase godtog inte serverns nyckel. 2 av 3 enheter nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.';
+  show({ pushStatus: 'partlySent', failedReason, devicesReached: 1, devicesMissed: 2 });
+  expect(await screen.findByText(failedReason)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka igen' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Skicka resultatet av .* igen\?$/ });
+  expect(dialog.textContent).toContain('2 enheter som inte nåddes');
+  expect(dialog.textContent).toContain('1 enhet som redan har fått den');
+});
+
 it('says when it was sent, and nothing else, when all is well', async () => {
   show({ pushStatus: 'sent', failedReason: null, devicesReached: 3, devicesMissed: 0 });
   const sentence = await screen.findByText(/^Resultatet skickades/);

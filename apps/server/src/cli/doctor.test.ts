@@ -10,10 +10,10 @@ import { mailServer } from '../../test/mail-server.ts';
 import { localOidc } from '../../test/oidc-provider.ts';
 import { type LocalFcm, localFcm } from '../../test/push-gateway.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { type Db, openDatabase } from '../platform/db/database.ts';
 import { vapidKeysOf } from '../platform/push/vapid.ts';
 import { checkDatabase } from './doctor/check-database.ts';
-import { checkNode } from './doctor/check-machine.ts';
+import { checkFolder, checkNode } from './doctor/check-machine.ts';
 import { examine } from './doctor/examine.ts';
 import { exitCodeOf, lineOf } from './doctor/finding.ts';
 
@@ -120,7 +120,26 @@ describe('npm run doctor', () => {
   });
 });
 
+describe('the disk', () => {
+  it.each([
+    [2000, /^OK .*, 2000 MB ledigt$/],
+    [1000, /^VARNING .*, 1000 MB ledigt: det är ont om plats$/],
+    [63, /^FEL .*, 63 MB ledigt: disken är full, inget nytt skulle sparas$/],
+  ])('with %i MB left', async (megabytes, line) => {
+    expect(lineOf(await checkFolder('Datamapp', folder, async () => megabytes * 1024 ** 2))).toMatch(line);
+  });
+});
+
 describe('the database', () => {
+  it('is told when it is too old', async () => {
+    const about = { version: 14, database: true, schema: true, empty: true };
+    const old = { execute: async () => ({ rows: [about] }) } as unknown as Db;
+    const found = await checkDatabase(old, { url: '', config: readConfig({}) });
+    expect(found.map(lineOf)).toEqual([
+      'FEL      Databas: PostgreSQL 14 är för gammal, det behövs 15 eller nyare',
+    ]);
+  });
+
   it('is not reached', async () => {
     const { code, of } = await look({ DATABASE_URL: 'postgres://x:hemligt@127.0.0.1:1/x' });
     expect(of('Databas')).toEqual(['FEL      Databas: nås inte (ECONNREFUSED)']);

@@ -30,10 +30,14 @@ const isWritable = (folder: string) => {
   }
 };
 
-const checkFolder = async (name: string, folder: string): Promise<Finding> => {
+export const checkFolder = async (
+  name: string,
+  folder: string,
+  freeIn: typeof freeBytes = freeBytes,
+): Promise<Finding> => {
   const there = nearestFolder(folder);
   if (!isWritable(there)) return fault(name, `det går inte att skriva i ${there}`);
-  const free = await freeBytes(there);
+  const free = await freeIn(there);
   const text = Number.isFinite(free) ? `${folder}, ${megabytes(free)}` : folder;
   if (free < RESERVE_BYTES) return fault(name, `${text}: disken är full, inget nytt skulle sparas`);
   return free < LITTLE_BYTES ? warning(name, `${text}: det är ont om plats`) : ok(name, text);

@@ -27,8 +27,8 @@ const at = (level: string) => (about: unknown, line?: string) =>
   void lines.push({ level, about: about as object, line: line ?? '' });
 const log = { info: at('info'), warn: at('warn'), error: at('error') };
 
-const open = async ({ isSetUp = true } = {}) => {
-  const fcm = isSetUp ? local.credentials : undefined;
+const open = async ({ isSetUp = true, credentials = {} } = {}) => {
+  const fcm = isSetUp ? { ...local.credentials, ...credentials } : undefined;
   const gateways = await openGateways(database.db, {
     fcm,
     contact: 'push@exempel.se',
@@ -89,7 +89,36 @@ describe('the check at start', () => {
   });
 });
 
+it('a private key that cannot be read is told of at the start, without the key', async () => {
+  const private_key = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
+  await checkGateways(await open({ credentials: { private_key } }));
+  const reason = expect.stringMatching(/^the private key cannot be read \(ERR_/);
+  expect(await stateOf('fcm')).toMatchObject({ state: 'refused', reason });
+  expect(lines).toEqual([
+    {
+      level: 'error',
+      about: { gateway: 'fcm', reason },
+      line: 'the push gateway does not take this server’s key',
+    },
+  ]);
+});
+
 describe('what is heard while sending', () => {
+  it('has the words of a browser’s push service in its line', async () => {
+    const { health } = await open();
+    const reason = '403 VAPID public key mismatch';
+    for (let n = 0; n < 3; n += 1) health.hear('webpush', { kind: 'refused', failure: 'vapid-key', reason });
+    await health.written();
+    expect(await stateOf('webpush')).toMatchObject({ state: 'refused', reason });
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        about: { gateway: 'webpush', reason },
+        line: 'the push gateway does not take this server’s key',
+      },
+    ]);
+  });
+
   it('is kept and logged once, however many devices it is about, until it is mended', async () => {
     local.state.answer = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const gateways = await open();
