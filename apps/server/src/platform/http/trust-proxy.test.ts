@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { appendingProxy } from '../../../test/appending-proxy.ts';
@@ -43,6 +44,31 @@ const refusalsOfForger = async (address: string) => {
   const answers = await Promise.all(asked);
   return answers.filter(({ status }) => status === 429).length;
 };
+
+describe('wrong passwords behind a proxy that adds to X-Forwarded-For', () => {
+  /** As when the caller's address has been wrong as often as it may. */
+  const signInAfterMany = async (trustProxy: TrustProxy) => {
+    const own = await testApp({ trustProxy });
+    stops.push(own.close);
+    const address = await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const proxy = await appendingProxy(address, '198.51.100.9');
+    stops.push(proxy.stop);
+    await own.db.execute(sql`insert into rate_hits (key, at)
+      select 'login:address:198.51.100.9', ${own.time.now} from generate_series(1, 50)`);
+    const answer = await fetch(`${proxy.address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.1' },
+      body: JSON.stringify({ email: 'ingen@exempel.se', password: 'fel-lösenord' }),
+    });
+    return answer.status;
+  };
+
+  it('are counted against the address that the proxy saw, not against one that was made up', async () => {
+    expect(await signInAfterMany(1)).toBe(429);
+    // The control: one proxy more than there is.
+    expect(await signInAfterMany(2)).toBe(401);
+  });
+});
 
 describe('a forged X-Forwarded-For behind proxies that add to it', () => {
   const setUps: [proxies: number, trustProxy: TrustProxy][] = [
