@@ -29,10 +29,13 @@ test('a phone reads tickets: each answer fills the screen, and a bad code does n
       await expect
         .poll(
           async () => {
-            for (const each of await screen.all()) {
-              const [verdict, said] = [await each.getAttribute('data-verdict'), await each.innerText()];
-              seen.set(verdict ?? '', said);
-            }
+            // Word and verdict in one look: the next answer may come between two.
+            const screens = await screen.evaluateAll((all) =>
+              all.map(
+                (each) => [each.getAttribute('data-verdict') ?? '', (each as HTMLElement).innerText] as const,
+              ),
+            );
+            for (const [verdict, said] of screens) seen.set(verdict, said);
             return ['ok', 'otherEvent', 'unknown'].filter((verdict) => seen.has(verdict));
           },
           { intervals: [150], timeout: 30_000 },

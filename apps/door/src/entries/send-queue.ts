@@ -2,7 +2,7 @@ import type { sendScans } from '@karportalen/contract/door/door-endpoints';
 import type { DoorTicket, ScanAnswer } from '@karportalen/contract/door/fields';
 import { MAX_SCANS } from '@karportalen/contract/door/limits';
 import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
-import { change, doorState, type Mistake, type Queued } from '../list/door-state.ts';
+import { change, doorState, type Mistake, type Queued, sameOpening } from '../list/door-state.ts';
 import { write } from '../platform/database.ts';
 import { call } from '../platform/request.ts';
 import { queueOf } from './queue.ts';
@@ -41,8 +41,10 @@ const keepAnswers = async (sent: readonly Queued[], answers: readonly ScanAnswer
 
 const send = async (batch: readonly Queued[]): Promise<void> => {
   const scans = batch.map(({ scan }) => scan);
+  const isStillOpen = sameOpening();
   const answer = await call<typeof sendScans>('POST', '/scans', { body: { scans } });
-  await keepAnswers(batch, answer.scans);
+  // The answer names people: a phone that was wiped meanwhile does not learn of them again.
+  if (isStillOpen()) await keepAnswers(batch, answer.scans);
 };
 
 /** One that the server cannot read is not to hold up those after it. */
@@ -58,12 +60,16 @@ const sendApart = async (batch: readonly Queued[]): Promise<void> => {
 /** Sends what has happened here, oldest first, until nothing is left. */
 export const sendQueue = async (): Promise<void> => {
   const eventId = doorState().door?.event.id;
-  for (;;) {
+  const isStillOpen = sameOpening();
+  while (isStillOpen()) {
     const batch = queueOf(eventId).slice(0, MAX_SCANS);
     if (batch.length === 0) return;
     await send(batch).catch((error) => {
-      if (failureOf(error).status !== 400) throw error;
+      if (failureOf(error).status !== 400 || !isStillOpen()) throw error;
       return sendApart(batch);
     });
+    // Sent again at the next turn: at once would be without end.
+    if (isStillOpen() && queueOf(eventId)[0] === batch[0])
+      throw new Error('The scans sent were not answered.');
   }
 };

@@ -1,6 +1,6 @@
 import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
 import { type Failure, failureOf } from '@karportalen/phone-views/web/api-client.ts';
-import { change, doorState } from '../list/door-state.ts';
+import { change, doorState, sameOpening } from '../list/door-state.ts';
 import { keepAnswer } from '../list/kept-list.ts';
 import { call } from '../platform/request.ts';
 import { queueOf } from './queue.ts';
@@ -13,8 +13,11 @@ export const onDoorEnded = (act: () => Promise<void>): void => {
 };
 
 const readChanges = async (): Promise<void> => {
-  const { asOf } = doorState();
-  await keepAnswer(await call<typeof listDoorTickets>('GET', '/tickets', { query: { since: asOf } }));
+  const { asOf, door } = doorState();
+  const isStillOpen = sameOpening();
+  const query = { since: asOf, closesAt: door?.event.closesAt };
+  const answer = await call<typeof listDoorTickets>('GET', '/tickets', { query });
+  if (isStillOpen()) await keepAnswer(answer);
 };
 
 const takeFailure = async ({ code, status }: Failure): Promise<void> => {
@@ -25,13 +28,15 @@ const takeFailure = async ({ code, status }: Failure): Promise<void> => {
 
 /** What happened here first, so that the list that comes knows of it. */
 const syncOnce = async (): Promise<void> => {
-  if (!doorState().door) return;
+  const isStillOpen = sameOpening();
+  if (!isStillOpen()) return;
   try {
     await sendQueue();
-    await readChanges();
-    change({ isReachable: true, isCalledOff: false });
+    if (isStillOpen()) await readChanges();
+    if (isStillOpen()) change({ isReachable: true, isCalledOff: false });
   } catch (error) {
-    await takeFailure(failureOf(error));
+    // What the door before this one was refused says nothing of this one.
+    if (isStillOpen()) await takeFailure(failureOf(error));
   }
 };
 

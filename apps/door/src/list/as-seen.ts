@@ -28,10 +28,19 @@ export const ticketAsSeen = (
 /** The tickets that something is to be sent of. */
 const waitingIds = (queue: readonly Queued[]): Set<string> => new Set(queue.map(({ ticketId }) => ticketId));
 
+type Seen = Pick<DoorState, 'queue' | 'door'> & { readonly people: readonly DoorTicket[] };
+/** Several places show them. It goes with the list itself. */
+const lastSeen = new WeakMap<DoorState['tickets'], Seen>();
+
 /** Everybody, as this door knows them. */
-export const allAsSeen = (state: Pick<DoorState, 'tickets' | 'queue' | 'door'>): DoorTicket[] => {
-  const waiting = waitingIds(state.queue);
-  return [...state.tickets.values()].map((ticket) =>
+export const allAsSeen = (state: Pick<DoorState, 'tickets' | 'queue' | 'door'>): readonly DoorTicket[] => {
+  const { tickets, queue, door } = state;
+  const before = lastSeen.get(tickets);
+  if (before && before.queue === queue && before.door === door) return before.people;
+  const waiting = waitingIds(queue);
+  const people = Array.from(tickets.values(), (ticket) =>
     waiting.has(ticket.id) ? (ticketAsSeen(state, ticket.id) ?? ticket) : ticket,
   );
+  lastSeen.set(tickets, { queue, door, people });
+  return people;
 };

@@ -52,11 +52,29 @@ const listeners = new Set<() => void>();
 export const doorState = (): DoorState => state;
 
 export const change = (part: Partial<DoorState>): void => {
+  const names = Object.keys(part) as (keyof DoorState)[];
+  // Asked every few seconds, a server that has nothing new is nothing to draw.
+  if (names.every((name) => Object.is(state[name], part[name]))) return;
   state = { ...state, ...part };
   for (const listener of listeners) listener();
 };
 
-export const forgetState = (): void => change(nothing);
+let openings = 0;
+/** A door was opened or closed: what is answered to the one before is not this one's. */
+export const noteOpening = (): void => {
+  openings += 1;
+};
+
+/** For whoever asks the server something: whether the door that asked is still the one that is open. */
+export const sameOpening = (): (() => boolean) => {
+  const own = openings;
+  return () => own === openings && state.door !== undefined;
+};
+
+export const forgetState = (): void => {
+  noteOpening();
+  change(nothing);
+};
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

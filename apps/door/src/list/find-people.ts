@@ -19,22 +19,28 @@ const made = (tickets: Tickets): Entry[] =>
     .map(({ id, name }) => ({ id, name, folded: ` ${fold(name)}` }));
 
 let index: readonly Entry[] = [];
+let indexed: WeakRef<Tickets> | undefined;
 
 /** Everybody by name, made once and again when somebody is new: who comes in changes nothing in it. */
 export const nameIndex = (tickets: Tickets): readonly Entry[] => {
+  if (indexed?.deref() === tickets) return index;
   const isSame =
     index.length === tickets.size && index.every(({ id, name }) => tickets.get(id)?.name === name);
   if (!isSame) index = made(tickets);
+  indexed = new WeakRef(tickets);
   return index;
 };
 
 /** The first by name of those whose name has a word that begins with each word asked for. */
 export const findPeople = (tickets: Tickets, asked: string, most: number): DoorTicket[] => {
-  const words = fold(asked).split(/\s+/).filter(Boolean);
+  const words = fold(asked)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => ({ first: ` ${word}`, second: `-${word}` }));
   const found: DoorTicket[] = [];
   if (words.length === 0) return found;
   for (const { id, folded } of nameIndex(tickets)) {
-    if (!words.every((word) => folded.includes(` ${word}`) || folded.includes(`-${word}`))) continue;
+    if (!words.every(({ first, second }) => folded.includes(first) || folded.includes(second))) continue;
     const ticket = tickets.get(id);
     if (ticket && ticket.status !== 'refunded') found.push(ticket);
     if (found.length === most) break;
@@ -45,4 +51,5 @@ export const findPeople = (tickets: Tickets, asked: string, most: number): DoorT
 /** Names are not to stay behind when the list goes. */
 export const forgetNames = (): void => {
   index = [];
+  indexed = undefined;
 };

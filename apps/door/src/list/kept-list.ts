@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
 import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields';
+import { fromColumns } from '@karportalen/contract/door/ticket-columns';
 import { serverNow } from '../platform/clock.ts';
 import { readAll, readNumbered, readOne, write } from '../platform/database.ts';
-import { change, type Door, doorState, type Mistake, type Queued } from './door-state.ts';
+import { change, type Door, doorState, type Mistake, noteOpening, type Queued } from './door-state.ts';
 
 type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: string };
 
@@ -41,8 +42,11 @@ const painted = (): Promise<void> =>
   });
 
 /** The door is open: its list is shown at once, and is on the phone a moment later. */
-export const keepSession = async ({ event, door, publicKeys, tickets, asOf }: DoorSession): Promise<void> => {
+export const keepSession = async (session: DoorSession): Promise<void> => {
+  const { event, door, publicKeys, columns, asOf } = session;
   const head = headNow({ event, door, publicKeys }, asOf);
+  const tickets = columns ? fromColumns(columns) : session.tickets;
+  noteOpening();
   change({ ...head, tickets: byId(tickets), mistakes: [], isReachable: true, isCalledOff: false });
   await painted();
   // As it is by then: something may have happened, or the door been closed.
@@ -59,12 +63,20 @@ export const keepSession = async ({ event, door, publicKeys, tickets, asOf }: Do
 
 type Answer = AnswerOf<typeof listDoorTickets>;
 
+/** What is to be sent goes when the door of its event closes, also where the list is gone by then. */
+const closingAt = (queue: readonly Queued[], { id, closesAt }: Door['event']): readonly Queued[] =>
+  queue.map((each) => (each.eventId === id ? { ...each, closesAt } : each));
+
 /** What the server answered to the question what has changed. */
-export const keepAnswer = async ({ tickets, isComplete, asOf, publicKeys }: Answer): Promise<void> => {
-  const { door, tickets: before } = doorState();
+export const keepAnswer = async (answer: Answer): Promise<void> => {
+  const { tickets, isComplete, asOf, publicKeys, closesAt } = answer;
+  const { door, tickets: before, queue } = doorState();
   if (!door) return;
-  const head = headNow({ ...door, publicKeys }, asOf);
-  const isSame = !isComplete && tickets.length === 0 && publicKeys.join() === door.publicKeys.join();
+  const isMoved = closesAt !== door.event.closesAt;
+  const event = isMoved ? { ...door.event, closesAt } : door.event;
+  const head = headNow({ ...door, event, publicKeys }, asOf);
+  const hasSameKeys = publicKeys.join() === door.publicKeys.join();
+  const isSame = !isComplete && tickets.length === 0 && hasSameKeys && !isMoved;
   if (isSame) {
     // An earlier mark on the phone is as good, and nothing need be written every few seconds.
     change({ asOf, listedAt: head.listedAt });
@@ -72,9 +84,11 @@ export const keepAnswer = async ({ tickets, isComplete, asOf, publicKeys }: Answ
   }
   const after = isComplete ? byId(tickets) : new Map(before);
   if (!isComplete) for (const ticket of tickets) after.set(ticket.id, ticket);
-  change({ ...head, tickets: after });
-  await write(['kept', 'changes'], (store) => {
+  const waiting = isMoved ? closingAt(queue, event) : queue;
+  change({ ...head, tickets: after, queue: waiting });
+  await write(['kept', 'changes', 'queue'], (store) => {
     store('kept').put(head, 'head');
+    if (isMoved) for (const { key, ...each } of waiting) store('queue').put(each, key);
     if (isComplete) {
       store('kept').put(tickets, 'tickets');
       store('changes').clear();

@@ -1,6 +1,6 @@
 import IconSearch from 'virtual:icon/search';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { mayUndo } from '../entries/judge.ts';
 import { letIn, takeBack } from '../entries/let-in.ts';
 import { ticketAsSeen } from '../list/as-seen.ts';
@@ -11,7 +11,10 @@ import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
 import classes from './search-pane.module.css';
 
-const MOST = 40;
+/** Two screens of a phone; whoever sees that there are more writes another letter. */
+const MOST = 20;
+/** What can be undone can be so for a minute. */
+const TIME_PASSES_MS = 3000;
 
 const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
   const askedAt = performance.now();
@@ -49,20 +52,40 @@ const Person = ({ ticket, door }: { ticket: DoorTicket; door: string }) => {
   );
 };
 
+type PeopleProps = { readonly people: readonly DoorTicket[]; readonly door: string };
+
+/** Drawn when they are others, and not at every key before that is known. */
+const People = memo(({ people, door }: PeopleProps) => {
+  const [, passTime] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(passTime, TIME_PASSES_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <ul className={classes.people}>
+      {people.slice(0, MOST).map((ticket) => (
+        <Person key={ticket.id} ticket={ticket} door={door} />
+      ))}
+    </ul>
+  );
+});
+
 /** For whoever has no code to show: by name, while it is typed. */
 export const SearchPane = () => {
   const [asked, setAsked] = useState('');
   const wanted = useDeferredValue(asked.trim());
-  const state = useDoorState();
+  const { tickets, queue, door } = useDoorState();
   const people = useMemo(
     () =>
-      findPeople(state.tickets, wanted, MOST + 1).map((ticket) => ticketAsSeen(state, ticket.id) ?? ticket),
-    [state, wanted],
+      findPeople(tickets, wanted, MOST + 1).map(
+        (ticket) => ticketAsSeen({ tickets, queue, door }, ticket.id) ?? ticket,
+      ),
+    [tickets, queue, door, wanted],
   );
   useEffect(() => {
     // Before the first key, not at it.
-    nameIndex(state.tickets);
-  }, [state.tickets]);
+    nameIndex(tickets);
+  }, [tickets]);
   return (
     <section className={classes.pane} aria-label="Sök">
       <div className={classes.box}>
@@ -85,11 +108,7 @@ export const SearchPane = () => {
         {wanted && people.length === 0 && `Ingen med biljett heter ${wanted}.`}
         {people.length > MOST && 'Många fler passar. Skriv mer av namnet.'}
       </p>
-      <ul className={classes.people}>
-        {people.slice(0, MOST).map((ticket) => (
-          <Person key={ticket.id} ticket={ticket} door={state.door?.door ?? ''} />
-        ))}
-      </ul>
+      <People people={people} door={door?.door ?? ''} />
     </section>
   );
 };

@@ -58,7 +58,7 @@ export const openDoor = async (pin: string, device: string): Promise<void> => {
   // Later it would end the door that is opened now.
   await finishSignOut();
   await unsentAfterTry();
-  const body = { pin, ...(device && { device }) };
+  const body = { pin, list: 'columns', ...(device && { device }) } as const;
   const session = await call<typeof openDoorSession>('POST', '/session', { body });
   // The guests are shown at once; that they are on the phone too is seen at the first entry.
   void keepSession(session).catch(() => {});

@@ -30,7 +30,8 @@ export const OpenDoor = () => {
   const state = useDoorState();
   useEffect(startSync, []);
   useWakeLock();
-  const conflicts = useMemo(() => conflictLines(allAsSeen(state), state.mistakes).length, [state]);
+  const people = allAsSeen(state);
+  const conflicts = useMemo(() => conflictLines(people, state.mistakes).length, [people, state.mistakes]);
   const view = isWide && chosen === 'scan' ? 'search' : chosen;
   const isScanning = isWide || view === 'scan';
   return (

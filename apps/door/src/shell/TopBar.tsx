@@ -13,7 +13,8 @@ const networkText = (isReachable: boolean, waiting: number): string => {
 export const TopBar = () => {
   const state = useDoorState();
   const { door, isReachable, isCalledOff, queue } = state;
-  const { inside, expected } = useMemo(() => sumOf(countByType(allAsSeen(state))), [state]);
+  const people = allAsSeen(state);
+  const { inside, expected } = useMemo(() => sumOf(countByType(people)), [people]);
   return (
     <header className={classes.top}>
       <div className={classes.where}>

@@ -44,7 +44,7 @@ const Closing = () => {
 export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;
-  const people = useMemo(() => allAsSeen(state), [state]);
+  const people = allAsSeen(state);
   const counts = useMemo(() => countByType(people), [people]);
   const conflicts = useMemo(() => conflictLines(people, state.mistakes), [people, state.mistakes]);
   return (

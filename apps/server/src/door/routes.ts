@@ -5,6 +5,7 @@ import {
   sendScans,
 } from '@karportalen/contract/door/door-endpoints';
 import type { ScanAnswer } from '@karportalen/contract/door/fields';
+import { toColumns } from '@karportalen/contract/door/ticket-columns';
 import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
@@ -19,6 +20,9 @@ import { takeScan } from './take-scan.ts';
 const readPublicKeys = async (q: Q): Promise<string[]> =>
   (await readTicketKeys(q)).map(({ publicKey }) => publicKey.toString('base64url'));
 
+const secondsUntil = (closing: Date, now: Date): number =>
+  Math.floor((closing.getTime() - now.getTime()) / 1000);
+
 /** None is kept by an Idempotency-Key: the answers name people, and scans have their own numbers. */
 export const doorRoutes: readonly Route[] = [
   onPool(openDoorSession, async ({ q, body, address, now, cookies }) => {
@@ -32,8 +36,7 @@ export const doorRoutes: readonly Route[] = [
     const publicKeys = await readPublicKeys(q);
     const { isComplete: __, ...list } = await readDoorList(q, event.id);
     const closing = closesAt(event.endTime);
-    if (body.as === 'cookie')
-      cookies.set(doorCookie, token, Math.floor((closing.getTime() - now.getTime()) / 1000));
+    if (body.as === 'cookie') cookies.set(doorCookie, token, secondsUntil(closing, now));
     return {
       event: {
         ...event,
@@ -45,14 +48,23 @@ export const doorRoutes: readonly Route[] = [
       publicKey: publicKey.toString('base64url'),
       publicKeys,
       ...list,
+      ...(body.list === 'columns' && { tickets: [], columns: toColumns(list.tickets) }),
       ...(body.as === 'bearer' && { token }),
     };
   }),
 
-  onPool(listDoorTickets, async ({ q, caller, query }) => ({
-    ...(await readDoorList(q, caller.eventId, query.since)),
-    publicKeys: await readPublicKeys(q),
-  })),
+  onPool(listDoorTickets, async ({ q, caller, query, cookies, now }) => {
+    const closing = caller.closesAt.toISOString();
+    const token = cookies.get(doorCookie);
+    // Not every time: an answer that comes late would put it in the place of another door's.
+    if (token && query.closesAt !== undefined && query.closesAt !== closing)
+      cookies.set(doorCookie, token, secondsUntil(caller.closesAt, now));
+    return {
+      ...(await readDoorList(q, caller.eventId, query.since)),
+      publicKeys: await readPublicKeys(q),
+      closesAt: closing,
+    };
+  }),
 
   onPool(sendScans, async ({ q, caller, body, now }) => {
     if (await findCalledOff(q, caller.eventId)) throw problem('CHECK_IN_EVENT_CANCELLED');

@@ -6,6 +6,7 @@ import {
   sendScans,
 } from '@karportalen/contract/door/door-endpoints';
 import type { DoorSession } from '@karportalen/contract/door/fields';
+import { fromColumns } from '@karportalen/contract/door/ticket-columns';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
@@ -34,7 +35,7 @@ beforeEach(async () => {
   list = await makeBookable(app.db, START, { owner: admin.user, pin, gatherFoodPreferences: true });
 });
 
-const open = (body: { pin: string; device?: string; as?: 'bearer' } = { pin }) =>
+const open = (body: { pin: string; device?: string; as?: 'bearer'; list?: 'columns' } = { pin }) =>
   app.call(openDoorSession, { body });
 const opened = async (body?: Parameters<typeof open>[0]): Promise<DoorSession> => {
   const { status, body: session } = await open(body);
@@ -141,6 +142,37 @@ describe('a door', () => {
     expect([(await open()).status, await ask()]).toEqual([401, 401]);
     await change({ deletedAt: null, isDraft: true });
     expect([(await open()).status, await ask()]).toEqual([401, 401]);
+  });
+
+  it('tells a device that is open when it closes, and keeps its cookie until then, where the end is moved', async () => {
+    const { answer, body } = await open();
+    const cookie = { cookie: `door_session=${answer.cookies[0]?.value}` };
+    const { asOf, event } = body;
+    const read = () =>
+      app.call(listDoorTickets, { query: { since: asOf, closesAt: event.closesAt } }, cookie);
+    const before = await read();
+    expect(before.body.closesAt).toBe(event.closesAt);
+    expect(before.answer.cookies).toEqual([]);
+    const end = later(list.event.endTime ?? START, minutes(90));
+    await change({ endTime: end });
+    const closesAt = later(end, minutes(24 * 60));
+    const after = await read();
+    expect(after.body.closesAt).toBe(closesAt.toISOString());
+    expect(after.answer.cookies).toMatchObject([
+      { name: 'door_session', value: answer.cookies[0]?.value, maxAge: (+closesAt - +START) / 1000 },
+    ]);
+  });
+
+  it('is told the same list by field where it asks for that', async () => {
+    const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
+    await makeTicket(app.db, list, { holderId: person.id, foodPreference: 'Vegan' });
+    await makeTicket(app.db, list, { checkedInAt: START });
+    await makeTicket(app.db, list, { refundedAt: START, refundedOre: 0 });
+    const { tickets } = await opened();
+    const session = await opened({ pin, list: 'columns' });
+    expect(session.tickets).toEqual([]);
+    expect(session.columns && fromColumns(session.columns)).toEqual(tickets);
+    expect(tickets).toHaveLength(3);
   });
 
   it('does not open for an event that is called off, and lets nobody in to one', async () => {

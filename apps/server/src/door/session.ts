@@ -45,9 +45,12 @@ export const doorFromCredentials = (db: Db) => {
   return async ({ cookies, bearer }: Credentials, now: Date): Promise<DoorCaller | undefined> => {
     const token = bearer ?? cookies.get(doorCookie);
     const row = token ? await find(hashToken(token)) : undefined;
-    if (!row || closesAt(row.end_time) <= now) return undefined;
+    if (!row) return undefined;
+    const { id, event_id: eventId, name, first_opened_at: firstOpenedAt } = row;
+    const closing = closesAt(row.end_time);
+    if (closing <= now) return undefined;
     await noteUse(db, row, now);
-    return { id: row.id, eventId: row.event_id, name: row.name, firstOpenedAt: row.first_opened_at };
+    return { id, eventId, name, firstOpenedAt, closesAt: closing };
   };
 };
 

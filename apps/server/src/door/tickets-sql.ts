@@ -1,5 +1,5 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { changedSince, type ReadMark } from '../platform/db/changed-since.ts';
@@ -19,57 +19,66 @@ export const holderName = sql<string>`coalesce(nullif(trim(${firstName} || ' ' |
 const hasDouble = sql<boolean>`exists (
   select from check_ins d where d.ticket_id = ${tickets.id} and d.undone_at is null and d.is_double)`;
 
-const read = (q: Q, where: SQL | undefined) =>
-  q
-    .select({
-      id: tickets.id,
-      name: holderName,
-      type: ticketTypes.swedishName,
-      food: tickets.foodPreference,
-      gathersFood: events.gatherFoodPreferences,
-      checkedInAt: tickets.checkedInAt,
-      checkedInBy,
-      isDouble: hasDouble,
-      refundedAt: tickets.refundedAt,
-      generation: tickets.generation,
-      codeHash: tickets.codeHash,
-    })
+/** As one value, which the engine reads ten times as fast as so many rows; a bytea travels in it as hexadecimal digits. */
+const asList = sql<
+  Row[]
+>`coalesce(json_agg(json_build_array(${tickets.id}, ${holderName}, ${ticketTypes.swedishName},
+  case when ${events.gatherFoodPreferences} then ${tickets.foodPreference} end, ${tickets.checkedInAt}, ${checkedInBy},
+  ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'))
+  order by ${tickets.id}), '[]')`;
+
+type Row = readonly [
+  id: string,
+  name: string,
+  type: string,
+  food: string | null,
+  checkedInAt: string | null,
+  checkedInBy: string | null,
+  isDouble: boolean,
+  isRefunded: boolean,
+  generation: number,
+  codeHash: string | null,
+];
+
+const toTicket = (row: Row): DoorTicket => {
+  const [id, name, type, food, checkedInAt, checkedInBy, isDouble, isRefunded, generation, codeHash] = row;
+  return {
+    id,
+    name: isRefunded ? '' : name,
+    type,
+    food: isRefunded ? null : food,
+    checkedInAt: checkedInAt && new Date(checkedInAt).toISOString(),
+    checkedInBy,
+    isDouble,
+    status: isRefunded ? 'refunded' : checkedInAt ? 'checkedIn' : 'valid',
+    generation,
+    codeHash: codeHash && Buffer.from(codeHash, 'hex').toString('base64url'),
+  };
+};
+
+const read = async (q: Q, where: SQL | undefined): Promise<DoorTicket[]> => {
+  const [found] = await q
+    .select({ list: asList })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
     .leftJoin(checkIns, standing)
-    .where(where)
-    .orderBy(asc(tickets.id));
-
-type Row = Awaited<ReturnType<typeof read>>[number];
-
-const toTicket = ({ gathersFood, food, refundedAt, checkedInAt, codeHash, ...row }: Row): DoorTicket => ({
-  ...row,
-  name: refundedAt ? '' : row.name,
-  food: gathersFood && !refundedAt ? food : null,
-  checkedInAt: checkedInAt?.toISOString() ?? null,
-  status: refundedAt ? 'refunded' : checkedInAt ? 'checkedIn' : 'valid',
-  codeHash: codeHash?.toString('base64url') ?? null,
-});
-
-export const listTickets = async (q: Q, eventId: string): Promise<DoorTicket[]> =>
-  (await read(q, ofList(eventId))).map(toTicket);
-
-export const listChangedTickets = async (q: Q, eventId: string, since: ReadMark): Promise<DoorTicket[]> => {
-  const changed = changedSince(since, tickets, ticketTypes, appUsers);
-  return (await read(q, and(ofList(eventId), changed))).map(toTicket);
+    .where(where);
+  return (found?.list ?? []).map(toTicket);
 };
+
+export const listTickets = (q: Q, eventId: string): Promise<DoorTicket[]> => read(q, ofList(eventId));
+
+export const listChangedTickets = (q: Q, eventId: string, since: ReadMark): Promise<DoorTicket[]> =>
+  read(q, and(ofList(eventId), changedSince(since, tickets, ticketTypes, appUsers)));
 
 export const findDoorTicket = async (
   q: Q,
   eventId: string,
   ticketId: string,
-): Promise<DoorTicket | undefined> => {
-  const [row] = await read(q, and(ofList(eventId), eq(tickets.id, ticketId)));
-  return row && toTicket(row);
-};
+): Promise<DoorTicket | undefined> => (await read(q, and(ofList(eventId), eq(tickets.id, ticketId))))[0];
 
 export const countTickets = async (q: Q, eventId: string): Promise<number> => {
   const [row] = await q

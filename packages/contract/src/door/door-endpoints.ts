@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doorEndpoint } from '../core/endpoint.ts';
+import { instant } from '../core/values.ts';
 import { doorSession, doorSessionBody, doorTickets, scansAnswer, scansBody } from './fields.ts';
 
 export const openDoorSession = doorEndpoint({
@@ -16,7 +17,11 @@ export const listDoorTickets = doorEndpoint({
   method: 'GET',
   path: '/tickets',
   needs: 'door',
-  query: z.strictObject({ since: z.string().max(100).optional() }),
+  query: z.strictObject({
+    since: z.string().max(100).optional(),
+    /** When the device thinks that the door closes: its cookie is renewed where that is another time by now. */
+    closesAt: instant.optional(),
+  }),
   answer: doorTickets,
   compressed: true,
   summary: 'The tickets of the event; with since, those that changed since that answer.',

@@ -5,4 +5,6 @@ export type DoorCaller = {
   readonly name: string;
   /** When the first door of its event was opened, which may have been this one before it was opened again. */
   readonly firstOpenedAt: Date;
+  /** As the event ends now: its organiser may have moved that since the door was opened. */
+  readonly closesAt: Date;
 };

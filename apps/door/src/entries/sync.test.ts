@@ -1,0 +1,279 @@
+import type { DoorSession, DoorTicket, Scan } from '@karportalen/contract/door/fields';
+import { MAX_SCANS } from '@karportalen/contract/door/limits';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyDatabase, failNextWrite, keptText } from '../../test-database.ts';
+import { ticketAsSeen } from '../list/as-seen.ts';
+import { doorState, forgetState } from '../list/door-state.ts';
+import { keepAnswer, keepSession, loadKept } from '../list/kept-list.ts';
+import { wipe, wipeList } from '../session/wipe.ts';
+import { letIn, takeBack } from './let-in.ts';
+import { dropClosed, queueOf } from './queue.ts';
+import { onDoorEnded, sync } from './sync.ts';
+
+vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
+
+const EVENT = 'e';
+const CLOSES = '2099-01-01T00:00:00.000Z';
+const ticket = (id: string): DoorTicket => ({
+  id,
+  name: `Namn${id}`,
+  type: 'Student',
+  food: null,
+  checkedInAt: null,
+  checkedInBy: null,
+  isDouble: false,
+  status: 'valid',
+  generation: 0,
+  codeHash: null,
+});
+const session = (ids: readonly string[]): DoorSession => ({
+  event: {
+    ...{ id: EVENT, nameSwedish: 'Sittning', nameEnglish: 'Dinner' },
+    ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
+  },
+  ...{ door: 'Dörr 1', publicKey: 'k', publicKeys: ['k'] },
+  ...{ tickets: ids.map(ticket), total: ids.length, asOf: '1' },
+});
+
+/** What a server has that takes a scan once, by its nonce. */
+const server = {
+  entries: new Map<string, Scan>(),
+  sent: [] as string[][],
+  closesAt: CLOSES,
+  /** What becomes of the next calls, before the server has taken them or after. */
+  fault: undefined as undefined | 'unreachable' | 'answerLost' | 'ended' | 'unreadable' | 'unanswered',
+  answersHeld: undefined as undefined | Promise<void>,
+  asked: 0,
+  /** What has changed since it was asked last. */
+  news: [] as DoorTicket[],
+};
+
+/** From now on nothing is answered, until what this gives is called. */
+const holdAnswers = (): (() => void) => {
+  let release = () => {};
+  server.answersHeld = new Promise((resolve) => {
+    release = resolve;
+  });
+  return release;
+};
+
+const json = (status: number, body: object): Response => new Response(JSON.stringify(body), { status });
+
+const answerScans = async (init: RequestInit): Promise<Response> => {
+  const { scans } = JSON.parse(String(init.body)) as { scans: Scan[] };
+  server.sent.push(scans.map(({ ticketId = '', undo }) => `${undo ? '-' : ''}${ticketId}`));
+  if (server.fault === 'unreadable' && scans.some(({ ticketId }) => ticketId === 'a')) return json(400, {});
+  for (const scan of scans) if (!server.entries.has(scan.nonce)) server.entries.set(scan.nonce, scan);
+  if (server.fault === 'answerLost') throw new TypeError('network');
+  const answers = scans.map(({ nonce, ticketId = '', undo, at }) => {
+    const came = undo ? {} : { checkedInAt: at, checkedInBy: 'Dörr 1', status: 'checkedIn' };
+    return { nonce, result: 'ok', ticket: { ...ticket(ticketId), ...came } };
+  });
+  await server.answersHeld;
+  return json(200, { scans: server.fault === 'unanswered' ? [] : answers });
+};
+
+const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  if (server.fault === 'unreachable') throw new TypeError('network');
+  server.asked += 1;
+  if (path.endsWith('/scans') && server.fault !== 'ended') return answerScans(init);
+  await server.answersHeld;
+  if (server.fault === 'ended') return json(401, { code: 'NO_SESSION' });
+  const { closesAt, news } = server;
+  return json(200, { tickets: news, total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt });
+};
+
+const open = (ids = ['a', 'b', 'c']) => keepSession(session(ids));
+const waiting = () => queueOf(EVENT).map(({ ticketId }) => ticketId);
+const isIn = (id: string) => ticketAsSeen(doorState(), id)?.checkedInAt != null;
+/** Everything that a press sets going. */
+const settled = () => sync().then(() => sync());
+
+beforeEach(() => {
+  forgetState();
+  emptyDatabase();
+  Object.assign(server, { entries: new Map(), sent: [], closesAt: CLOSES });
+  Object.assign(server, { fault: undefined, answersHeld: undefined, asked: 0, news: [] });
+  onDoorEnded(wipeList);
+  vi.stubGlobal('fetch', fetchFrom);
+});
+
+it('sends what happened in its order, and forgets it when it is answered', async () => {
+  server.fault = 'unreachable';
+  await open();
+  for (const ticketId of ['b', 'a', 'c']) await letIn({ ticketId });
+  await settled();
+  server.fault = undefined;
+  await settled();
+  expect(server.sent).toEqual([['b', 'a', 'c']]);
+  expect(waiting()).toEqual([]);
+  // On the disk too.
+  forgetState();
+  await loadKept();
+  expect(waiting()).toEqual([]);
+  expect(['a', 'b', 'c'].filter(isIn)).toEqual(['a', 'b', 'c']);
+});
+
+it('sends a long queue in parts, oldest first', async () => {
+  const ids = Array.from({ length: MAX_SCANS + 2 }, (_, n) => `t${n}`);
+  server.fault = 'unreachable';
+  await open(ids);
+  for (const ticketId of ids) await letIn({ ticketId });
+  await settled();
+  server.fault = undefined;
+  await settled();
+  expect(server.sent.map(({ length }) => length)).toEqual([MAX_SCANS, 2]);
+  expect(server.sent.flat()).toEqual(ids);
+});
+
+it('sends again what was not answered, under the same numbers: nothing is added', async () => {
+  server.fault = 'answerLost';
+  await open();
+  await letIn({ ticketId: 'a' });
+  await settled();
+  expect(server.entries.size).toBe(1);
+  expect(waiting()).toEqual(['a']);
+  // The page is closed, and opened again.
+  forgetState();
+  await loadKept();
+  expect([waiting(), isIn('a')]).toEqual([['a'], true]);
+  server.fault = undefined;
+  await settled();
+  expect(server.sent.length).toBeGreaterThan(1);
+  expect([...server.entries.values()].map(({ ticketId }) => ticketId)).toEqual(['a']);
+  expect([waiting(), isIn('a')]).toEqual([[], true]);
+});
+
+it('keeps the queue where the server answers nothing of it, and does not send without end', async () => {
+  server.fault = 'unanswered';
+  await open();
+  await letIn({ ticketId: 'a' });
+  await sync();
+  expect([waiting(), doorState().isReachable]).toEqual([['a'], false]);
+});
+
+it('keeps the queue where the answer cannot be written, and where the server cannot be reached', async () => {
+  server.fault = 'unreachable';
+  await open();
+  await letIn({ ticketId: 'a' });
+  await settled();
+  expect(doorState().isReachable).toBe(false);
+  expect(waiting()).toEqual(['a']);
+  server.fault = undefined;
+  failNextWrite();
+  await sync();
+  expect(waiting()).toEqual(['a']);
+  await settled();
+  expect([waiting(), server.entries.size]).toEqual([[], 1]);
+});
+
+it('a scan that the server cannot read does not hold up those after it', async () => {
+  server.fault = 'unreachable';
+  await open();
+  for (const ticketId of ['a', 'b']) await letIn({ ticketId });
+  await settled();
+  server.fault = 'unreadable';
+  await settled();
+  expect(waiting()).toEqual([]);
+  expect(doorState().mistakes).toMatchObject([{ name: 'Namna', result: 'unknown' }]);
+  expect(isIn('b')).toBe(true);
+});
+
+it('takes back what is still to be sent: both go, in their order', async () => {
+  server.fault = 'unreachable';
+  await open();
+  await letIn({ ticketId: 'a' });
+  expect(isIn('a')).toBe(true);
+  expect(await takeBack('a')).toMatchObject({ verdict: 'undone' });
+  expect(isIn('a')).toBe(false);
+  // Not once more, since nobody is in.
+  expect(await takeBack('a')).toBeUndefined();
+  await settled();
+  server.fault = undefined;
+  await settled();
+  expect(server.sent).toEqual([['a', '-a']]);
+  expect([waiting(), isIn('a')]).toEqual([[], false]);
+});
+
+it('lets in once where two read the same ticket at the same moment', async () => {
+  await open();
+  const both = await Promise.all([letIn({ ticketId: 'a' }), letIn({ ticketId: 'a' })]);
+  expect(both.map(({ verdict }) => verdict)).toEqual(['ok', 'already']);
+  await settled();
+  expect(server.entries.size).toBe(1);
+});
+
+it.each([
+  ['to a scan', async () => void (await letIn({ ticketId: 'a' }))],
+  ['to the question what is new', async () => {}],
+])('an answer %s that comes when the phone was wiped writes nothing', async (_, happen) => {
+  await open();
+  expect(keptText()).toContain('Namna');
+  const release = holdAnswers();
+  server.news = [ticket('b')];
+  await happen();
+  const underWay = sync();
+  await vi.waitFor(() => expect(server.asked).toBe(1));
+  await wipe();
+  release();
+  await underWay;
+  await settled();
+  expect(keptText()).toBe('[]');
+  expect(doorState().tickets.size).toBe(0);
+});
+
+it('an answer to the door before says nothing of the one that is open now', async () => {
+  await open();
+  const release = holdAnswers();
+  server.fault = 'ended';
+  const underWay = sync();
+  await vi.waitFor(() => expect(server.asked).toBe(1));
+  await wipe();
+  await open();
+  release();
+  await underWay;
+  expect(doorState().door?.door).toBe('Dörr 1');
+});
+
+it('a door that was ended keeps what it has not sent, and none of the names', async () => {
+  server.fault = 'unreachable';
+  await open();
+  await letIn({ ticketId: 'a' });
+  await settled();
+  server.fault = 'ended';
+  await settled();
+  expect(doorState().door).toBeUndefined();
+  expect(keptText()).not.toContain('Namn');
+  expect(waiting()).toEqual(['a']);
+  server.fault = undefined;
+  await open();
+  await settled();
+  expect([waiting(), server.entries.size]).toEqual([[], 1]);
+});
+
+it.each(['2098-12-31T00:00:00.000Z', '2099-02-01T00:00:00.000Z'])(
+  'closes at another time where the end of the event is moved, without the PIN: %s',
+  async (closesAt) => {
+    await open();
+    server.closesAt = closesAt;
+    await settled();
+    expect(doorState().door?.event.closesAt).toBe(closesAt);
+    forgetState();
+    expect((await loadKept())?.door.event.closesAt).toBe(closesAt);
+  },
+);
+
+it('what is to be sent goes when the door closes by then, and not before', async () => {
+  server.fault = 'unreachable';
+  await open();
+  await letIn({ ticketId: 'a' });
+  await settled();
+  const closesAt = '2099-02-01T00:00:00.000Z';
+  await keepAnswer({ tickets: [], total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt });
+  forgetState();
+  await loadKept();
+  await dropClosed(new Date(Date.parse(closesAt) - 1));
+  expect(waiting()).toEqual(['a']);
+  await dropClosed(new Date(closesAt));
+  expect(waiting()).toEqual([]);
+});
