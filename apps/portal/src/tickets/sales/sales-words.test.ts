@@ -68,14 +68,35 @@ describe('how a sale goes', () => {
   });
 });
 
-it('offers what the server takes: the number until the end, the rest a day more, nothing once it is off', () => {
-  const list = { endDate: '2026-11-15T23:00:00.000Z', cancelledAt: null, participantsDeletedAt: null };
+describe('what can be done about a sale', () => {
+  const list = {
+    endDate: '2026-11-15T23:00:00.000Z',
+    cancelledAt: null,
+    takenDownAt: null,
+    participantsDeletedAt: null,
+  };
   const at = (time: string, change = {}) => saleActsOf({ ...list, ...change }, new Date(time));
-  expect(at('2026-11-15T22:59:59.999Z')).toEqual(['number', 'give', 'door']);
-  expect(at('2026-11-15T23:00:00.000Z')).toEqual(['give', 'door']);
-  expect(at('2026-11-16T23:00:00.000Z')).toEqual([]);
-  expect(at('2026-11-15T12:00:00.000Z', { cancelledAt: list.endDate })).toEqual([]);
-  expect(at('2026-11-15T12:00:00.000Z', { participantsDeletedAt: list.endDate })).toEqual([]);
+
+  it('is what the server takes: the number until the end, the rest a day more', () => {
+    expect(at('2026-11-15T22:59:59.999Z')).toEqual({ acts: ['number', 'give', 'door'], why: undefined });
+    const after = at('2026-11-15T23:00:00.000Z');
+    expect(after.acts).toEqual(['give', 'door']);
+    expect(after.why).toMatch(/antalet biljetter ligger fast.* till 2026-11-17 00:00\.$/);
+    expect(at('2026-11-16T22:59:59.999Z').acts).toEqual(['give', 'door']);
+    expect(at('2026-11-16T23:00:00.000Z')).toEqual({
+      acts: [],
+      why: expect.stringMatching(/^Eventet är slut/),
+    });
+  });
+
+  it.each([
+    ['takenDownAt', /^Kåren har tagit ned eventet, .* kan återbetalas\.$/],
+    ['cancelledAt', /^Eventet är inställt, .* kan återbetalas\.$/],
+    ['participantsDeletedAt', /^Deltagarlistan är borttagen, /],
+  ])('is nothing where there is a %s, and it says why', (off, why) => {
+    const change = { [off]: '2026-11-14T23:00:00.000Z' };
+    expect(at('2026-11-15T12:00:00.000Z', change)).toEqual({ acts: [], why: expect.stringMatching(why) });
+  });
 });
 
 describe('a refund says how much goes to whom and how', () => {
