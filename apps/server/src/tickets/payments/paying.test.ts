@@ -94,7 +94,7 @@ describe('a payment', () => {
     const done = await read(member, payment.id);
     expect(done.payment).toMatchObject({ status: 'paid', swishUrl: null, qr: null });
     expect(done.order.tickets).toMatchObject([
-      { status: 'valid', price: 120, canReturn: true },
+      { status: 'valid', price: 120, canReturn: true, returnRefusal: null, simulated: true },
       { status: 'valid' },
     ]);
     expect((await member.call(startPayment, { params: { id: holdId } })).body.code).toBe('HOLD_BOOKED');
