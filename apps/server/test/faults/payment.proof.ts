@@ -183,7 +183,7 @@ const toRefund: Record<Exclude<RefundStep, 'held'>, (buyer: Buyer) => Promise<un
 
 it('knows a way to every step of the machine', () => {
   expect(Object.keys(toPayment)).toEqual(Object.keys(paymentSteps));
-  // Done by a restore, whose one transaction is proved with the backup.
+  // Done by a restore: restored-refund.proof.ts.
   expect([...Object.keys(toRefund), 'held'].sort()).toEqual(Object.keys(refundSteps).sort());
 });
 
