@@ -47,7 +47,11 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
       {simulatedOre !== null && (
         <p className={classes.simulated}>
           <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
-          <span>{oreText(simulatedOre)} av nettot är betalt i demons simulator och är inga pengar.</span>
+          <span>
+            {simulatedOre === 0
+              ? 'Det som betalades i demons simulator har gått tillbaka.'
+              : `${oreText(simulatedOre)} av nettot är betalt i demons simulator och är inga pengar.`}
+          </span>
         </p>
       )}
       <dl className={classes.facts}>

@@ -59,10 +59,8 @@ export const Sales = ({ eventId, opened, onToggle, can: { acts, why }, onAct }: 
               <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
             </div>
           )}
-          <Figures sales={sales} />
-          <TypeTable types={sales.types} />
-          <OverTime sales={sales} isLive={isLive} />
           {why && <p className={classes.none}>{why}</p>}
+          <Figures sales={sales} />
           {acts.length > 0 && (
             <div className={classes.acts}>
               {acts.map((act) => (
@@ -72,6 +70,8 @@ export const Sales = ({ eventId, opened, onToggle, can: { acts, why }, onAct }: 
               ))}
             </div>
           )}
+          <TypeTable types={sales.types} />
+          <OverTime sales={sales} isLive={isLive} />
         </div>
       )}
     </Fold>
