@@ -217,6 +217,8 @@ test('a paid ticket: held, found again, declined, paid, and in the simulator’s
   await expect(page.getByText('Biljetten är din')).toBeVisible();
   await page.getByRole('link', { name: 'Visa biljetten' }).click();
   await expect(page.getByText('120 kr')).toBeVisible();
+  await expect(page.getByText('SIMULERAD BETALNING')).toBeVisible();
+  await inBothColours(page, expectNoAxeViolations);
   await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
   await expect(page.getByRole('dialog')).toContainText('120 kr betalas tillbaka med Swish');
   await page.getByRole('button', { name: 'Behåll biljetten' }).click();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../src/platform/db/database.ts';
+import type { Q } from '../src/platform/db/database.ts';
 import { instructionId } from '../src/platform/payments/swish.ts';
 import type { Swish } from './swish.ts';
 
@@ -9,7 +9,7 @@ type Row = { readonly id: string; readonly worth: number; readonly refunding: nu
  * Compares what Swish has down with what we have. Whoever has paid has tickets for it or gets it back: a fault is a payment
  * with neither or with both, a refund that Swish knows nothing of, or sums that differ from the report's.
  */
-export const auditMoney = async (db: Db, { book }: Pick<Swish, 'book'>): Promise<string[]> => {
+export const auditMoney = async (db: Q, { book }: Pick<Swish, 'book'>): Promise<string[]> => {
   const { payments, refunds } = book();
   const { rows } = await db.execute<Row>(sql`
     select p.id,

@@ -1,4 +1,3 @@
-import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { cancelHold } from '@karportalen/contract/tickets/member-endpoints';
 import type {
@@ -24,6 +23,7 @@ import classes from './hold.module.css';
 import { paymentPath } from './payment-path.ts';
 import { payTexts } from './payment-texts.ts';
 import { askAnew, noteHold, type Order } from './place-hold.ts';
+import { Simulated } from './Simulated.tsx';
 import { SwishWays } from './SwishWays.tsx';
 import { useAct } from './use-act.ts';
 
@@ -33,19 +33,6 @@ const EVERY_MS = 2_000;
 const useSaid = () => {
   const key = useLanguage() === 'sv' ? 'swedish' : 'english';
   return (text: { readonly swedish: string; readonly english: string }): string => text[key];
-};
-
-const Simulated = () => {
-  const t = useTexts(payTexts);
-  return (
-    <p className={classes.simulated}>
-      <IconAlertTriangle size={20} stroke={2} aria-hidden />
-      <span>
-        <b>{t.simulated}</b>
-        <span>{t.simulatedText}</span>
-      </span>
-    </p>
-  );
 };
 
 type PartProps = {
@@ -156,6 +143,7 @@ type PayingProps = {
 
 /** A payment, followed until it has ended one way or the other. */
 export const Paying = ({ event, id, onBooked, onPay }: PayingProps) => {
+  const t = useTexts(payTexts);
   const answer = useAnswer(read<typeof getPayment>('/payments/:id', { params: { id } }), EVERY_MS);
   const order = answer.data?.order;
   const status = answer.data?.payment.status;
@@ -176,7 +164,7 @@ export const Paying = ({ event, id, onBooked, onPay }: PayingProps) => {
       <Answered answer={answer} skeleton={<Skeleton count={1} height={240} />}>
         {({ payment }) => (
           <>
-            {payment.simulated && <Simulated />}
+            {payment.simulated && <Simulated text={t.simulatedText} />}
             {isPaymentOpen(payment.status) && <Waiting event={event} payment={payment} onPay={onPay} />}
             {!isPaymentOpen(payment.status) && payment.status !== 'paid' && (
               <Ended event={event} payment={payment} onPay={onPay} />

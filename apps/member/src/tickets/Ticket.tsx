@@ -15,8 +15,10 @@ import { useLanguage, useTexts } from '../platform/language.ts';
 import { knownMember } from '../platform/session.ts';
 import { whenOf } from '../platform/when.ts';
 import { QrCode } from './QrCode.tsx';
+import { Simulated } from './Simulated.tsx';
 import { usePrice } from './TypeRows.tsx';
 import classes from './ticket.module.css';
+import { actsOf } from './ticket-acts.ts';
 import { ticketTexts } from './ticket-texts.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -141,26 +143,24 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
   const language = useLanguage();
   const [open, setOpen] = useState<'passOn' | 'giveBack' | null>(null);
   const close = () => setOpen(null);
-  const isLate = new Date(ticket.returnBy) <= serverNow();
+  const { passOn, giveBack, why } = actsOf(ticket, serverNow());
+  const until = whenOf(ticket.returnBy, language);
+  const said = why === 'returnWasBy' ? t.returnWasBy(until) : why && t[why];
   return (
     <div className={classes.actions}>
-      {ticket.canPassOn && (
+      {passOn && (
         <Button kind="secondary" onClick={() => setOpen('passOn')}>
           <IconArrowForwardUp size={18} stroke={2} aria-hidden />
           {t.passOn}
         </Button>
       )}
-      {ticket.canReturn && (
+      {giveBack && (
         <Button kind="secondary" onClick={() => setOpen('giveBack')}>
           <IconArrowBackUp size={18} stroke={2} aria-hidden />
           {t.giveBack}
         </Button>
       )}
-      {ticket.status === 'valid' && (ticket.canReturn || isLate) && (
-        <p className={classes.until}>
-          {(isLate ? t.returnWasBy : t.returnBy)(whenOf(ticket.returnBy, language))}
-        </p>
-      )}
+      {(giveBack || said) && <p className={classes.until}>{said ?? t.returnBy(until)}</p>}
       {open === 'passOn' && <PassOnDialog ticket={ticket} onClose={close} />}
       {open === 'giveBack' && <GiveBackDialog ticket={ticket} onClose={close} />}
     </div>
@@ -174,10 +174,10 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
   const t = useTexts(ticketTexts);
   const view = ticketView(ticket, useLanguage());
   const { code, status, event } = ticket;
-  useLitScreen(code !== null);
+  useLitScreen(code !== null && !event.isCancelled);
   return (
     <div className={classes.page}>
-      <article className={classes.ticket} data-ended={code === null || undefined}>
+      <article className={classes.ticket} data-ended={code === null || event.isCancelled || undefined}>
         <div className={classes.top}>
           <div className={classes.picture}>
             <EventPicture url={event.imageUrl} />
@@ -194,7 +194,8 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
               {t.cancelledText}
             </p>
           )}
-          {code !== null && <Code ticket={ticket} code={code} />}
+          {ticket.simulated && <Simulated text={t.simulatedText} />}
+          {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
           {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
             <Ended status={status} />
           )}

@@ -1,9 +1,7 @@
-import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { texts } from '../platform/language.ts';
 
 export const payTexts = texts(
   {
-    simulated: SIMULATED,
     simulatedText: 'Inga riktiga pengar dras.',
     simulator: 'Betala i simulatorn',
     openSwish: 'Öppna Swish',
@@ -23,8 +21,7 @@ export const payTexts = texts(
     reference: (code: string) => `Kod från Swish: ${code}`,
   },
   {
-    simulated: 'SIMULATED PAYMENT',
-    simulatedText: 'No real money is taken.',
+    simulatedText: 'A simulated payment: no real money is taken.',
     simulator: 'Pay in the simulator',
     openSwish: 'Open Swish',
     openHere: 'Open Swish on this device',

@@ -36,6 +36,11 @@ export const ticketTexts = texts(
     giveBack: 'Lämna tillbaka',
     returnBy: (when: string) => `Kan lämnas tillbaka till ${when}.`,
     returnWasBy: (when: string) => `Kunde lämnas tillbaka till ${when}.`,
+    isOff: 'Biljetten kan varken ges vidare eller lämnas tillbaka, för eventet blir inte av.',
+    isOver: 'Biljetten kan varken ges vidare eller lämnas tillbaka, för eventet är slut.',
+    notBuyer: 'Bara den som köpte biljetten kan lämna tillbaka den.',
+    paidElsewhere: 'Biljetten betalades inte här. Vill du lämna tillbaka den, kontakta arrangören.',
+    simulatedText: 'Inga riktiga pengar har dragits.',
   },
   {
     title: 'Tickets',
@@ -72,5 +77,10 @@ export const ticketTexts = texts(
     giveBack: 'Give back',
     returnBy: (when: string) => `Can be given back until ${when}.`,
     returnWasBy: (when: string) => `Could be given back until ${when}.`,
+    isOff: 'The ticket can neither be passed on nor given back: the event is off.',
+    isOver: 'The ticket can neither be passed on nor given back: the event is over.',
+    notBuyer: 'Only whoever bought the ticket can give it back.',
+    paidElsewhere: 'The ticket was not paid for here. To give it back, contact the organiser.',
+    simulatedText: 'A simulated payment: no real money was taken.',
   },
 );

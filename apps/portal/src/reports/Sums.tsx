@@ -2,7 +2,9 @@ import IconReceipt from 'virtual:icon/receipt';
 import { countText } from '@karportalen/contract/core/number';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { DayChart } from '../platform/day-chart/DayChart.tsx';
 import { oreText } from '../platform/ore-text.ts';
 import { AccountTable } from './AccountTable.tsx';
@@ -18,7 +20,7 @@ type SumsProps = {
 };
 
 export const Sums = ({ period, summary, around }: SumsProps) => {
-  const { total, accounts, tickets, days } = summary;
+  const { total, accounts, tickets, days, simulatedOre } = summary;
   const facts = [
     { label: 'Netto', value: oreText(total.netOre) },
     { label: 'Sålt', value: oreText(total.soldOre) },
@@ -42,6 +44,16 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
   }
   return (
     <>
+      {simulatedOre !== null && (
+        <p className={classes.simulated}>
+          <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
+          <span>
+            {simulatedOre === 0
+              ? 'Det som betalades i demons simulator har gått tillbaka.'
+              : `${oreText(simulatedOre)} av nettot är betalt i demons simulator och är inga pengar.`}
+          </span>
+        </p>
+      )}
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

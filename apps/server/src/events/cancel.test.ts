@@ -38,14 +38,14 @@ const sale = () =>
 
 type Sale = Awaited<ReturnType<typeof sale>>;
 /** A ticket that Swish has brought the money of. */
-const makeSwishTicket = async (sold: Sale, values: Parameters<typeof makeTicket>[2]) => {
+const makeSwishTicket = async (sold: Sale, values: Parameters<typeof makeTicket>[2], simulated = false) => {
   const { ticket } = await makeTicket(app.db, sold, values);
   await app.db.insert(payments).values({
     eventId: sold.event.id,
     orderId: ticket.orderId,
     amountOre: ticket.pricePaidOre,
     receivedOre: ticket.pricePaidOre,
-    simulated: false,
+    simulated,
     status: 'paid',
     createdAt: START,
     expiresAt: START,
@@ -133,7 +133,8 @@ describe('cancelling an event', () => {
         const { id: holderId, email } = await makePerson(app.db, { language });
         return { holderId, email };
       };
-      const [swish, otherwise, both, free, refunded] = [
+      const [swish, simulated, otherwise, both, free, refunded] = [
+        await holder(),
         await holder(),
         await holder(),
         await holder(),
@@ -141,6 +142,7 @@ describe('cancelling an event', () => {
         await holder(),
       ];
       await makeSwishTicket(sold, { holderId: swish.holderId });
+      await makeSwishTicket(sold, { holderId: simulated.holderId }, true);
       await makeTicket(app.db, sold, { holderId: otherwise.holderId });
       await makeSwishTicket(sold, { holderId: both.holderId });
       await makeTicket(app.db, sold, { holderId: both.holderId });
@@ -154,6 +156,10 @@ describe('cancelling an event', () => {
       const text = ({ email }: { email: string }) => mails.find(({ to }) => to === email)?.text ?? '';
       expect(text(swish)).toContain(bySwish);
       expect(text(swish)).not.toContain(byOrganiser);
+      expect([text(swish), text(simulated)].map((each) => each.includes('SIMULERAD BETALNING'))).toEqual([
+        false,
+        true,
+      ]);
       expect(text(otherwise)).toContain(byOrganiser);
       expect(text(otherwise)).not.toContain('Swish');
       expect(text(both)).toContain(bySwish);

@@ -141,7 +141,7 @@ describe('the figures', () => {
     expect(await summary([host.id], '2026-11-15')).toEqual({
       total: { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 },
       accounts: [],
-      simulatedOre: 0,
+      simulatedOre: null,
       tickets: [],
       days: [],
     });

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { z } from 'zod';
 import type { Db, Q } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
@@ -25,20 +26,22 @@ export const tellCancelled = async (q: Q, eventId: string): Promise<void> => {
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-const moneySwedish = ({ bySwish, otherwise }: CancelledMoney): string[] => {
+const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
   const how = bySwish ? 'på annat sätt' : 'för biljetten';
   return [
     ...(bySwish
       ? ['Det som betalades med Swish i Kårappen kommer tillbaka med Swish till den som betalade.']
       : []),
+    ...(simulated ? [`${SIMULATED}: inga riktiga pengar flyttas.`] : []),
     ...(otherwise ? [`Den som har betalat ${how} får tillbaka pengarna av arrangören.`] : []),
   ];
 };
 
-const moneyEnglish = ({ bySwish, otherwise }: CancelledMoney): string[] => {
+const moneyEnglish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
   const how = bySwish ? 'in another way' : 'for the ticket';
   return [
     ...(bySwish ? ['What was paid by Swish in Kårappen comes back by Swish to whoever paid.'] : []),
+    ...(simulated ? [`${SIMULATED}: a simulated payment, no real money moves.`] : []),
     ...(otherwise ? [`Whoever paid ${how} gets the money back from the organiser.`] : []),
   ];
 };

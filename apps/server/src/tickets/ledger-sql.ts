@@ -104,13 +104,12 @@ export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { da
   return rows;
 };
 
-/** What of the net went through the simulator. */
-export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number> => {
-  const { rows } = await q.execute<{ ore: number }>(sql`
+/** What of the net went through the simulator; null where nothing did, paid back or not. */
+export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number | null> => {
+  const { rows } = await q.execute<{ ore: number | null }>(sql`
     with ${moves(selection)}
-    select coalesce(sum(case when refund then -ore else ore end), 0)::float8 as ore
-    from moves where paid_by = 'simulated'`);
-  return rows[0]?.ore ?? 0;
+    select sum(case when refund then -ore else ore end)::float8 as ore from moves where paid_by = 'simulated'`);
+  return rows[0]?.ore ?? null;
 };
 
 /** Whether anything of it went through the simulator, paid back or not. */

@@ -51,6 +51,7 @@ const toAnswer =
     const { startTime, endTime } = event;
     if (!startTime || !endTime) return [];
     const status = statusOf(mine, memberId);
+    const refusal = returnRefusal(mine, memberId, now);
     const opens = status === 'valid' || status === 'checkedIn';
     return [
       {
@@ -69,8 +70,10 @@ const toAnswer =
         code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
         returnBy: (event.ticketReservationExpiryTime ?? startTime).toISOString(),
-        canReturn: status === 'valid' && returnRefusal(mine, memberId, now) === undefined,
+        canReturn: status === 'valid' && refusal === undefined,
         canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
+        returnRefusal: status === 'valid' ? (refusal ?? null) : null,
+        simulated: mine.paidBy === 'simulated',
       },
     ];
   };

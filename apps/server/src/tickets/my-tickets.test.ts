@@ -92,7 +92,14 @@ describe('a ticket passed on in the app', () => {
       { id: ticket.id, status: 'passedOn', code: null, canReturn: false, canPassOn: false },
     ]);
     const [after] = await mine(receiver);
-    expect(after).toMatchObject({ id: ticket.id, status: 'valid', canReturn: false, canPassOn: true });
+    expect(after).toMatchObject({
+      id: ticket.id,
+      status: 'valid',
+      canReturn: false,
+      canPassOn: true,
+      returnRefusal: 'RETURN_NOT_OWN',
+      simulated: false,
+    });
     const keys = await readTicketKeys(app.db);
     expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);
     expect((await passOn(giver, ticket.id, 'annan@exempel.se')).status).toBe(404);

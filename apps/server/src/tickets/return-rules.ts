@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@karportalen/contract/core/problems';
+import type { ReturnRefusal } from '@karportalen/contract/tickets/member-fields';
 import type { PaidBy } from './tables.ts';
 
 type Standing = {
@@ -26,7 +26,7 @@ export const returnRefusal = (
   { ticket, event, buyerId, paidBy }: Standing,
   memberId: string,
   now: Date,
-): ProblemCode | undefined => {
+): ReturnRefusal | undefined => {
   const until = event.ticketReservationExpiryTime ?? event.startTime;
   const isOff = event.deletedAt ?? event.takenDownAt ?? event.cancelledAt;
   if (ticket.refundedAt || ticket.checkedInAt || isOff || !until || until <= now) return 'RETURN_CLOSED';

@@ -10,7 +10,7 @@ import { makeBookable, makeTicket, ticketDesk } from '../../test/tickets.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
-import { tickets, ticketTransfers } from './tables.ts';
+import { orders, tickets, ticketTransfers } from './tables.ts';
 import { mailTransfer } from './transfer-mail.ts';
 
 let app: TestApp;
@@ -67,6 +67,15 @@ describe('the mails of a transfer', () => {
       expect(text).toContain('2026-11-15 14:00');
     }
     expect(mail?.html).toContain('Spring &lt;Ball&gt;');
+  });
+
+  it('say so where the ticket was paid in the simulator', async () => {
+    const { ticket } = await transferred();
+    await transferred();
+    await app.db.update(orders).set({ paidBy: 'simulated' }).where(eq(orders.id, ticket.orderId));
+    await desk.sendWaiting();
+    const texts = desk.sent.filter(({ to }) => to === RECEIVER).map(({ text }) => text);
+    expect(texts.map((text) => text.includes('SIMULERAD BETALNING')).sort()).toEqual([false, true]);
   });
 
   it('hold the code as a picture in the mail itself, and nothing from elsewhere', async () => {

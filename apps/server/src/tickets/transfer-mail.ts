@@ -1,4 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { toBuffer } from 'qrcode';
 import { newLinkToken } from '../auth/link-token.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -45,6 +46,9 @@ const ticketMail = async (
     lang: 'en',
     title: 'A ticket for you',
     paragraphs: [
+      ...(ticket.paidBy === 'simulated'
+        ? [`${SIMULATED}: a simulated payment, no real money was paid.`]
+        : []),
       ticketLine(ticket),
       'Show this code at the door. It is yours alone: whoever shows it first gets in.',
     ],

@@ -13,6 +13,7 @@ const columns = {
   checkedInAt: tickets.checkedInAt,
   refundedAt: tickets.refundedAt,
   holderEmail: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
+  paidBy: orders.paidBy,
   ticketName: inEnglish(ticketTypes.englishName, ticketTypes.swedishName),
   eventId: events.id,
   eventName: inEnglish(events.name, events.nameSwedish),

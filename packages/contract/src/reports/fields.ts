@@ -89,8 +89,8 @@ export const reportSummary = z.strictObject({
   tickets: z.array(ticketSums),
   /** Only days on which something was sold or refunded. */
   days: z.array(daySums),
-  /** How much of the net went through the simulator, and is no money: 0 outside the demo. */
-  simulatedOre: z.int(),
+  /** How much of the net went through the simulator, and is no money; null where nothing did. */
+  simulatedOre: z.int().nullable(),
 });
 export type ReportSummary = z.output<typeof reportSummary>;
 

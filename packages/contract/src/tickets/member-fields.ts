@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProblemCode } from '../core/problems.ts';
 import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { email, id, instant } from '../core/values.ts';
@@ -32,6 +33,13 @@ export const hold = z.strictObject({
   amount: z.int().min(0),
 });
 
+const returnRefusals = [
+  'RETURN_CLOSED',
+  'RETURN_NOT_OWN',
+  'RETURN_PAID',
+] as const satisfies readonly ProblemCode[];
+export type ReturnRefusal = (typeof returnRefusals)[number];
+
 const { description, descriptionSwedish, ...shortText } = mainText;
 
 export const memberTicket = z.strictObject({
@@ -56,6 +64,10 @@ export const memberTicket = z.strictObject({
   /** Whether it can be given back, and passed on, now. */
   canReturn: z.boolean(),
   canPassOn: z.boolean(),
+  /** Why a valid one cannot be given back; null where it can. */
+  returnRefusal: z.enum(returnRefusals).nullable(),
+  /** True in the demo: it was not paid for real, and has to say so. */
+  simulated: z.boolean(),
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 

@@ -22,8 +22,9 @@ export const participantsSummary = z.strictObject({
   /** The day on which the people are deleted from the list by themselves; null once they are gone. */
   removalDate: day.nullable(),
   participantsDeletedAt: instant.nullable(),
-  /** Nobody is let in to an event that was called off. */
+  /** Nobody is let in to an event that was called off, by its organiser or by the union. */
   cancelledAt: instant.nullable(),
+  takenDownAt: instant.nullable(),
   /** Of an event that was called off: who has money to get back, and kronor in all. Null where nobody has. */
   unpaid: z.strictObject({ people: z.int().min(1), amount: z.number().min(0) }).nullable(),
 });

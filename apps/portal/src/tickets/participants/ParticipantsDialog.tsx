@@ -67,7 +67,8 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
   const { toggle, said } = useCheckIn(list.eventId);
   const { data: doors } = useDoors(list.eventId, { enabled: opened && !isDeleted, isLive });
-  const hasDoors = !list.cancelledAt && canOpenDoor(list.endDate, new Date());
+  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
+  const hasDoors = !isOff && canOpenDoor(list.endDate, new Date());
   return (
     <>
       <Dialog
@@ -88,7 +89,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           eventId={list.eventId}
           opened={isSaleOpen}
           onToggle={setSaleOpen}
-          acts={saleActsOf(list, new Date())}
+          can={saleActsOf(list, new Date())}
           onAct={setSale}
         />
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
@@ -102,7 +103,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
             onOpen={setSale}
             state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
             onRetry={() => void refetch()}
-            onToggle={list.cancelledAt ? undefined : toggle}
+            onToggle={isOff ? undefined : toggle}
           />
         )}
         <VisuallyHidden live>{said}</VisuallyHidden>

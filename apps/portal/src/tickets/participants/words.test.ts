@@ -16,6 +16,7 @@ const list: ParticipantsSummary = {
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
   cancelledAt: null,
+  takenDownAt: null,
   unpaid: null,
 };
 

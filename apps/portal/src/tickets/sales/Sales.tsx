@@ -6,7 +6,7 @@ import { Fold } from '../../kit/page/Fold.tsx';
 import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { DayChart } from '../../platform/day-chart/DayChart.tsx';
-import { type SaleAct, saleActLabels } from './sale-acts.ts';
+import { type SaleAct, type SaleActs, saleActLabels } from './sale-acts.ts';
 import classes from './sales.module.css';
 import { chartDays, chartPeriod, saleFigures, saleWords, ticketMeasure } from './sales-words.ts';
 import { TypeTable } from './TypeTable.tsx';
@@ -16,8 +16,8 @@ type SalesProps = {
   readonly eventId: string;
   readonly opened: boolean;
   readonly onToggle: (opened: boolean) => void;
-  /** What can be done; nothing once the sale is over. */
-  readonly acts: readonly SaleAct[];
+  /** What can be done, and why not all of it. */
+  readonly can: SaleActs;
   readonly onAct: (act: SaleAct) => void;
 };
 
@@ -46,7 +46,7 @@ const OverTime = ({ sales, isLive }: { sales: SalesOf; isLive: boolean }) => {
 };
 
 /** How the sale goes, and what the organiser can do about it. While it goes on the figures follow along by themselves. */
-export const Sales = ({ eventId, opened, onToggle, acts, onAct }: SalesProps) => {
+export const Sales = ({ eventId, opened, onToggle, can: { acts, why }, onAct }: SalesProps) => {
   const isLive = acts.length > 0;
   const { data: sales, isError, refetch } = useSales(eventId, { isLive });
   return (
@@ -59,9 +59,8 @@ export const Sales = ({ eventId, opened, onToggle, acts, onAct }: SalesProps) =>
               <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
             </div>
           )}
+          {why && <p className={classes.none}>{why}</p>}
           <Figures sales={sales} />
-          <TypeTable types={sales.types} />
-          <OverTime sales={sales} isLive={isLive} />
           {acts.length > 0 && (
             <div className={classes.acts}>
               {acts.map((act) => (
@@ -71,6 +70,8 @@ export const Sales = ({ eventId, opened, onToggle, acts, onAct }: SalesProps) =>
               ))}
             </div>
           )}
+          <TypeTable types={sales.types} />
+          <OverTime sales={sales} isLive={isLive} />
         </div>
       )}
     </Fold>

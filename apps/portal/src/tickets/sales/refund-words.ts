@@ -62,8 +62,8 @@ export const refundSentences = (ticket: SoldTicket, which: RefundOf): string[] =
       dead,
     ];
   const simulated =
-    ticket.paidBy === 'simulated' ? ` ${orderPaymentLabels.simulated}: inga pengar flyttas.` : '';
-  return [`${moneyText(amount)} går tillbaka till ${who} med Swish.${simulated}`, dead];
+    ticket.paidBy === 'simulated' ? [`${orderPaymentLabels.simulated}: inga pengar flyttas.`] : [];
+  return [`${moneyText(amount)} går tillbaka till ${who} med Swish.`, ...simulated, dead];
 };
 
 /** What goes back when the event is cancelled, and how. */
@@ -73,11 +73,11 @@ export const cancelFacts = ({ revenue, bySwish, simulated }: Sales): Fact[] => {
     ...(bySwish > 0
       ? [
           {
-            label: 'Tillbaka med Swish',
-            value: `${moneyText(bySwish)}${simulated ? ` (${orderPaymentLabels.simulated})` : ''}`,
+            label: 'Med Swish',
+            value: `${moneyText(bySwish)} går tillbaka${simulated ? ` (${orderPaymentLabels.simulated})` : ''}`,
           },
         ]
       : []),
-    ...(byHand > 0 ? [{ label: 'Återbetalas för hand', value: moneyText(byHand) }] : []),
+    ...(byHand > 0 ? [{ label: 'För hand', value: `${moneyText(byHand)} betalar ni tillbaka` }] : []),
   ];
 };

@@ -1,5 +1,6 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { isByHandClosed } from '@karportalen/contract/tickets/sales';
+import { byHandUntil, type SaleEnd, saleEndOf } from '@karportalen/contract/tickets/sales';
 
 /** What an organiser can do about the sale, besides refunding. */
 export type SaleAct = 'number' | 'give' | 'door';
@@ -10,11 +11,32 @@ export const saleActLabels: Record<SaleAct, string> = {
   door: 'Sålt i dörren',
 };
 
-type Sale = Pick<ParticipantsSummary, 'endDate' | 'cancelledAt' | 'participantsDeletedAt'>;
+const REFUND = 'Biljetterna i listan kan återbetalas.';
+const endTexts: Record<SaleEnd, string> = {
+  takenDown: `Kåren har tagit ned eventet, så inga fler biljetter kan säljas eller ges bort. ${REFUND}`,
+  cancelled: `Eventet är inställt, så inga fler biljetter kan säljas eller ges bort. ${REFUND}`,
+  listDeleted: 'Deltagarlistan är borttagen, så inga fler biljetter kan säljas eller ges bort.',
+  over: `Eventet är slut, så inga fler biljetter kan säljas eller ges bort. ${REFUND}`,
+};
+
+type Sale = Pick<ParticipantsSummary, 'endDate' | 'cancelledAt' | 'takenDownAt' | 'participantsDeletedAt'>;
+
+export type SaleActs = {
+  /** What the server takes now. */
+  readonly acts: readonly SaleAct[];
+  /** Why something is not among them. */
+  readonly why: string | undefined;
+};
 
 /** How many there are is settled when the event ends; by hand some may be noted a day more. */
-export const saleActsOf = ({ endDate, cancelledAt, participantsDeletedAt }: Sale, now: Date): SaleAct[] => {
-  const end = new Date(endDate);
-  if (cancelledAt || participantsDeletedAt || isByHandClosed(end, now)) return [];
-  return end > now ? ['number', 'give', 'door'] : ['give', 'door'];
+export const saleActsOf = (list: Sale, now: Date): SaleActs => {
+  const end = new Date(list.endDate);
+  const ended = saleEndOf(list, end, now);
+  if (ended) return { acts: [], why: endTexts[ended] };
+  if (end > now) return { acts: ['number', 'give', 'door'], why: undefined };
+  const until = formatDateTime(byHandUntil(end).toISOString());
+  return {
+    acts: ['give', 'door'],
+    why: `Eventet är slut, så antalet biljetter ligger fast. Fribiljetter och det som såldes i dörren kan noteras till ${until}.`,
+  };
 };

@@ -68,14 +68,35 @@ describe('how a sale goes', () => {
   });
 });
 
-it('offers what the server takes: the number until the end, the rest a day more, nothing once it is off', () => {
-  const list = { endDate: '2026-11-15T23:00:00.000Z', cancelledAt: null, participantsDeletedAt: null };
+describe('what can be done about a sale', () => {
+  const list = {
+    endDate: '2026-11-15T23:00:00.000Z',
+    cancelledAt: null,
+    takenDownAt: null,
+    participantsDeletedAt: null,
+  };
   const at = (time: string, change = {}) => saleActsOf({ ...list, ...change }, new Date(time));
-  expect(at('2026-11-15T22:59:59.999Z')).toEqual(['number', 'give', 'door']);
-  expect(at('2026-11-15T23:00:00.000Z')).toEqual(['give', 'door']);
-  expect(at('2026-11-16T23:00:00.000Z')).toEqual([]);
-  expect(at('2026-11-15T12:00:00.000Z', { cancelledAt: list.endDate })).toEqual([]);
-  expect(at('2026-11-15T12:00:00.000Z', { participantsDeletedAt: list.endDate })).toEqual([]);
+
+  it('is what the server takes: the number until the end, the rest a day more', () => {
+    expect(at('2026-11-15T22:59:59.999Z')).toEqual({ acts: ['number', 'give', 'door'], why: undefined });
+    const after = at('2026-11-15T23:00:00.000Z');
+    expect(after.acts).toEqual(['give', 'door']);
+    expect(after.why).toMatch(/antalet biljetter ligger fast.* till 2026-11-17 00:00\.$/);
+    expect(at('2026-11-16T22:59:59.999Z').acts).toEqual(['give', 'door']);
+    expect(at('2026-11-16T23:00:00.000Z')).toEqual({
+      acts: [],
+      why: expect.stringMatching(/^Eventet är slut/),
+    });
+  });
+
+  it.each([
+    ['takenDownAt', /^Kåren har tagit ned eventet, .* kan återbetalas\.$/],
+    ['cancelledAt', /^Eventet är inställt, .* kan återbetalas\.$/],
+    ['participantsDeletedAt', /^Deltagarlistan är borttagen, /],
+  ])('is nothing where there is a %s, and it says why', (off, why) => {
+    const change = { [off]: '2026-11-14T23:00:00.000Z' };
+    expect(at('2026-11-15T12:00:00.000Z', change)).toEqual({ acts: [], why: expect.stringMatching(why) });
+  });
 });
 
 describe('a refund says how much goes to whom and how', () => {
@@ -93,8 +114,11 @@ describe('a refund says how much goes to whom and how', () => {
     expect(said({ paidBy: 'simulated' }, 'order')).toEqual([
       'Återbetala hela köpet (3 biljetter, 360 kr)',
       'Återbetala 360 kr',
-      '360 kr går tillbaka till Kim Ek med Swish. SIMULERAD BETALNING: inga pengar flyttas.',
+      '360 kr går tillbaka till Kim Ek med Swish.',
     ]);
+    const simulated = refundSentences({ ...ticket, paidBy: 'simulated' }, 'ticket');
+    expect(simulated).toContain('SIMULERAD BETALNING: inga pengar flyttas.');
+    expect(refundSentences(ticket, 'ticket').join()).not.toContain('SIMULERAD');
   });
 
   it('by hand, or nothing at all', () => {
@@ -126,8 +150,8 @@ it('tells before the event is cancelled what goes back by Swish and by hand', ()
   const told = (change: Partial<Sales>) =>
     cancelFacts({ ...sales, ...change }).map(({ label, value }) => [label, plain(value)]);
   expect(told({})).toEqual([
-    ['Tillbaka med Swish', '3 600 kr'],
-    ['Återbetalas för hand', '360 kr'],
+    ['Med Swish', '3 600 kr går tillbaka'],
+    ['För hand', '360 kr betalar ni tillbaka'],
   ]);
   expect(told({ revenue: 0, bySwish: 0 })).toEqual([]);
 });

@@ -101,6 +101,7 @@ describe('the participant lists', () => {
       removalDate: '2027-05-15',
       participantsDeletedAt: null,
       cancelledAt: null,
+      takenDownAt: null,
       unpaid: null,
     });
     // Nobody is on it, so nobody will be removed.

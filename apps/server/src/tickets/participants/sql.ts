@@ -36,10 +36,12 @@ const counted = (what: SQL) => sql<number>`(
   select count(${what})::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = ${events.id} and t.refunded_at is null)`;
 
+/** Of somebody who paid at the door nothing is known: each such ticket is a person. */
 const unpaid = sql<ParticipantsSummary['unpaid']>`case
   when ${events.cancelledAt} is not null or ${events.takenDownAt} is not null then (
-    select json_build_object('people', count(distinct coalesce(o.buyer_id, t.holder_id)::text)
-        + count(distinct t.holder_email) filter (where o.buyer_id is null), 'amount', sum(t.price_paid_ore) / 100.0)
+    select json_build_object(
+      'people', count(distinct coalesce(o.buyer_id::text, t.holder_id::text, t.holder_email, t.id::text)),
+      'amount', sum(t.price_paid_ore) / 100.0)
     from orders o join tickets t on t.order_id = o.id
     where o.event_id = ${events.id} and t.refunded_at is null and t.price_paid_ore > 0
       and ${events.participantsDeletedAt} is null
@@ -59,6 +61,7 @@ const columns = {
   pin: events.pin,
   participantsDeletedAt: events.participantsDeletedAt,
   cancelledAt: events.cancelledAt,
+  takenDownAt: events.takenDownAt,
 };
 
 export const listSummaries = async (
@@ -93,6 +96,7 @@ type Row = {
   pin: string;
   participantsDeletedAt: Date | null;
   cancelledAt: Date | null;
+  takenDownAt: Date | null;
 };
 
 const toSummary = (
@@ -104,6 +108,7 @@ const toSummary = (
     totalParticipants,
     participantsDeletedAt,
     cancelledAt,
+    takenDownAt,
     ...row
   }: Row,
   retentionDays: number,
@@ -123,6 +128,7 @@ const toSummary = (
     removalDate: participantsDeletedAt || row.participants === 0 ? null : removalDate(endTime, retentionDays),
     participantsDeletedAt: participantsDeletedAt?.toISOString() ?? null,
     cancelledAt: cancelledAt?.toISOString() ?? null,
+    takenDownAt: takenDownAt?.toISOString() ?? null,
   };
 };
 

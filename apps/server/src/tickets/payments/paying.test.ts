@@ -8,8 +8,9 @@ import {
   takePaymentCallback,
 } from '@karportalen/contract/tickets/payment-endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { auditMoney } from '../../../test/payment-audit.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
 import { makeBookable } from '../../../test/tickets.ts';
 import { bookedTickets } from '../booked-tickets.ts';
@@ -53,7 +54,8 @@ const start = async (member: Member, holdId: string) => {
   return body.payment;
 };
 const read = async (member: Member, id: string) => (await member.call(getPayment, { params: { id } })).body;
-const callback = (id: string) => app.call(takePaymentCallback, { params: { id }, body: { status: 'PAID' } });
+const callback = (id: string, status = 'PAID') =>
+  app.call(takePaymentCallback, { params: { id }, body: { status } });
 const callOff = async ({ event }: Bookable) => {
   const admin = await app.as('SuperAdmin');
   const body = { messageSwedish: 'Lokalen brann.', messageEnglish: 'The venue burned down.' };
@@ -77,6 +79,11 @@ const expectSums = async () => {
   expect([body.total.netOre, body.simulatedOre]).toEqual([rows[0]?.kept, rows[0]?.kept]);
 };
 
+afterEach(async () => {
+  await expectSums();
+  expect(await auditMoney(app.db, bank)).toEqual([]);
+});
+
 describe('a payment', () => {
   it('asks Swish, and gives tickets when the money has come', async () => {
     const { member, holdId, payment } = await paying(await paidEvent(), 2);
@@ -94,11 +101,10 @@ describe('a payment', () => {
     const done = await read(member, payment.id);
     expect(done.payment).toMatchObject({ status: 'paid', swishUrl: null, qr: null });
     expect(done.order.tickets).toMatchObject([
-      { status: 'valid', price: 120, canReturn: true },
+      { status: 'valid', price: 120, canReturn: true, returnRefusal: null, simulated: true },
       { status: 'valid' },
     ]);
     expect((await member.call(startPayment, { params: { id: holdId } })).body.code).toBe('HOLD_BOOKED');
-    await expectSums();
   });
 
   it('is nobody else’s', async () => {
@@ -147,11 +153,11 @@ describe('a payment', () => {
       await Promise.all([desk.pass(minutes(0.1)), desk.runDue()]);
       expect((await read(member, payment.id)).payment.status).toBe('paid');
       expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-      // Told again, and out of order.
-      await callback(payment.id);
+      // Told again, and out of order: that it was asked for, and declined, comes after that it was paid.
+      for (const status of ['PAID', 'CREATED', 'DECLINED']) await callback(payment.id, status);
       await desk.pass(minutes(1));
+      expect((await read(member, payment.id)).payment.status).toBe('paid');
       expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-      await expectSums();
     },
   );
 
@@ -188,7 +194,6 @@ describe('a payment', () => {
       refunds: [{ status: 'paid', reason: 'wrongAmount', amount: 121 }],
     });
     expect(await bookedTickets(app.db, party.event.id)).toBe(0);
-    await expectSums();
   });
 });
 
@@ -200,7 +205,6 @@ describe('late money', () => {
     await desk.pass(minutes(11));
     expect((await read(member, payment.id)).payment.status).toBe('paid');
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-    await expectSums();
   });
 
   it('goes back when the places are taken, also of a request that was taken back', async () => {
@@ -221,7 +225,6 @@ describe('late money', () => {
       refunds: [{ status: 'paid', reason: 'noRoom', amount: 120 }],
     });
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-    await expectSums();
   });
 
   it('to an event that was called off goes back', async () => {
@@ -235,7 +238,6 @@ describe('late money', () => {
       status: 'refunded',
       refunds: [{ status: 'paid', reason: 'eventOff' }],
     });
-    await expectSums();
   });
 });
 
@@ -261,7 +263,6 @@ describe('while Swish is away', () => {
     await bank.mood({ down: false });
     await desk.pass(minutes(1));
     expect((await read(member, payment.id)).payment.status).toBe('paid');
-    await expectSums();
   });
 
   it('a request whose answer was lost is taken back, for nobody can pay it', async () => {
@@ -305,7 +306,6 @@ describe('a paid ticket', () => {
       'returned',
     );
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-    await expectSums();
   });
 
   it('whose refund Swish refuses stays refunded, and the refund is kept with the reason', async () => {
@@ -316,7 +316,6 @@ describe('a paid ticket', () => {
     await desk.pass(minutes(1));
     const failed = await app.db.select().from(refunds).where(eq(refunds.status, 'failed'));
     expect(failed).toMatchObject([{ failure: 'ACMT07', amountOre: 12_000, checkAt: null }]);
-    await expectSums();
   });
 
   it('to an event that is called off is refunded, each payment once, and who is paying is stopped', async () => {
@@ -333,7 +332,36 @@ describe('a paid ticket', () => {
       'BOOKING_CLOSED',
     );
     expect(await bookedTickets(app.db, party.event.id)).toBe(0);
-    await expectSums();
+  });
+
+  // What every test here ends with: the control is that it sees each way in which money can go wrong.
+  it.each([
+    [
+      'a place that was paid for and lost',
+      sql`update tickets set refunded_at = now(), refunded_ore = 0`,
+      'neither',
+    ],
+    [
+      'a ticket and its money back',
+      sql`update refunds set amount_ore = amount_ore + 100 where id = (select id from refunds limit 1)`,
+      'both',
+    ],
+    ['tickets given twice', sql`update tickets set price_paid_ore = 2 * price_paid_ore`, 'both'],
+    ['money that is not in the report', sql`update payments set received_ore = received_ore + 100`, 'net'],
+  ])('is audited: %s is seen', async (_, wrong, seen) => {
+    const { member, tickets } = await bought(2);
+    await member.call(returnMyTicket, { params: { id: tickets[0]?.id ?? '' } });
+    await desk.runDue();
+    const undone = new Error('undone');
+    const faults: string[] = [];
+    await expect(
+      app.db.transaction(async (tx) => {
+        await tx.execute(wrong);
+        faults.push(...(await auditMoney(tx, bank)));
+        throw undone;
+      }),
+    ).rejects.toThrow(undone);
+    expect(faults.join('\n')).toContain(seen);
   });
 
   it('moves money that nobody can change or delete', async () => {

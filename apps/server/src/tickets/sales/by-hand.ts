@@ -1,4 +1,4 @@
-import { type doorSaleBody, type giveTicketsBody, isByHandClosed } from '@karportalen/contract/tickets/sales';
+import { type doorSaleBody, type giveTicketsBody, saleEndOf } from '@karportalen/contract/tickets/sales';
 import type { z } from 'zod';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,9 +17,7 @@ import { sendTransferMail } from '../transfer-ticket.ts';
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   if (event.isDraft || event.deletedAt !== null || event.reservationType === 'Open')
     throw problem('NOT_FOUND');
-  const isOff = [event.takenDownAt, event.cancelledAt, event.participantsDeletedAt].some((at) => at !== null);
-  const isOver = event.endTime !== null && isByHandClosed(event.endTime, now);
-  if (isOff || isOver) throw problem('BOOKING_CLOSED');
+  if (!event.endTime || saleEndOf(event, event.endTime, now)) throw problem('BOOKING_CLOSED');
   const { taken } = await takenPlaces(q, { eventId: event.id, memberId: null }, now);
   if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
 };

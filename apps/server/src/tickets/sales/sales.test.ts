@@ -1,5 +1,6 @@
 import { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
-import { listCheckIns } from '@karportalen/contract/tickets/participant-endpoints';
+import { listCheckIns, listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
 import {
   getSales,
@@ -10,11 +11,13 @@ import {
   sellAtDoor,
   setNumberOfTickets,
 } from '@karportalen/contract/tickets/sales-endpoints';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/make-people.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../../test/tickets.ts';
+import { events } from '../../events/tables.ts';
 import { readSales } from './sales-sql.ts';
 
 let app: TestApp;
@@ -46,7 +49,7 @@ const setTotal = (party: Bookable, numberOfTickets: number, actor = admin) =>
   actor.call(setNumberOfTickets, { ...of(party), body: { numberOfTickets } });
 const give = (party: Bookable, emails: string[]) =>
   admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, emails } });
-const sell = (party: Bookable, body: object) =>
+const sell = (party: Bookable, body: object = {}) =>
   admin.call(sellAtDoor, {
     ...of(party),
     body: { ticketTypeId: party.typeId, count: 1, paidBy: 'cash', ...body } as never,
@@ -165,6 +168,29 @@ describe('by hand', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('SOLD_OUT');
     expect(await salesOf(party)).toMatchObject({ sold: 4, left: 1 });
+  });
+});
+
+describe('an event that is off', () => {
+  it.each([
+    ['taken down', { takenDownAt: START, takenDownReason: 'Fel' }],
+    ['cancelled', { cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' }],
+  ])('%s has no more to sell, give or raise, and what was sold is still refunded', async (_, off) => {
+    const party = await sale();
+    await sell(party, { count: 2 });
+    await app.db.update(events).set(off).where(eq(events.id, party.event.id));
+    const tried = [await give(party, ['gast@exempel.se']), await sell(party), await setTotal(party, 20)];
+    expect(tried.map(({ body }) => body.code)).toEqual(['BOOKING_CLOSED', 'BOOKING_CLOSED', 'EVENT_ENDED']);
+    expect(await salesOf(party)).toMatchObject({ sold: 2, total: 10 });
+    const query = { page: 1, pageSize: 50 };
+    const lists: ParticipantsSummary[] = (await admin.call(listEventParticipants, { query })).body.events;
+    const listed = lists.find(({ eventId }) => eventId === party.event.id);
+    expect(listed?.takenDownAt ?? listed?.cancelledAt).toBe(START.toISOString());
+    expect(listed?.unpaid).toEqual({ people: 2, amount: 240 });
+    const [{ id: ticketId }] = await people(party);
+    const params = { id: party.event.id, ticketId };
+    const refunded = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
+    expect([refunded.status, (await salesOf(party)).sold]).toEqual([200, 1]);
   });
 });
 

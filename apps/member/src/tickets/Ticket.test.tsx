@@ -1,0 +1,49 @@
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Ticket } from './Ticket.tsx';
+
+const ticket: MemberTicket = {
+  id: 't1',
+  event: {
+    id: 'e1',
+    name: 'Ball',
+    nameSwedish: 'Bal',
+    location: 'Hall',
+    locationSwedish: 'Sal',
+    startTime: '2999-11-15T18:00:00.000Z',
+    endTime: '2999-11-15T23:00:00.000Z',
+    imageUrl: null,
+    isCancelled: false,
+  },
+  type: { swedishName: 'Student', englishName: 'Student' },
+  price: 120,
+  foodPreference: null,
+  code: 'KT1.x',
+  status: 'valid',
+  returnBy: '2999-11-14T12:00:00.000Z',
+  canReturn: true,
+  canPassOn: true,
+  returnRefusal: null,
+  simulated: false,
+};
+const show = (change: Partial<MemberTicket> = {}) =>
+  render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
+
+it('that was paid in the simulator says so, and another does not', () => {
+  const { unmount } = show({ simulated: true });
+  expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+});
+
+it('to a cancelled event has neither code nor acts, and says why', () => {
+  const { unmount } = show();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toHaveLength(2);
+  unmount();
+  show({ event: { ...ticket.event, isCancelled: true } });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+  expect(screen.getByText(/blir inte av|event is off/)).toBeTruthy();
+});

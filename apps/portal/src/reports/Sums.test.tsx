@@ -1,0 +1,25 @@
+import type { ReportSummary } from '@karportalen/contract/reports/fields';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Sums } from './Sums.tsx';
+
+const sums = { soldTickets: 2, soldOre: 24_000, refundedTickets: 0, refundedOre: 0, netOre: 24_000 };
+const period = { from: '2026-11-15', to: '2026-11-15' };
+const show = (simulatedOre: ReportSummary['simulatedOre']) => {
+  const days = [{ date: '2026-11-15', ...sums }];
+  const summary = { total: sums, accounts: [], tickets: [], days, simulatedOre };
+  return render(<Sums period={period} summary={summary} around={{ period, days }} />);
+};
+
+it('says how much of the net is no money, also where all of it has gone back', () => {
+  const { unmount } = show(12_000);
+  expect(screen.getByText('SIMULERAD BETALNING').parentElement?.textContent).toMatch(/120.kr av nettot/);
+  unmount();
+  show(0);
+  expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
+});
+
+it('says nothing of it where all is money', () => {
+  show(null);
+  expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+});

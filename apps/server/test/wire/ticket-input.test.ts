@@ -1,0 +1,334 @@
+import { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes, START, type TestApp, testApp } from '../app.ts';
+import { moneyDesk, openSwish, type Swish } from '../swish.ts';
+import { makeBookable } from '../tickets.ts';
+
+let app: TestApp;
+let bank: Swish;
+type Actor = { readonly cookie: string };
+type Address = `${'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** What addresses and bodies are written with; each is filled in by what was made. */
+const ids = {
+  event: '',
+  type: '',
+  otherEvent: '',
+  otherType: '',
+  /** A hold that is open, one whose time is over, and one of somebody else. */
+  hold: '',
+  lapsed: '',
+  othersHold: '',
+  /** A ticket and order of this member, and those of somebody else. */
+  ticket: '',
+  order: '',
+  othersTicket: '',
+  payment: '',
+  nothing: '01900000-0000-7000-8000-00000000dead',
+};
+type Ids = typeof ids;
+const actors: Record<'member' | 'admin', Actor> = { member: { cookie: '' }, admin: { cookie: '' } };
+
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
+const party = (values: object = {}) => makeBookable(app.db, START, { owner, ...paid, ...values });
+
+beforeAll(async () => {
+  bank = await openSwish();
+  app = await testApp({ payments: bank.provider });
+  const [made, other] = [await party(), await party()];
+  const [member, stranger] = [await app.asMember(), await app.asMember()];
+  actors.member = member;
+  const hold = async (by: typeof member, { event, typeId }: typeof made): Promise<string> => {
+    const body = { tickets: [{ ticketTypeId: typeId }] };
+    return (await by.call(createHold, { params: { id: event.id }, body })).body.hold.id;
+  };
+  const buy = async (by: typeof member) => {
+    const { payment } = (await by.call(startPayment, { params: { id: await hold(by, made) } })).body;
+    await bank.act(payment.simulatorUrl, 'pay');
+    await app.call(takePaymentCallback, { params: { id: payment.id }, body: {} });
+    await moneyDesk(app, bank).runDue();
+    const { rows } = await app.db.execute<{ ticket: string; order: string }>(sql`
+      select t.id as ticket, o.id as "order" from payments p join orders o on o.id = p.order_id
+        join tickets t on t.order_id = o.id where p.id = ${payment.id}`);
+    return { ticket: rows[0]?.ticket ?? '', order: rows[0]?.order ?? '', payment: payment.id };
+  };
+  const lapsed = await hold(member, made);
+  app.time.now = new Date(START.getTime() + minutes(11));
+  actors.admin = await app.as('SuperAdmin');
+  Object.assign(ids, await buy(member), {
+    ...{ event: made.event.id, type: made.typeId, otherEvent: other.event.id, otherType: other.typeId },
+    ...{ lapsed, hold: await hold(member, made), othersHold: await hold(stranger, made) },
+    othersTicket: (await buy(stranger)).ticket,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await bank.close();
+});
+
+/** All that a call about tickets could write, here and at Swish. */
+const written = async () => {
+  const { rows } = await app.db.execute(sql`
+    select (select md5(string_agg(h::text, '|' order by h.id)) from ticket_holds h) as holds,
+      (select count(*) from held_places) as places,
+      (select md5(string_agg(t::text, '|' order by t.id)) from tickets t) as tickets,
+      (select count(*) from orders) as orders,
+      (select md5(string_agg(p::text, '|' order by p.id)) from payments p) as payments,
+      (select count(*) from refunds) as refunds,
+      (select count(*) from money_moves) as moves,
+      (select count(*) from ticket_transfers) as transfers,
+      (select count(*) from ticket_passes) as passes,
+      (select count(*) from check_ins) as entries,
+      (select string_agg(number_of_tickets::text, ',' order by id) from events) as numbers`);
+  return { ...rows[0], bank: JSON.stringify(bank.book()) };
+};
+
+const ask = (by: Actor | undefined, address: Address, body: unknown) => {
+  const [method, path] = address.split(' ') as ['POST', string];
+  const headers = { 'content-type': 'application/json', ...(by && { cookie: by.cookie }) };
+  return app.inject({
+    method,
+    url: path,
+    headers: body === undefined ? { ...(by && { cookie: by.cookie }) } : headers,
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+};
+
+/** What a schema says where nobody wrote a sentence for it. */
+const UNTOLD = /invalid|expected|unrecognized|required|too (big|small|long|short)|must/i;
+
+type Bad = readonly [what: string, body: unknown, told: string];
+type Call = {
+  readonly by: keyof typeof actors;
+  readonly address: (at: Ids) => Address;
+  readonly cases: (at: Ids) => readonly Bad[];
+};
+
+const text = (length: number) => 'x'.repeat(length);
+const many = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
+const ONE = 1;
+
+const calls: Record<string, Call> = {
+  'a hold': {
+    by: 'member',
+    address: ({ event }) => `POST /app/v1/events/${event}/holds`,
+    cases: ({ type, otherType, nothing }) => [
+      ['nothing at all', undefined, 'INVALID'],
+      ['a list', [], 'MALFORMED'],
+      ['no tickets', {}, 'tickets'],
+      ['tickets that are a text', { tickets: 'två' }, 'tickets'],
+      ['none', { tickets: [] }, 'tickets'],
+      ['a ticket that is null', { tickets: [null] }, 'tickets.0'],
+      ['more than at once', { tickets: many(51, { ticketTypeId: type }) }, 'tickets'],
+      ['more than there are', { tickets: many(50, { ticketTypeId: type }) }, 'SOLD_OUT'],
+      ['a type that is none', { tickets: [{ ticketTypeId: 'student' }] }, 'tickets.0.ticketTypeId'],
+      ['a type that is a number', { tickets: [{ ticketTypeId: 1 }] }, 'tickets.0.ticketTypeId'],
+      ['a type of another event', { tickets: [{ ticketTypeId: otherType }] }, 'NOT_FOUND'],
+      ['a type that is not there', { tickets: [{ ticketTypeId: nothing }] }, 'NOT_FOUND'],
+      [
+        'food that is too long',
+        { tickets: [{ ticketTypeId: type, foodPreference: text(201) }] },
+        'tickets.0.foodPreference',
+      ],
+      [
+        'food that is a number',
+        { tickets: [{ ticketTypeId: type, foodPreference: ONE }] },
+        'tickets.0.foodPreference',
+      ],
+      ['a price of one’s own', { tickets: [{ ticketTypeId: type, price: ONE }] }, 'tickets.0.price'],
+      ['a field that is not there', { tickets: [{ ticketTypeId: type }], free: true }, 'free'],
+    ],
+  },
+  'a confirmation': {
+    by: 'member',
+    address: ({ hold }) => `POST /app/v1/holds/${hold}/confirm`,
+    cases: () => [
+      ['of what costs', undefined, 'PAYMENT_NEEDED'],
+      ['with a body', { free: true }, ''],
+    ],
+  },
+  'a confirmation of a hold that ran out': {
+    by: 'member',
+    address: ({ lapsed }) => `POST /app/v1/holds/${lapsed}/confirm`,
+    cases: () => [['too late', undefined, 'HOLD_ENDED']],
+  },
+  'a payment of a hold that ran out': {
+    by: 'member',
+    address: ({ lapsed }) => `POST /app/v1/holds/${lapsed}/payment`,
+    cases: () => [['too late', undefined, 'HOLD_ENDED']],
+  },
+  'a payment of somebody else’s hold': {
+    by: 'member',
+    address: ({ othersHold }) => `POST /app/v1/holds/${othersHold}/payment`,
+    cases: () => [['as if it were not there', undefined, 'NOT_FOUND']],
+  },
+  'a payment': {
+    by: 'member',
+    address: ({ hold }) => `POST /app/v1/holds/${hold}/payment`,
+    cases: () => [
+      ['with an amount of one’s own', { amount: 1 }, ''],
+      ['with a list', [{ amount: 1 }], ''],
+    ],
+  },
+  'a payment of no hold': {
+    by: 'member',
+    address: () => 'POST /app/v1/holds/1/payment',
+    cases: () => [['an id that is none', undefined, 'NOT_FOUND']],
+  },
+  'taking a payment back': {
+    by: 'member',
+    address: ({ payment }) => `DELETE /app/v1/payments/${payment}`,
+    cases: () => [['that has come', undefined, 'PAYMENT_DONE']],
+  },
+  'letting somebody else’s hold go': {
+    by: 'member',
+    address: ({ othersHold }) => `DELETE /app/v1/holds/${othersHold}`,
+    cases: () => [['as if it were not there', undefined, 'NOT_FOUND']],
+  },
+  'passing on': {
+    by: 'member',
+    address: ({ ticket }) => `POST /app/v1/tickets/${ticket}/transfer`,
+    cases: () => [
+      ['to nobody', {}, 'receiverEmail'],
+      ['to a number', { receiverEmail: ONE }, 'receiverEmail'],
+      ['to a list', { receiverEmail: ['a@exempel.se'] }, 'receiverEmail'],
+      ['to no address', { receiverEmail: 'kim' }, 'receiverEmail'],
+      ['to one that is too long', { receiverEmail: `${text(250)}@exempel.se` }, 'receiverEmail'],
+      ['to two', { receiverEmail: 'a@exempel.se,b@exempel.se' }, 'receiverEmail'],
+      ['with a line break', { receiverEmail: 'a@exempel.se\nBcc: b@exempel.se' }, 'receiverEmail'],
+      ['with a field that is not there', { receiverEmail: 'a@exempel.se', price: ONE }, 'price'],
+    ],
+  },
+  'passing somebody else’s ticket on': {
+    by: 'member',
+    address: ({ othersTicket }) => `POST /app/v1/tickets/${othersTicket}/transfer`,
+    cases: () => [['as if it were not there', { receiverEmail: 'a@exempel.se' }, 'NOT_FOUND']],
+  },
+  'giving back': {
+    by: 'member',
+    address: ({ othersTicket }) => `POST /app/v1/tickets/${othersTicket}/return`,
+    cases: () => [['somebody else’s ticket', undefined, 'NOT_FOUND']],
+  },
+  'giving back with a body': {
+    by: 'member',
+    address: ({ ticket }) => `POST /app/v1/tickets/${ticket}/return`,
+    cases: () => [['and an amount', { amount: 1_000 }, '']],
+  },
+  'a refund of a ticket': {
+    by: 'admin',
+    address: ({ event, ticket }) => `POST /api/v1/events/${event}/sold-tickets/${ticket}/refund`,
+    cases: () => [
+      ['without an amount', {}, 'amount'],
+      ['of a text', { amount: '120' }, 'amount'],
+      ['of null', { amount: null }, 'amount'],
+      ['of less than nothing', { amount: -120 }, 'amount'],
+      ['of more than was paid', { amount: 121 }, 'REFUND_CHANGED'],
+      ['of nothing', { amount: 0 }, 'REFUND_CHANGED'],
+      ['of more than there is', { amount: 1e300 }, 'REFUND_CHANGED'],
+      ['to somebody', { amount: 120, to: 'mig' }, 'to'],
+    ],
+  },
+  'a refund of another event’s ticket': {
+    by: 'admin',
+    address: ({ otherEvent, ticket }) => `POST /api/v1/events/${otherEvent}/sold-tickets/${ticket}/refund`,
+    cases: () => [['as if it were not there', { amount: 120 }, 'NOTHING_TO_REFUND']],
+  },
+  'a refund of an order': {
+    by: 'admin',
+    address: ({ event, order }) => `POST /api/v1/events/${event}/orders/${order}/refund`,
+    cases: () => [
+      ['without an amount', {}, 'amount'],
+      ['of another', { amount: 119.99 }, 'REFUND_CHANGED'],
+    ],
+  },
+  'the number of tickets': {
+    by: 'admin',
+    address: ({ event }) => `PUT /api/v1/events/${event}/number-of-tickets`,
+    cases: () => [
+      ['none', {}, 'numberOfTickets'],
+      ['a text', { numberOfTickets: '20' }, 'numberOfTickets'],
+      ['a half', { numberOfTickets: 20.5 }, 'numberOfTickets'],
+      ['zero', { numberOfTickets: 0 }, 'numberOfTickets'],
+      ['less than zero', { numberOfTickets: -1 }, 'numberOfTickets'],
+      ['too many', { numberOfTickets: 1e9 }, 'numberOfTickets'],
+      ['fewer than are taken', { numberOfTickets: 1 }, 'numberOfTickets'],
+    ],
+  },
+  'complimentary tickets': {
+    by: 'admin',
+    address: ({ event }) => `POST /api/v1/events/${event}/complimentary-tickets`,
+    cases: ({ type, otherType }) => [
+      ['to nobody', { ticketTypeId: type, emails: [] }, 'emails'],
+      ['to a text', { ticketTypeId: type, emails: 'a@exempel.se' }, 'emails'],
+      ['to a number', { ticketTypeId: type, emails: [ONE] }, 'emails.0'],
+      ['to no address', { ticketTypeId: type, emails: ['a@exempel.se', 'kim'] }, 'emails.1'],
+      ['to one that is too long', { ticketTypeId: type, emails: [`${text(250)}@exempel.se`] }, 'emails.0'],
+      ['to too many', { ticketTypeId: type, emails: many(51, 'a@exempel.se') }, 'emails'],
+      [
+        'to more than there is room for',
+        { ticketTypeId: type, emails: many(50, 'a@exempel.se') },
+        'SOLD_OUT',
+      ],
+      ['of no type', { emails: ['a@exempel.se'] }, 'ticketTypeId'],
+      ['of another event’s type', { ticketTypeId: otherType, emails: ['a@exempel.se'] }, 'NOT_FOUND'],
+    ],
+  },
+  'a sale at the door': {
+    by: 'admin',
+    address: ({ event }) => `POST /api/v1/events/${event}/door-sales`,
+    cases: ({ type, otherType }) => [
+      ['of nothing', { ticketTypeId: type, paidBy: 'cash' }, 'count'],
+      ['of zero', { ticketTypeId: type, count: 0, paidBy: 'cash' }, 'count'],
+      ['of a half', { ticketTypeId: type, count: 0.5, paidBy: 'cash' }, 'count'],
+      ['of a text', { ticketTypeId: type, count: '1', paidBy: 'cash' }, 'count'],
+      ['of too many', { ticketTypeId: type, count: 51, paidBy: 'cash' }, 'count'],
+      ['of more than there are', { ticketTypeId: type, count: 50, paidBy: 'cash' }, 'SOLD_OUT'],
+      ['paid by card', { ticketTypeId: type, count: 1, paidBy: 'card' }, 'paidBy'],
+      ['paid by Swish here', { ticketTypeId: type, count: 1, paidBy: 'swish' }, 'paidBy'],
+      ['let in by a text', { ticketTypeId: type, count: 1, paidBy: 'cash', letIn: 'ja' }, 'letIn'],
+      ['at a price of one’s own', { ticketTypeId: type, count: 1, paidBy: 'cash', price: 1 }, 'price'],
+      ['of another event’s type', { ticketTypeId: otherType, count: 1, paidBy: 'cash' }, 'NOT_FOUND'],
+    ],
+  },
+};
+
+type Refusal = {
+  readonly code: string;
+  readonly clientMessageSwedish: string;
+  readonly fieldErrors?: Readonly<Record<string, string>>;
+};
+
+describe('bad input about tickets is told of in a sentence, and nothing is written or charged:', () => {
+  it.each(Object.entries(calls))('%s', async (_, { by, address, cases }) => {
+    const before = await written();
+    for (const [what, body, told] of cases(ids)) {
+      const { status, body: answer } = await ask(actors[by], address(ids), body);
+      const { code, clientMessageSwedish, fieldErrors = {} } = answer as Refusal;
+      expect([400, 404, 409], what).toContain(status);
+      expect([code, ...Object.keys(fieldErrors)], what).toContain(told);
+      for (const sentence of [clientMessageSwedish, ...Object.values(fieldErrors)]) {
+        expect(sentence, what).toMatch(/^[A-ZÅÄÖ].{4,}\S$/);
+        expect(sentence, what).not.toMatch(UNTOLD);
+      }
+    }
+    expect(await written()).toEqual(before);
+  });
+
+  it('who is not signed in is told so, at every call', async () => {
+    const before = await written();
+    for (const { address } of Object.values(calls))
+      expect((await ask(undefined, address(ids), {})).status).toBe(401);
+    expect(await written()).toEqual(before);
+  });
+
+  // The control: what is written is seen.
+  it('sees a call that is taken', async () => {
+    const before = await written();
+    const body = { ticketTypeId: ids.type, count: 1, paidBy: 'cash' };
+    expect((await ask(actors.admin, `POST /api/v1/events/${ids.event}/door-sales`, body)).status).toBe(201);
+    expect(await written()).not.toEqual(before);
+  });
+});
