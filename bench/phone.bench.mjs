@@ -29,15 +29,15 @@ const showingRows = async (page) => {
 
 /** The tickets are there, and a press on 'Dela' is answered. */
 const showingEvent = async (page) => {
-  await page.waitForFunction(() => {
-    const share = document.querySelector('main article button');
-    if (!share || !document.querySelector('main article section')) return false;
-    share.click();
-    return true;
+  const answered = await page.waitForFunction(() => {
+    const buttons = [...document.querySelectorAll('main article button')];
+    const share = buttons.find(({ textContent }) => textContent === 'Dela');
+    if (!share || !document.querySelector('main article section [data-step]')) return false;
+    if (!share.dataset.pressed) share.click();
+    share.dataset.pressed = 'yes';
+    const notices = [...document.querySelectorAll('main article [data-tone]')];
+    return notices.some(({ textContent }) => textContent) && performance.now();
   });
-  const answered = await page.waitForFunction(
-    () => document.querySelector('main article [data-tone]')?.textContent && performance.now(),
-  );
   return answered.jsonValue();
 };
 

@@ -3,6 +3,35 @@ import type { Plugin } from 'vite';
 /** Variables of React DOM that only become true by what Kårappen never does: take over a page that a server has drawn, `<ViewTransition>`. */
 const neverTrue = ['isHydrating', 'shouldStartViewTransition'];
 
+/**
+ * Functions of React DOM that only run for what Kårappen never draws or calls: pages drawn by a server, style sheets, scripts and <head> inside React,
+ * custom elements, portals, `memo`, `<Activity>`, `<SuspenseList>`, refs on fragments, actions of forms, deferred values. One that runs all the same throws.
+ */
+const neverCalled = new Set([
+  ...['getResource', 'acquireResource', 'createHoistableInstance', 'mountHoistable'],
+  ...['getHydratableHoistableCache', 'suspendResource', 'preloadResourceAndSuspendIfNeeded'],
+  ...['insertStylesheet', 'insertSuspendedStylesheets', 'resolveSingletonInstance'],
+  ...['releaseSingletonInstance', 'commitHostSingletonAcquisition', 'setPropOnCustomElement'],
+  ...['startViewTransition', 'applyViewTransitionToHostInstances', 'restoreViewTransitionOnHostInstances'],
+  ...['measureViewTransitionHostInstancesRecursive', 'measureNestedViewTransitions'],
+  ...['getViewTransitionClassName', 'createViewTransitionInstance'],
+  ...['updateDehydratedSuspenseComponent', 'retrySuspenseComponentWithoutHydrating'],
+  ...['prepareToHydrateHostInstance', 'registerSuspenseInstanceRetry', 'clearHydrationBoundary'],
+  ...['hideOrUnhideDehydratedBoundary', 'queueIfContinuousEvent', 'attemptExplicitHydrationTarget'],
+  ...['createFiberFromPortal', 'updateForwardRef', 'updateMemoComponent', 'updateSimpleMemoComponent'],
+  ...['updateActivityComponent', 'updateSuspenseListComponent', 'findFirstSuspended', 'cutOffTailIfNeeded'],
+  ...['FragmentInstance', 'commitNewChildToFragmentInstance', 'deleteChildFromFragmentInstance'],
+  ...['mountActionState', 'updateActionState', 'rerenderActionState', 'dispatchActionState'],
+  ...['updateOptimisticImpl', 'dispatchOptimisticSetState', 'startTransition', 'startHostTransition'],
+  ...['requestFormReset', 'refreshCache', 'mountDeferredValueImpl', 'updateDeferredValueImpl'],
+  ...['imperativeHandleEffect', 'useMemoCache', 'defaultOnDefaultTransitionIndicator'],
+]);
+/** What these would do nobody listens to: `onSelect`, `onBeforeInput`, `onMouseEnter`, `<form action={…}>`, names of components in the stack of an error. */
+const withoutEffect = new Set([
+  ...['constructSelectEvent', 'getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
+  ...['accumulateEnterLeaveListenersForEvent', 'extractEvents$1', 'describeNativeComponentFrame'],
+]);
+
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly name?: string };
 type Use = { readonly node: Node; readonly name: string; readonly text: string };
 
@@ -18,6 +47,11 @@ function* uses(code: string, node: Node): Generator<Use> {
   if (Array.isArray(parts.params) && parts.params.some(nameIn)) return;
   if (node.type === 'ExpressionStatement' && exported.test(code.slice(node.start, node.start + 50)))
     return yield { node, name: 'exports', text: '' };
+  const called = node.type === 'FunctionDeclaration' && isNode(parts.id) ? (parts.id.name ?? '') : '';
+  if (isNode(parts.body) && neverCalled.has(called))
+    return yield { node: parts.body, name: called, text: `{throw Error("${called}")}` };
+  if (isNode(parts.body) && withoutEffect.has(called))
+    return yield { node: parts.body, name: called, text: '{return ""}' };
   const set = node.type === 'AssignmentExpression' ? nameIn(parts.left) : undefined;
   if (set) return yield { node, name: set, text: 'void 0' };
   const read = nameIn(node);
@@ -38,7 +72,9 @@ const unused = {
   'react-dom-client': 'hydrateRoot',
   scheduler: 'unstable_forceFrameRate|unstable_next|unstable_runWithPriority|unstable_wrapCallback',
 } as const;
-const exported = new RegExp(`^exports\\.(${Object.values(unused).join('|')}) =`);
+const exported = new RegExp(
+  `^(exports\\.(${Object.values(unused).join('|')})|(FragmentInstance|ViewTransitionPseudoElement)\\.prototype\\.\\w+|ReactDOMSharedInternals\\.(d|findDOMNode)) =`,
+);
 const imported = new RegExp(`import \\{[^}]*\\b(${unused.react})\\b[^}]*\\} from 'react'|from 'react-dom'`);
 
 /** React without the code that hangs on these; what becomes unreachable the minifier leaves out. */
@@ -56,7 +92,9 @@ export const withoutUnusedReact = (): Plugin => ({
         return null;
       }
       const found = [...uses(code, this.parse(code) as unknown as Node)];
-      const expected = id.includes('client') ? [...neverTrue, 'exports'] : ['exports'];
+      const expected = id.includes('client')
+        ? [...neverTrue, ...neverCalled, ...withoutEffect, 'exports']
+        : ['exports'];
       for (const name of expected) {
         if (!found.some((use) => use.name === name)) throw new Error(`${id} has no ${name} any more.`);
       }

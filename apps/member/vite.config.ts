@@ -5,17 +5,17 @@ import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
 import { plainImports } from '../../packages/phone-views/plain-imports.ts';
 import { shortNames } from '../../packages/phone-views/short-names.ts';
-import { preloadCommon } from './preload-common.ts';
+import { firstScript } from './first-script.ts';
 import { withoutUnusedReact } from './unused-react.ts';
 
 /** Fetched by few pages, or late. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Field|Segmented|Dialog|dialog)|polls\/texts|sign-in|tickets\/|node_modules\/qr|TicketRows|ticket-rows|home\/(HomeRow|aside-texts)/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), iconModules(), plainImports(), withoutUnusedReact(), preloadCommon()],
+  plugins: [react(), iconModules(), plainImports(), withoutUnusedReact(), firstScript()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

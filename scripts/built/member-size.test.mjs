@@ -5,8 +5,6 @@ import { gzipSync } from 'node:zlib';
 import { inRoot } from '../lib/root.mjs';
 
 const LIMIT_KB = 80;
-/** With what comes by itself after the page is shown: how tickets are booked, and the encoder of the code on a ticket. */
-const WITH_LATER_PARTS_KB = { 'src/events/EventPage.tsx': 84, 'src/tickets/TicketPage.tsx': 87 };
 const folder = inRoot('apps/member/dist');
 /** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
 const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'));
@@ -54,13 +52,12 @@ test('every page of Kårappen is there', () => assert.ok(pages.length >= 9, page
 
 for (const page of pages) {
   for (const later of [false, true]) {
-    const limit = (later && WITH_LATER_PARTS_KB[page]) || LIMIT_KB;
     const what = later ? 'has fetched, before anything is pressed,' : 'opens with';
-    test(`${page} ${what} at most ${limit} kB of JavaScript, gzipped`, (context) => {
+    test(`${page} ${what} at most ${LIMIT_KB} kB of JavaScript, gzipped`, (context) => {
       const keys = fetched(page, { later });
       const size = kilobytes(keys);
       context.diagnostic(`${size.toFixed(1)} kB`);
-      assert.ok(size <= limit, `${size.toFixed(1)} kB: ${keys.join(' ')}`);
+      assert.ok(size <= LIMIT_KB, `${size.toFixed(1)} kB: ${keys.join(' ')}`);
     });
   }
 }

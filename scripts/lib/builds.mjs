@@ -106,7 +106,7 @@ const builds = {
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
   },
-  member: webApp('apps/member', 'Kårappen', '/app/', ['preload-common.ts', 'unused-react.ts']),
+  member: webApp('apps/member', 'Kårappen', '/app/', ['first-script.ts', 'unused-react.ts']),
   door: webApp('apps/door', 'dörren', '/door/'),
   simulator: {
     label: 'Swish-simulatorn',

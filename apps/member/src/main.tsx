@@ -4,11 +4,12 @@ import './look/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearLook } from './look/apply-look.ts';
-import { ask } from './platform/kept-answers.ts';
+import { askAtStart } from './platform/kept-answers.ts';
+import { pathOf } from './platform/request.ts';
 import { place } from './platform/router.ts';
 import { finishSignOut, knownMember, watchSession } from './platform/session.ts';
 import { startWorker } from './platform/start-worker.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, loadFirst } from './routes.ts';
 import { App } from './shell/App.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { enter } from './shell/enter.ts';
@@ -20,14 +21,15 @@ wearLook();
 
 const start = async (): Promise<void> => {
   const root = createRoot(element);
+  const { path } = place();
   // Fetched beside the frame that it will stand in.
-  const route = findRoute(place().path);
-  route?.load().catch(() => {});
+  const loaded = loadFirst(path).catch(() => {});
   await finishSignOut();
-  const first = route?.asks?.(route.params);
-  if (first !== undefined) void ask(first);
+  const route = findRoute(path);
+  if (route?.asks !== undefined) void askAtStart(pathOf(route.asks, route.params));
   const member = place().path === '/sign-in' ? undefined : (knownMember() ?? (await enter()));
   if (member) {
+    await loaded;
     watchSession();
     root.render(
       <StrictMode>

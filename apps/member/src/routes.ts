@@ -7,20 +7,21 @@ type Route = {
   /** Pages of one group are one page to React: the list stays while what is open beside it changes. */
   readonly group?: string;
   readonly load: () => Promise<Loaded>;
-  /** What the page will ask for first: asked for beside its code, where somebody comes by a link to it. */
-  readonly asks?: (params: Params) => string;
+  /** What the page will ask for first: asked for before its code is there, where somebody comes by a link to it. */
+  readonly asks?: string;
 };
 
+// Read by first-script.ts too, when the app is built: one route on a line.
 const routes: readonly Route[] = [
-  { path: '/', asks: () => '/home', load: () => import('./home/HomePage.tsx') },
-  { path: '/inbox', group: 'inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/inbox/:id', group: 'inbox', asks: () => '/inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/polls', load: () => import('./polls/PollsPage.tsx') },
-  { path: '/polls/:id', asks: ({ id }) => `/polls/${id}`, load: () => import('./polls/PollPage.tsx') },
+  { path: '/', asks: '/home', load: () => import('./home/HomePage.tsx') },
+  { path: '/inbox', group: 'inbox', asks: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/inbox/:id', group: 'inbox', asks: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/polls', asks: '/polls', load: () => import('./polls/PollsPage.tsx') },
+  { path: '/polls/:id', asks: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
-  { path: '/events/:id', asks: ({ id }) => `/events/${id}`, load: () => import('./events/EventPage.tsx') },
-  { path: '/tickets', asks: () => '/tickets', load: () => import('./tickets/TicketsPage.tsx') },
-  { path: '/tickets/:id', load: () => import('./tickets/TicketPage.tsx') },
+  { path: '/events/:id', asks: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  { path: '/tickets', asks: '/tickets', load: () => import('./tickets/TicketsPage.tsx') },
+  { path: '/tickets/:id', asks: '/tickets', load: () => import('./tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 
@@ -31,3 +32,15 @@ export const findRoute = (path: string) => {
   }
   return undefined;
 };
+
+let first: { readonly path: string; readonly page: Loaded } | undefined;
+
+/** The code of the page that the app starts with. */
+export const loadFirst = async (path: string): Promise<void> => {
+  const page = await findRoute(path)?.load();
+  first = page && { path, page };
+};
+
+/** That page, where it is the one: it is drawn with its frame, not after it. */
+export const firstPage = (path: string): Loaded | undefined =>
+  first?.path === path ? first.page : undefined;

@@ -4,17 +4,15 @@ import { EventView } from '@karportalen/phone-views/events/EventView.tsx';
 import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
 import { Answered } from '../kit/Answered.tsx';
-import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
+import { TicketBox } from '../tickets/TicketBox.tsx';
+import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
-
-const EventActions = later(() => import('./EventActions.tsx').then((part) => part.EventActions));
-const TicketBox = later(() => import('../tickets/TicketBox.tsx').then((part) => part.TicketBox));
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ask, forgetAll, kept, put } from './kept-answers.ts';
+import { ask, askAtStart, askUnlessAtStart, forgetAll, kept, put } from './kept-answers.ts';
 
 const answerWith = (body: unknown, { status = 200, tag = '"1"' } = {}) =>
   new Response(status === 304 ? null : JSON.stringify(body), { status, headers: { etag: tag } });
@@ -86,5 +86,31 @@ describe('what was answered', () => {
     fetched.mockResolvedValueOnce(answerWith({ unread: 2 }));
     await ask('/home');
     expect(new Headers(fetched.mock.calls[1]?.[1].headers).has('if-none-match')).toBe(false);
+  });
+
+  it('before the app’s code was there is taken once, and not asked for again by the page that shows it', async () => {
+    globalThis.karappenEarly = {
+      '/home': { askedAt: Date.now(), answer: Promise.resolve(answerWith({ unread: 3 })) },
+    };
+    await askAtStart('/home');
+    expect(kept('/home')?.data).toEqual({ unread: 3 });
+    askUnlessAtStart('/home');
+    expect(fetched).not.toHaveBeenCalled();
+    fetched.mockResolvedValueOnce(answerWith({ unread: 4 }));
+    askUnlessAtStart('/home');
+    await ask('/home');
+    expect(kept('/home')?.data).toEqual({ unread: 4 });
+  });
+
+  it('in vain at the start is asked for again by the page that shows it', async () => {
+    globalThis.karappenEarly = {
+      '/home': { askedAt: Date.now(), answer: Promise.reject(new TypeError('no network')) },
+    };
+    await askAtStart('/home');
+    expect(kept('/home')?.failure?.code).toBe('OFFLINE');
+    fetched.mockResolvedValueOnce(answerWith({ unread: 4 }));
+    askUnlessAtStart('/home');
+    await ask('/home');
+    expect(kept('/home')?.data).toEqual({ unread: 4 });
   });
 });

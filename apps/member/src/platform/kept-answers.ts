@@ -117,6 +117,20 @@ export const ask = (path: string): Promise<void> => {
   return asked;
 };
 
+/** Asked for at the start, and not yet shown by a page. */
+const atStart = new Set<string>();
+
+export const askAtStart = (path: string): Promise<void> => {
+  atStart.add(path);
+  return ask(path);
+};
+
+/** Whoever shows it first need not ask again, unless nothing came of it. */
+export const askUnlessAtStart = (path: string): void => {
+  const isAsked = atStart.delete(path) && !kept(path)?.failure;
+  if (!isAsked) void ask(path);
+};
+
 /** For what is read once and not kept: an older page of a list. */
 export const get = async <T>(path: string): Promise<T> => (await request(path)).json();
 

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ask, kept, subscribe } from './kept-answers.ts';
+import { ask, askUnlessAtStart, kept, subscribe } from './kept-answers.ts';
 import { type Failure, pathOf } from './request.ts';
 
 export type Query<T> = { readonly path: string; readonly answer?: T };
@@ -30,7 +30,7 @@ export const useAnswer = <T>({ path }: Query<T>, everyMs?: number): Answer<T> =>
     const askIfSeen = () => {
       if (document.visibilityState === 'visible') void ask(path);
     };
-    askIfSeen();
+    if (document.visibilityState === 'visible') askUnlessAtStart(path);
     const timer = everyMs === undefined ? undefined : setInterval(askIfSeen, everyMs);
     document.addEventListener('visibilitychange', askIfSeen);
     window.addEventListener('online', askIfSeen);

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { type Params, type Place, usePlace } from '../platform/router.ts';
-import { findRoute } from '../routes.ts';
+import { findRoute, firstPage } from '../routes.ts';
 
 type Shown = {
   readonly place: Place;
@@ -12,12 +12,23 @@ type Shown = {
 const scrolled = new Map<string, number>();
 const keyOf = (): string => `${(history.state as { at?: number } | null)?.at ?? 0} ${location.pathname}`;
 
+const shownAtFirst = (place: Place): Shown | null => {
+  const route = findRoute(place.path);
+  const loaded = firstPage(place.path);
+  return (
+    (route && loaded && { place, key: route.group ?? place.path, Page: loaded.Page, params: route.params }) ??
+    null
+  );
+};
+
 /** The page at the present address. The one before stays until its code is there. */
 export const PageView = () => {
   const place = usePlace();
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<Shown | null>(() => shownAtFirst(place));
   const isFirst = useRef(true);
+  const isShown = shown?.place === place;
   useEffect(() => {
+    if (isShown) return;
     let wanted = true;
     const route = findRoute(place.path);
     const load = route ? route.load() : import('./NotFoundPage.tsx');
@@ -31,7 +42,7 @@ export const PageView = () => {
     return () => {
       wanted = false;
     };
-  }, [place]);
+  }, [place, isShown]);
 
   const path = shown?.place.path;
   useEffect(() => {

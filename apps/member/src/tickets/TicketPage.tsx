@@ -6,10 +6,10 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
 import { useAnswer } from '../platform/use-answer.ts';
+import { Ticket } from './Ticket.tsx';
 import { ticketTexts } from './ticket-texts.ts';
 import { ticketsQuery } from './tickets-query.ts';
 
-const Ticket = later(() => import('./Ticket.tsx').then((part) => part.Ticket));
 const Empty = later(() => import('../kit/Empty.tsx').then((part) => part.Empty));
 
 /** How often it is asked whether somebody has been let in on it. */

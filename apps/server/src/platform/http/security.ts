@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
@@ -19,10 +20,10 @@ export const cameraHeaders = { 'permissions-policy': permissions('(self)') } as 
 /** For everything that is not a page: nothing in it may load or run anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-const policyOfPages = (styles: string): string =>
+const policyOfPages = (styles: string, scripts = "'self'"): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${scripts}`,
     `style-src ${styles}`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -38,6 +39,14 @@ export const pagePolicy = (nonce: string): string => policyOfPages(`'self' 'nonc
 
 /** Of the members' app and the door's, which have their styles in files alone. */
 export const webAppPolicy = policyOfPages("'self'");
+
+/** Of such an app's page, where the scripts that were built into it run too, and no others. */
+export const policyForPage = (page: string): string => {
+  const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return policyOfPages("'self'", ["'self'", ...hashes].join(' '));
+};
 
 /** What every answer carries, whatever it is. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,9 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cameraHeaders, securityHeaders } from './security.ts';
 import { serveWebApp } from './web-app.ts';
+
+const page =
+  '<!doctype html><script>begin()</script><script type="module" src="/app/assets/app-1.js"></script>';
 
 let folder: string;
 const app = fastify();
@@ -14,7 +18,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, 'icons'));
   const files = {
-    'index.html': '<!doctype html>',
+    'index.html': page,
     'sw.js': '/* worker */',
     'manifest.webmanifest': '{}',
     'assets/app-1.js': 'app()',
@@ -38,11 +42,18 @@ const get = (url: string) => app.inject({ url });
 it('sends one page for every address of the app, asked for anew each time', async () => {
   for (const url of ['/app/', '/app/inbox', '/app/events/7?x=1']) {
     const { statusCode, headers, body } = await get(url);
-    expect([statusCode, body, headers['cache-control']]).toEqual([200, '<!doctype html>', 'no-cache']);
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, page, 'no-cache']);
     expect(headers['content-security-policy']).toContain("style-src 'self';");
   }
   const { statusCode, headers } = await get('/app');
   expect([statusCode, headers.location]).toEqual([308, '/app/']);
+});
+
+it('lets the script that was built into the page run, and no other', async () => {
+  const { headers } = await get('/app/');
+  const hash = createHash('sha256').update('begin()').digest('base64');
+  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  expect((await get('/app/sw.js')).headers['content-security-policy']).toContain("script-src 'self';");
 });
 
 it('lets the service worker fetch, and be renewed at once', async () => {

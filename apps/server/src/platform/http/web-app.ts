@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { webAppPolicy } from './security.ts';
+import { policyForPage, webAppPolicy } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -24,6 +24,7 @@ const named = {
 /** One page for every address of the app, and a service worker that has them as its scope. */
 export const serveWebApp = async (app: FastifyInstance, { path, folder, headers = {} }: WebApp) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
+  const pagePolicy = policyForPage(page);
   for (const [name, type] of Object.entries(named)) {
     const text = await readFile(join(folder, name), 'utf8');
     app.get(`${path}${name}`, (_request, reply) =>
@@ -56,7 +57,7 @@ export const serveWebApp = async (app: FastifyInstance, { path, folder, headers 
   return (reply: FastifyReply) =>
     reply
       .headers(headers)
-      .header('content-security-policy', webAppPolicy)
+      .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page);
