@@ -53,7 +53,11 @@ const play = async (page: Page, language: string) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.locator('[data-page-title]')).toBeAttached();
     if (isWaiting) await expect(page.locator('[data-skeleton]').first()).toBeAttached();
-    else await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    else {
+      await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+      // Parts whose code comes later leave their place empty until then.
+      await page.waitForLoadState('networkidle');
+    }
     await state.act?.(page);
   };
 };
