@@ -26,12 +26,6 @@ const neverCalled = new Set([
   ...['requestFormReset', 'refreshCache', 'mountDeferredValueImpl', 'updateDeferredValueImpl'],
   ...['imperativeHandleEffect', 'useMemoCache', 'defaultOnDefaultTransitionIndicator'],
 ]);
-/** What these would do nobody listens to: `onSelect`, `onBeforeInput`, `onMouseEnter`, `<form action={…}>`, names of components in the stack of an error. */
-const withoutEffect = new Set([
-  ...['constructSelectEvent', 'getNativeBeforeInputChars', 'getFallbackBeforeInputChars'],
-  ...['accumulateEnterLeaveListenersForEvent', 'extractEvents$1', 'describeNativeComponentFrame'],
-]);
-
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly name?: string };
 type Use = { readonly node: Node; readonly name: string; readonly text: string };
 
@@ -50,8 +44,6 @@ function* uses(code: string, node: Node): Generator<Use> {
   const called = node.type === 'FunctionDeclaration' && isNode(parts.id) ? (parts.id.name ?? '') : '';
   if (isNode(parts.body) && neverCalled.has(called))
     return yield { node: parts.body, name: called, text: `{throw Error("${called}")}` };
-  if (isNode(parts.body) && withoutEffect.has(called))
-    return yield { node: parts.body, name: called, text: '{return ""}' };
   const set = node.type === 'AssignmentExpression' ? nameIn(parts.left) : undefined;
   if (set) return yield { node, name: set, text: 'void 0' };
   const read = nameIn(node);
@@ -66,7 +58,7 @@ function* uses(code: string, node: Node): Generator<Use> {
 /** What Kårappen does not call; of modules of this older kind a bundler keeps all. */
 const unused = {
   react:
-    'Children|addTransitionType|cache|cacheSignal|cloneElement|createRef|forwardRef|isValidElement|memo|startTransition|useActionState|useOptimistic',
+    'Activity|Children|addTransitionType|cache|cacheSignal|cloneElement|createRef|forwardRef|isValidElement|memo|startTransition|useActionState|useDeferredValue|useImperativeHandle|useOptimistic|useTransition',
   'react-dom':
     'createPortal|flushSync|preconnect|prefetchDNS|preinit|preinitModule|preload|preloadModule|requestFormReset|useFormState|useFormStatus',
   'react-dom-client': 'hydrateRoot',
@@ -92,9 +84,7 @@ export const withoutUnusedReact = (): Plugin => ({
         return null;
       }
       const found = [...uses(code, this.parse(code) as unknown as Node)];
-      const expected = id.includes('client')
-        ? [...neverTrue, ...neverCalled, ...withoutEffect, 'exports']
-        : ['exports'];
+      const expected = id.includes('client') ? [...neverTrue, ...neverCalled, 'exports'] : ['exports'];
       for (const name of expected) {
         if (!found.some((use) => use.name === name)) throw new Error(`${id} has no ${name} any more.`);
       }
