@@ -32,7 +32,16 @@ const event = `select e.*, case when c.id is not null then json_build_object('id
       + (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
         where h.event_id = e.id and h.ended_at is null and h.expires_at > now()) end as taken,
     (select count(*)::int from tickets t join orders o on o.id = t.order_id
-      where t.holder_id = $1 and o.event_id = e.id and t.refunded_at is null) as mine
+      where t.holder_id = $1 and o.event_id = e.id and t.refunded_at is null) as mine,
+    (select count(*)::int from orders o join tickets t on t.order_id = o.id
+      where o.event_id = e.id and o.buyer_id = $1 and t.refunded_at is null)
+    + (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
+      where h.event_id = e.id and h.member_id = $1 and h.ended_at is null and h.expires_at > now()) as booked,
+    (select json_build_object('id', h.id, 'expiresAt', h.expires_at, 'amount', sum(p.price_ore) / 100,
+        'ticketTypeIds', json_agg(p.ticket_type_id order by p.id))
+      from ticket_holds h join held_places p on p.hold_id = h.id
+      where h.event_id = e.id and h.member_id = $1 and h.ended_at is null and h.expires_at > now()
+      group by h.id order by h.expires_at desc limit 1) as hold
   from events e left join committees c on c.id = e.host_id where ${visible}`;
 
 const eventAnswer = (row) => ({
@@ -51,6 +60,7 @@ const eventAnswer = (row) => ({
   categories: row.categories,
   divisions: row.divisions,
   heldInLanguage: row.held_in_language,
+  externalParticipants: row.external_participants,
   startTime: iso(row.start_time),
   endTime: iso(row.end_time),
   imageUrl: image(row.image_sha256),
@@ -64,6 +74,8 @@ const eventAnswer = (row) => ({
   },
   left: row.taken === null ? null : Math.max(0, (row.number_of_tickets ?? 0) - row.taken),
   mine: row.mine,
+  booked: row.booked,
+  hold: row.hold && { ...row.hold, expiresAt: new Date(row.hold.expiresAt).toISOString() },
 });
 
 const seer = ({ id, kind, division_id: division }) => [id, audiences[kind], division];
