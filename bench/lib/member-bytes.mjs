@@ -33,15 +33,16 @@ const event = `select e.*, case when c.id is not null then json_build_object('id
         where h.event_id = e.id and h.ended_at is null and h.expires_at > now()) end as taken,
     (select count(*)::int from tickets t join orders o on o.id = t.order_id
       where t.holder_id = $1 and o.event_id = e.id and t.refunded_at is null) as mine,
-    (select count(*)::int from orders o join tickets t on t.order_id = o.id
-      where o.event_id = e.id and o.buyer_id = $1 and t.refunded_at is null)
-    + (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
-      where h.event_id = e.id and h.member_id = $1 and h.ended_at is null and h.expires_at > now()) as booked,
-    (select json_build_object('id', h.id, 'expiresAt', h.expires_at, 'amount', sum(p.price_ore) / 100,
-        'ticketTypeIds', json_agg(p.ticket_type_id order by p.id))
-      from ticket_holds h join held_places p on p.hold_id = h.id
-      where h.event_id = e.id and h.member_id = $1 and h.ended_at is null and h.expires_at > now()
-      group by h.id order by h.expires_at desc limit 1) as hold
+    (with own as (
+        select h.id, h.expires_at, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
+          json_agg(p.ticket_type_id order by p.id) as types
+        from ticket_holds h join held_places p on p.hold_id = h.id
+        where h.event_id = e.id and h.member_id = $1 and h.ended_at is null and h.expires_at > now() group by h.id)
+      select json_build_object('booked', coalesce((select sum(places) from own), 0)
+          + (select count(*) from orders o join tickets t on t.order_id = o.id
+            where o.event_id = e.id and o.buyer_id = $1 and t.refunded_at is null),
+        'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount, 'ticketTypeIds', types)
+          from own order by expires_at desc limit 1))) as own
   from events e left join committees c on c.id = e.host_id where ${visible}`;
 
 const eventAnswer = (row) => ({
@@ -74,8 +75,8 @@ const eventAnswer = (row) => ({
   },
   left: row.taken === null ? null : Math.max(0, (row.number_of_tickets ?? 0) - row.taken),
   mine: row.mine,
-  booked: row.booked,
-  hold: row.hold && { ...row.hold, expiresAt: new Date(row.hold.expiresAt).toISOString() },
+  booked: row.own.booked,
+  hold: row.own.hold && { ...row.own.hold, expiresAt: new Date(row.own.hold.expiresAt).toISOString() },
 });
 
 const seer = ({ id, kind, division_id: division }) => [id, audiences[kind], division];
