@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { stopWith } from '../scripts/lib/stop-with.mjs';
 import { surroundings } from './lib/machine.mjs';
@@ -37,6 +37,14 @@ for (const [signal, code] of [
   });
 }
 
+/** A part of a measurement would pass for the whole of it. */
+const isWhole = !options.quick && !only;
+const folder = inRoot('bench', 'results');
+const keep = (name, rows) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/${name}.md`, asMarkdown(name, surroundings(), rows));
+};
+
 /** @returns {Promise<Row[]>} */
 async function measureAll(names) {
   const rows = [];
@@ -44,8 +52,10 @@ async function measureAll(names) {
     console.log(`Measuring ${name} …`);
     setup = createSetup();
     const { measure } = await import(`./${name}${ending}`);
-    rows.push(...(await measure(setup, options)));
+    const measured = await measure(setup, options);
     await setup.clear();
+    if (isWhole) keep(name, measured);
+    rows.push(...measured);
   }
   return rows;
 }
@@ -53,8 +63,6 @@ async function measureAll(names) {
 try {
   const rows = await measureAll(asked.length > 0 ? asked : all);
   console.log(`\n${surroundings()}\n\n${asText(rows)}`);
-  // A part of the table would pass for the whole of it.
-  if (given.length === 0) writeFileSync(inRoot('bench/results.md'), asMarkdown(surroundings(), rows));
 } catch (error) {
   await setup.clear();
   if (!interrupted) stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -25,14 +25,15 @@ export const asText = (rows) =>
     .join('\n');
 
 /**
+ * @param {string} name of the measurement
  * @param {string} machine
  * @param {readonly Row[]} rows
  */
-export function asMarkdown(machine, rows) {
+export function asMarkdown(name, machine, rows) {
   const [headed = [], ...rest] = padded(rows);
   // As wide as the cells, which is how the formatter wants it.
   const rule = headed.map((cell) => '-'.repeat(cell.length));
   const lines = [headed, rule, ...rest].map((line) => `| ${line.join(' | ')} |`);
-  const intro = `Written by \`npm run bench\`. ${machine}.`;
-  return ['# Benchmarks', '', intro, '', ...lines, ''].join('\n');
+  const intro = `Written by \`npm run bench -- ${name}\`. ${machine}.`;
+  return [`# Measured: ${name}`, '', intro, '', ...lines, ''].join('\n');
 }
