@@ -99,7 +99,7 @@ it('a push leaves while requests hold every connection that requests have', asyn
 
 it('would not, on the connections of requests (control)', async () => {
   const log = { warn: () => {} };
-  const { db, pool, close } = openDatabase(database.url, { poolSize: 2, waitMs: 300, log });
+  const { db, pool, close } = openDatabase(database.url, { poolSize: 2, waitMs: 2_000, log });
   onTestFinished(close);
   const held = [await pool.connect(), await pool.connect()];
   const { due } = await publishBoth();
@@ -110,7 +110,7 @@ it('would not, on the connections of requests (control)', async () => {
     clock: () => new Date(),
     log: { info: () => {}, warn: () => {}, error: failed },
   });
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), { timeout: 20_000 });
   expect(await deliveryOf(due.id)).toMatchObject({ state: 'waiting' });
   for (const client of held) client.release();
   await isOver(due.id);

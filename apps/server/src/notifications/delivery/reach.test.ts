@@ -134,5 +134,5 @@ describe('whom a notification reaches', () => {
       { numRuns: tries({ proof: 100, run: 5 }), endOnFailure: true },
     );
     await app.close();
-  });
+  }, 300_000);
 });

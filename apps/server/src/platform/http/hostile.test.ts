@@ -101,7 +101,7 @@ const expectApiError = (body: unknown, status: number) => {
 };
 
 describe('hostile requests', () => {
-  it('get a 4xx with the API error object, never a 5xx', { timeout: 120_000 }, async () => {
+  it('get a 4xx with the API error object, never a 5xx', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
         const options: InjectOptions = {
