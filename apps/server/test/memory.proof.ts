@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formOf } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { flat } from './images.ts';
@@ -22,6 +22,9 @@ let cookie: string;
 beforeAll(async () => {
   database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'karportalen-memory-'));
+});
+// Anew each time: a session's access is over after five minutes.
+beforeEach(async () => {
   const user = await makeUser(database.db, 'SuperAdmin');
   ({ cookie } = await makeSession(database.db, user.id, new Date()));
 });
