@@ -8,17 +8,14 @@ import type { Params } from '../platform/router.ts';
 import { useAnswer } from '../platform/use-answer.ts';
 import { Ticket } from './Ticket.tsx';
 import { ticketTexts } from './ticket-texts.ts';
-import { ticketsQuery } from './tickets-query.ts';
+import { TICKETS_EVERY_MS, ticketsQuery } from './tickets-query.ts';
 
 const Empty = later(() => import('../kit/Empty.tsx').then((part) => part.Empty));
-
-/** How often it is asked whether somebody has been let in on it. */
-const EVERY_MS = 10_000;
 
 /** One ticket, out of what is kept of all of them: so it is there without a network, opened before or not. */
 export const Page = ({ params }: { params: Params }) => {
   const t = useTexts(ticketTexts);
-  const answer = useAnswer(ticketsQuery, EVERY_MS);
+  const answer = useAnswer(ticketsQuery, TICKETS_EVERY_MS);
   return (
     <PageFrame title={t.ticket} hideTitle back={{ to: '/tickets', text: t.title }}>
       <Answered answer={answer} skeleton={<Skeleton count={1} height={560} />}>

@@ -16,7 +16,7 @@ import { useAnswer } from '../platform/use-answer.ts';
 import { ticketTexts } from './ticket-texts.ts';
 import { isAhead, ticketView } from './ticket-view.ts';
 import classes from './tickets.module.css';
-import { ticketsQuery } from './tickets-query.ts';
+import { TICKETS_EVERY_MS, ticketsQuery } from './tickets-query.ts';
 
 const Row = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
@@ -64,7 +64,7 @@ const Group = ({ title, tickets }: { title: string; tickets: readonly MemberTick
 /** One's tickets: those that let one in to something first. */
 export const Page = () => {
   const t = useTexts(ticketTexts);
-  const answer = useAnswer(ticketsQuery);
+  const answer = useAnswer(ticketsQuery, TICKETS_EVERY_MS);
   return (
     <PageFrame title={t.title}>
       <Answered answer={answer} skeleton={<Skeleton count={3} height={104} />}>
