@@ -30,8 +30,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
-    // Much of the time is spent waiting for the database and for processes, so every core takes two files.
-    maxWorkers: 2 * availableParallelism(),
+    // Some of the time is spent waiting for the database and for processes; each worker reads all modules once.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },
