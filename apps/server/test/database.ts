@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { onServer, urlOf } from './server-admin.ts';
 
+/** Longer than a server has: on a busy machine a test waits rather than fails. */
+export const CONNECT_MS = 30_000;
+
 export interface TestDatabase {
   readonly url: string;
   readonly db: Db;
@@ -18,7 +21,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const copying = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
   await onServer(server.url, (client) => client.query(copying));
   const url = urlOf(server.url, name);
-  const { db, pool, close } = openDatabase(url, { poolSize: 10, log: { warn: () => {} } });
+  const { db, pool, close } = openDatabase(url, {
+    poolSize: 10,
+    connectMs: CONNECT_MS,
+    log: { warn: () => {} },
+  });
   const drop = async () => {
     await close();
     await onServer(server.url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));

@@ -114,13 +114,13 @@ describe('a mail server that is down', () => {
     const email = newAddress();
     const answer = await superAdmin.call(inviteDivisionAdmin, { body: { divisionId, email } });
     expect(answer.status).toBe(204);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry' }]), 10_000);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry' }]), 30_000);
     const back = await mailServer({ port: server.port });
     cleanups.push(back.stop);
     // The next try is seconds away by the job's own rule; the test need not sit them out.
     await app.db.execute(sql`update pgboss.job set start_after = now() where name = 'send-invite'`);
-    await vi.waitFor(() => expect(back.received.map(({ to }) => to)).toEqual([[email]]), 10_000);
-    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'completed' }]), 10_000);
+    await vi.waitFor(() => expect(back.received.map(({ to }) => to)).toEqual([[email]]), 30_000);
+    await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'completed' }]), 30_000);
     const [, token = ''] =
       /division\/invite\/([\w-]+)/.exec(part(back.received[0]?.raw ?? '', 'text/plain')) ?? [];
     expect(

@@ -22,6 +22,8 @@ export interface DatabaseOptions {
   readonly name?: string;
   /** How long somebody waits for a connection that others use. */
   readonly waitMs?: number;
+  /** How long the database has to take a new one. */
+  readonly connectMs?: number;
   readonly log: Pick<BaseLogger, 'warn'>;
 }
 
@@ -29,21 +31,22 @@ const CONNECT_MS = 3_000;
 const WAIT_MS = 30_000;
 
 /** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
-class QuickClient extends Client {
-  constructor(config?: string | ClientConfig) {
-    super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: CONNECT_MS } : config);
-  }
-}
+const clientThatGivesUpAfter = (connectMs: number): typeof Client =>
+  class extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: connectMs } : config);
+    }
+  };
 
 export function openDatabase(
   url: string,
-  { poolSize, name = 'karportalen', waitMs = WAIT_MS, log }: DatabaseOptions,
+  { poolSize, name = 'karportalen', waitMs = WAIT_MS, connectMs = CONNECT_MS, log }: DatabaseOptions,
 ): Database {
   const pool = new Pool({
     connectionString: url,
     application_name: name,
     max: poolSize,
-    Client: QuickClient,
+    Client: clientThatGivesUpAfter(connectMs),
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,

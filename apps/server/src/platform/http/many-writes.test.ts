@@ -1,7 +1,7 @@
 import { createNotification } from '@karportalen/contract/notifications/endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START, testApp } from '../../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { CONNECT_MS, type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeSession, makeUser } from '../../../test/makers.ts';
 import { readConfig } from '../../config.ts';
 import { notifications } from '../../notifications/tables.ts';
@@ -20,7 +20,8 @@ afterAll(() => own.drop());
 const writeAtOnce = async (settings: { readonly waitMs?: number }) => {
   const user = await makeUser(own.db, 'SuperAdmin');
   const { cookie } = await makeSession(own.db, user.id, START);
-  const { db, pool, close } = openDatabase(own.url, { poolSize, log: { warn: () => {} }, ...settings });
+  const log = { warn: () => {} };
+  const { db, pool, close } = openDatabase(own.url, { poolSize, connectMs: CONNECT_MS, log, ...settings });
   const app = await testApp({ database: { ...own, db, pool } });
   const save = () => app.call(createNotification, { body: { isDraft: true } }, { cookie });
   try {

@@ -29,6 +29,6 @@ it('comes up on an empty database, four servers and two scripts at once', async 
   const servers = Array.from({ length: 4 }, () => start({ handlers, schedules }));
   await Promise.all([...servers, installJobs(database.url), installJobs(database.url)]);
   await enqueue(database.db, job, { n: 1 });
-  await vi.waitFor(() => expect(ran).toEqual([1]), 5_000);
+  await vi.waitFor(() => expect(ran).toEqual([1]), 30_000);
   expect(floor.lines).toEqual([]);
 });

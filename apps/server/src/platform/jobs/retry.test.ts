@@ -38,7 +38,7 @@ describe('a handler that throws', () => {
       return String(rows[0]?.kept);
     }, 5_000);
     expect(kept).toContain('Error: could not reach [masked] with [masked]');
-    await vi.waitFor(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3]), 15_000);
+    await vi.waitFor(() => expect(runs.map((run) => run.attempt)).toEqual([1, 2, 3]), 30_000);
     const [first = 0, second = 0, third = 0] = runs.map((run) => run.at);
     expect(second - first).toBeGreaterThan(950);
     expect(third - second).toBeGreaterThan(1_950);
@@ -80,6 +80,6 @@ describe('a handler that throws', () => {
     });
     await start({ handlers: [handler] });
     for (const n of [0, 1, 2]) await enqueue(database.db, job, { n });
-    await vi.waitFor(() => expect(ran.toSorted()).toEqual([1, 2]), 5_000);
+    await vi.waitFor(() => expect(ran.toSorted()).toEqual([1, 2]), 30_000);
   });
 });

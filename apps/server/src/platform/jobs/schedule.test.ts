@@ -25,7 +25,7 @@ describe('a schedule', () => {
     ];
     const schedules = [{ job, cron: '* * * * *', data: { n: 5 } }];
     const jobs = await start({ handlers, schedules });
-    await vi.waitFor(() => expect(ran[0]).toBe(5), 15_000);
+    await vi.waitFor(() => expect(ran[0]).toBe(5), 30_000);
     await jobs.stop();
     await start({ handlers });
     const { rows } = await database.pool.query('SELECT name FROM pgboss.schedule');

@@ -58,7 +58,7 @@ it('goes straight on to the next job, without a poll between', async () => {
   );
   for (let n = 0; n < 10; n += 1) await enqueue(database.db, job, { n });
   await start({ handlers: [handler] });
-  await vi.waitFor(() => expect(at).toHaveLength(10), 15_000);
+  await vi.waitFor(() => expect(at).toHaveLength(10), 30_000);
   // Ten polls would take five seconds.
   expect(Number(at[9]) - Number(at[0])).toBeLessThan(3_000);
 });
@@ -75,7 +75,7 @@ it('asks for all its jobs at once while nothing is due', async () => {
   // Each is found by a look of its own, half a second after the one before.
   for (let n = 1; n <= 3; n += 1) {
     await enqueue(database.db, job, { n });
-    await vi.waitFor(() => expect(ran).toHaveLength(n), 5_000);
+    await vi.waitFor(() => expect(ran).toHaveLength(n), 30_000);
   }
   const fetches = asked.mock.calls.filter(([sql]) => /j\.name = 'idle-/.test(String(sql)));
   asked.mockRestore();
@@ -110,7 +110,7 @@ it('fails a job whose payload is of another version, instead of handing it on', 
   });
   await start({ handlers: [handler] });
   await enqueue(database.db, written, { old: 'x' });
-  await vi.waitFor(() => expect(floor.lines).toMatchObject([[{ job: 'changed' }, 'job failed']]), 5_000);
+  await vi.waitFor(() => expect(floor.lines).toMatchObject([[{ job: 'changed' }, 'job failed']]), 30_000);
   expect(ran).toBe(false);
 });
 
@@ -133,7 +133,7 @@ describe('a stop', () => {
     const jobs = await start({ handlers: [handler] });
     await enqueue(database.db, job, { n: 1 });
     await enqueue(database.db, job, { n: 2 });
-    await vi.waitFor(() => expect(events).toEqual(['begin 1']), 5_000);
+    await vi.waitFor(() => expect(events).toEqual(['begin 1']), 30_000);
     const idle = await start({ handlers: [jobHandler(note('nothing-to-do'), async () => {})] });
     const stopped = jobs.stop().then(() => events.push('stopped'));
     // By the time one with nothing to do has stopped, this one would have too if it did not wait.
@@ -173,7 +173,7 @@ describe('a stop', () => {
       attempts.push(attempt);
     });
     await start({ handlers: [second] });
-    await vi.waitFor(() => expect(attempts).toEqual([2]), 5_000);
+    await vi.waitFor(() => expect(attempts).toEqual([2]), 30_000);
   });
 
   it('does not sit out its budget when nothing runs, and may be asked for twice', async () => {

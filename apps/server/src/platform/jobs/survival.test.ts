@@ -89,7 +89,7 @@ it('outlives a database that goes away, says so seldom, and goes on by itself wh
   });
   await start(handler, context);
   await enqueue(database.db, job, { n: 1 });
-  await vi.waitFor(() => expect(ran).toEqual([1]), 5_000);
+  await vi.waitFor(() => expect(ran).toEqual([1]), 30_000);
   lines.length = 0;
 
   const { url } = inject('testServer');
@@ -100,7 +100,10 @@ it('outlives a database that goes away, says so seldom, and goes on by itself wh
     await client.query(end, [name]);
   });
   try {
-    await vi.waitFor(() => expect(lines).toMatchObject([[{ err: {} }, 'the job queue met an error']]), 5_000);
+    await vi.waitFor(
+      () => expect(lines).toMatchObject([[{ err: {} }, 'the job queue met an error']]),
+      30_000,
+    );
     // Long enough for several polls and a look for dead runs to fail.
     let refusals = 0;
     const stillDown = async () => {
@@ -113,7 +116,7 @@ it('outlives a database that goes away, says so seldom, and goes on by itself wh
     await onServer(url, (client) => client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`));
   }
   await enqueue(database.db, job, { n: 2 });
-  await vi.waitFor(() => expect(ran).toEqual([1, 2]), 10_000);
+  await vi.waitFor(() => expect(ran).toEqual([1, 2]), 30_000);
 
   // And connections cut one by one, under way.
   for (let n = 3; n < 6; n += 1) {
