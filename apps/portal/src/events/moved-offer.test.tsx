@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
+import { confirm, press } from '../testing/press.ts';
 import { event, id, lists } from '../testing/stored-items.ts';
 import { Page as Archive } from './ArchivePage.tsx';
 import { Page as Edit } from './EditPage.tsx';
@@ -28,8 +29,8 @@ const save = async (label: string, text: string, answered: typeof event) => {
   );
   fireEvent.change(await screen.findByLabelText(label), { target: { value: text } });
   fireEvent.blur(screen.getByLabelText(label));
-  fireEvent.click(screen.getByRole('button', { name: 'Gå vidare' }), { detail: 1 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Spara ändringar' }), { detail: 1 });
+  await press('Gå vidare');
+  await confirm('Spara ändringar');
   await screen.findByRole('heading', { level: 1, name: 'Event' });
   expect(sent).toEqual([`PUT /events/${id}`]);
   return sent;
@@ -44,7 +45,7 @@ it('a booked event that is moved offers to tell those with a ticket where it is 
   expect(dialog.textContent).toContain('Alla som har biljett till Lunch');
   expect([words('Meddelande SV'), words('Meddelande EN')]).toEqual(['Ny plats: Hallen.', 'New place: Hall.']);
   // It is an offer: nobody is told before it is taken up.
-  fireEvent.click(screen.getByRole('button', { name: 'Avbryt' }), { detail: 1 });
+  await confirm('Avbryt');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);
 });

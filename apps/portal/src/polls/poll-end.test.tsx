@@ -1,20 +1,13 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
+import { confirm, fact, press } from '../testing/press.ts';
 import { id, lists, poll } from '../testing/stored-items.ts';
 import { Page as Archive } from './ArchivePage.tsx';
 import { Page as Edit } from './EditPage.tsx';
 import { PollConfirm } from './PollConfirm.tsx';
 import { lookOf } from './poll-look.ts';
 import { valuesOf } from './poll-values.ts';
-
-// By their words and not their roles, which take long to work out in a page of this size.
-const press = async (name: string | RegExp, selector: string) =>
-  fireEvent.click((await screen.findByText(name, { selector })).closest('button') as HTMLElement, {
-    detail: 1,
-  });
-const fact = async (label: string) =>
-  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 
 // A whole form takes its time beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
@@ -31,9 +24,9 @@ it('a poll closes when its form says', async () => {
   expect(field.getByText('Sedan går det inte att rösta. Lämna tomt om den ska stå öppen.')).toBeTruthy();
   fireEvent.change(field.getByLabelText('Datum'), { target: { value: '2089-03-06' } });
   fireEvent.change(field.getByLabelText('Tid'), { target: { value: '18:00' } });
-  await press('Gå vidare', 'button *');
+  await press('Gå vidare');
   expect(await fact('Avslutas')).toBe('2089-03-06 18:00');
-  await press(/^Schemalägg/, '[role=dialog] button *');
+  await confirm(/^Schemalägg/);
   await vi.waitFor(() => expect(sent).toEqual(['2089-03-06T17:00:00.000Z']));
 });
 
