@@ -31,7 +31,7 @@ it('a poll closes when its form says', async () => {
 });
 
 it('a poll without an end stays open, and says so before it is published', async () => {
-  const values = { ...valuesOf(poll, new Date()), targetGroup: 'Student', answers: [] } as const;
+  const values = { ...valuesOf(poll, new Date()), targetGroup: 'Student' as const, answers: [] };
   const look = lookOf(poll, poll.answers, null);
   renderPage(
     <PollConfirm values={values} edited={poll} look={look} onClose={vi.fn()} onConfirm={vi.fn()} />,

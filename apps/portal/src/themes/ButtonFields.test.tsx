@@ -11,7 +11,7 @@ import { valuesOf } from './theme-values.ts';
 let form: UseFormReturn<ThemeFormValues>;
 
 const Harness = () => {
-  form = useForm({ defaultValues: { ...valuesOf(theme), themeLinkButtonType: 'in-app' } });
+  form = useForm<ThemeFormValues>({ defaultValues: { ...valuesOf(theme), themeLinkButtonType: 'in-app' } });
   return <ButtonFields control={form.control} of="theme" label="Knapp på startsidan" stored={undefined} />;
 };
 
