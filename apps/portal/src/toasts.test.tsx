@@ -17,22 +17,15 @@ import { CommitteeSignUp, DivisionSignUp } from './organisations/SignUpPages.tsx
 import { renderPage } from './platform/testing/render-page.tsx';
 import { Page as CopyPoll } from './polls/CopyPage.tsx';
 import { Page as EditPoll } from './polls/EditPage.tsx';
+import { confirm, press, pressLabelled } from './testing/press.ts';
 import { event, id, lists, notification, poll, theme } from './testing/stored-items.ts';
 import { Page as ThemeArchive } from './themes/ArchivePage.tsx';
 import { Page as CopyTheme } from './themes/CopyPage.tsx';
 import { Page as EditTheme } from './themes/EditPage.tsx';
 
-// A click of the keyboard has no count, and a dialog does not hear it at first.
-const pointer = { detail: 1 };
-
-// By their words and not their roles, which take long to work out in a page of this size.
-const press = async (name: string | RegExp, selector = 'button *') =>
-  fireEvent.click((await screen.findByText(name, { selector })).closest('button') as HTMLElement, pointer);
-const confirm = (name: string | RegExp) => press(name, '[role=dialog] button *');
 const write = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-const pressLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 const remove = async (row: string) => {
   await pressLabelled(`Ta bort ${row}`);
   await confirm('Okej, ta bort');

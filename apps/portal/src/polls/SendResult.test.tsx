@@ -1,6 +1,6 @@
 import type { PushReport } from '@karportalen/contract/notifications/push-status';
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { poll as storedPoll } from '../testing/stored-items.ts';
 import { SendResult } from './SendResult.tsx';
@@ -49,5 +49,38 @@ it('says when it was sent, and nothing else, when all is well', async () => {
   show({ pushStatus: 'sent', failedReason: null, devicesReached: 3, devicesMissed: 0 });
   const sentence = await screen.findByText(/^Resultatet skickades/);
   expect(sentence.textContent).toBe('Resultatet skickades 2026-11-15 13:00 till dem som röstade.');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('asks first, with whom it goes to and what they read, then sends it once and says so', async () => {
+  const sent: string[] = [];
+  const push = { pushStatus: 'sent', failedReason: null, devicesReached: 3, devicesMissed: 0 };
+  const answer = (address: string, { method }: RequestInit) => {
+    if (method === 'GET') return { push };
+    sent.push(`${method} ${address}`);
+    return { ...poll, resultSent: SENT };
+  };
+  renderPage(<SendResult poll={{ ...poll, resultSent: null }} />, { answer });
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka resultatet' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Skicka resultatet?' });
+  const facts = [...dialog.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    'De 3 personer som röstade',
+    'Ja fick flest röster, 100 % av 3.',
+    'Yes got the most votes, 100 % of 3.',
+    'Ta tillbaka, eller öppna omröstningen igen',
+  ]);
+  expect(sent).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Skicka till 3 personer' }), { detail: 1 });
+  expect((await screen.findByText(/^Resultatet skickades/)).textContent).toContain('till dem som röstade.');
+  expect(sent).toEqual([`POST /api/v1/polls/${poll.id}/send-result`]);
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Skicka resultatet' })).toBeNull());
+});
+
+it.each([
+  ['is open', { status: 'open' as const }],
+  ['nobody voted in', { answers: storedPoll.answers }],
+])('a poll that %s has no result to send', (_, state) => {
+  renderPage(<SendResult poll={{ ...poll, resultSent: null, ...state }} />, { answer: { push: null } });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -18,7 +18,7 @@ const everybody: User = {
 
 type Setting = {
   readonly user?: Partial<User>;
-  /** What the server answers to any call, or by its address. */
+  /** What the server answers to any call, or by its address and what is sent there. */
   readonly answer?: unknown;
   readonly fails?: boolean;
   /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
@@ -34,11 +34,11 @@ export const renderPage = (
   { user = {}, answer = {}, fails = false, refuses, at = '/', path = '*' }: Setting = {},
 ) => {
   writeUser({ ...everybody, ...user });
-  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, sent: RequestInit) => {
     const refusal =
-      `${method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
+      `${sent.method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
     if (refusal) return new Response('', { status: refusal });
-    return Response.json(typeof answer === 'function' ? answer(address) : answer);
+    return Response.json(typeof answer === 'function' ? answer(address, sent) : answer);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });

@@ -17,11 +17,11 @@ export const Food = ({ eventId, enabled }: FoodProps) => {
       <ul className={classes.food}>
         {data.food.map(({ preference, count }) => (
           <li key={preference}>
-            <strong>{count}</strong> {preference}
+            <strong>{countText(count)}</strong> {preference}
           </li>
         ))}
         <li>
-          <strong>{data.unspecified}</strong> inget angivet
+          <strong>{countText(data.unspecified)}</strong> inget angivet
         </li>
       </ul>
     </Fold>

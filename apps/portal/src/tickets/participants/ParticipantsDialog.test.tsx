@@ -2,6 +2,7 @@ import type { EventDoors } from '@karportalen/contract/door/fields';
 import type {
   CheckInParticipant,
   CheckIns,
+  FoodSums,
   ParticipantsSummary,
 } from '@karportalen/contract/tickets/participants';
 import type { Sales } from '@karportalen/contract/tickets/sales';
@@ -81,11 +82,12 @@ const open = (
   checkIns: (address: string) => CheckIns,
   doors = () => noDoors,
   sale: (address: string) => unknown = () => noSales,
+  food: FoodSums = { food: [], unspecified: 0 },
 ) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = (address: string) => {
     if (address.endsWith('/messages')) return { messages: [] };
-    if (address.endsWith('/food')) return { food: [], unspecified: 0 };
+    if (address.endsWith('/food')) return food;
     if (/sale|sold|order/.test(address)) return sale(address);
     return /\/(doors|pin)/.test(address) ? doors() : checkIns(address);
   };
@@ -286,4 +288,26 @@ it('shows somebody’s ticket, marked where it was passed on, and asks before al
   fireEvent.click(screen.getByRole('button', { name: 'Återbetala 360\u00a0kr' }), { detail: 1 });
   expect(await screen.findByText('Student · Överlåten')).toBeTruthy();
   expect(asked).toContain(`/api/v1/events/${list.eventId}/orders/${list.host.id}/refund`);
+});
+
+it('sums up the food for the kitchen, over the list', async () => {
+  const sums = [
+    { preference: 'Vegetarisk', count: 1200 },
+    { preference: 'Nötallergi', count: 1 },
+  ];
+  open(serverOf([person(1)]).answer, undefined, undefined, { food: sums, unspecified: 3799 });
+  const summary = await screen.findByText('Till köket');
+  expect(summary.textContent).toBe('Till köket 1\u00a0201 har önskemål om maten');
+  const lines = [...(summary.closest('details')?.querySelectorAll('li') ?? [])];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    '1\u00a0200 Vegetarisk',
+    '1 Nötallergi',
+    '3\u00a0799 inget angivet',
+  ]);
+});
+
+it('says nothing of food where nobody has asked for any', async () => {
+  open(serverOf([person(1)]).answer, undefined, undefined, { food: [], unspecified: 5000 });
+  expect(await screen.findByText('Kim Ek 0001')).toBeTruthy();
+  expect(screen.queryByText('Till köket')).toBeNull();
 });

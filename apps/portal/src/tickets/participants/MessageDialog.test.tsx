@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
+
+const sentence =
+  'Alla som har biljett till Gasque får det du skriver som pushnotis och mejl, var och en på sitt språk. ' +
+  'Pushnotisen visar de första 100 tecknen.';
+
+const open = (proposed?: { messageSwedish: string; messageEnglish: string }) => {
+  const sent: unknown[] = [];
+  const onClose = vi.fn();
+  const answer = (address: string, { method, body }: RequestInit) => {
+    sent.push([`${method} ${address}`, JSON.parse(`${body}`)]);
+    return { recipients: 3 };
+  };
+  renderPage(<MessageDialog eventId="e1" name="Gasque" opened onClose={onClose} proposed={proposed} />, {
+    answer,
+  });
+  return { sent, onClose };
+};
+
+const field = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Skicka meddelandet' }), { detail: 1 });
+
+it('tells who gets the message and how, and sends the words of both languages', async () => {
+  const { sent, onClose } = open();
+  expect(screen.getByRole('dialog', { name: 'Meddela deltagarna' }).textContent).toContain(sentence);
+  write('Meddelande SV', 'Vi börjar en timme senare.');
+  write('Meddelande EN', 'We start an hour later.');
+  expect(sent).toEqual([]);
+  send();
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const body = {
+    messageSwedish: 'Vi börjar en timme senare.',
+    messageEnglish: 'We start an hour later.',
+  };
+  expect(sent).toEqual([['POST /api/v1/events/e1/participants/message', body]]);
+  // Opened once more, it is another message.
+  expect(field('Meddelande SV').value).toBe('');
+});
+
+it('sends nothing in one language alone', async () => {
+  const { sent, onClose } = open();
+  write('Meddelande SV', 'Vi börjar en timme senare.');
+  send();
+  expect(await screen.findByText('Detta fält får inte lämnas tomt.')).toBeTruthy();
+  expect(field('Meddelande EN').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('begins with the words that are proposed', () => {
+  open({ messageSwedish: 'Ny plats: Hallen.', messageEnglish: 'New place: Hall.' });
+  expect([field('Meddelande SV').value, field('Meddelande EN').value]).toEqual([
+    'Ny plats: Hallen.',
+    'New place: Hall.',
+  ]);
+});
