@@ -8,9 +8,12 @@ import { onServer, urlOf } from './server-admin.ts';
 export const CONNECT_MS = 30_000;
 
 export interface TestDatabase {
+  readonly name: string;
   readonly url: string;
   readonly db: Db;
   readonly pool: Pool;
+  /** Ends its connections and leaves it. */
+  readonly close: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }
 
@@ -30,12 +33,35 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     await close();
     await onServer(server.url, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
-  return { url, db, pool, drop };
+  return { name, url, db, pool, close, drop };
 }
 
 /** A migrated database of the caller's own. */
 export const testDatabase = (): Promise<TestDatabase> =>
   createDatabase(`${inject('testServer').prefix}_template`);
+
+/**
+ * A copy of a database that the first to ask for has filled in; others wait for it. By name: what is filled in must be the
+ * same whoever asks.
+ */
+export async function copyOfFilled(
+  name: string,
+  fill: (database: TestDatabase) => Promise<unknown>,
+): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const template = `${server.prefix}_${name}`;
+  await onServer(server.url, async (client) => {
+    // Held until this connection ends.
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    if (rowCount === 1) return;
+    const filled = await testDatabase();
+    await fill(filled);
+    await filled.close();
+    await client.query(`ALTER DATABASE ${filled.name} RENAME TO ${template}`);
+  });
+  return createDatabase(template);
+}
 
 /** One without any tables, for what makes the tables. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');

@@ -11,12 +11,12 @@ import { join } from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { fillDemo } from '@karportalen/demo/fill-demo';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { noSenders } from '../../test/app.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../../test/database.ts';
+import { demoDatabase } from '../../test/demo-database.ts';
 import { makeDivision, makeSession } from '../../test/makers.ts';
 import { isProof, prove } from '../../test/proof.ts';
 import { createApp } from '../app.ts';
@@ -30,10 +30,8 @@ import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { restoreSettings } from '../restored-work.ts';
 
-const now = new Date('2026-11-15T12:00:00.000Z');
-const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHRzYWx0$Tq3k0a0Hj9Yw9bXzL1G7Yg8m0mZ3l8v1a3mU0yq0x9E';
-
 let source: TestDatabase;
+let now: Date;
 let folder: string;
 let whole: string;
 /** Of one division: what refuses a backup looks at its shape. */
@@ -48,9 +46,8 @@ const backUp = async (url: string, file: string) => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'backup-'));
   whole = join(folder, 'whole.gz');
-  source = await testDatabase();
+  ({ database: source, now } = await demoDatabase(new Date('2026-11-15T12:00:00.000Z')));
   await installJobs(source.url);
-  await source.db.transaction((tx) => fillDemo(tx, { now, hashPassword: async () => hash }));
   await backUp(source.url, whole);
   small = join(folder, 'small.gz');
   const own = await testDatabase();

@@ -1,17 +1,9 @@
-import { fillDemo } from '@karportalen/demo/fill-demo';
 import type { QueryResultRow } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestDatabase, testDatabase } from '../database.ts';
+import { afterAll, expect, it } from 'vitest';
+import { demoDatabase } from '../demo-database.ts';
 
-const now = new Date('2026-03-14T13:37:00.000Z');
+const { database, now } = await demoDatabase(new Date('2026-03-14T13:37:00.000Z'));
 const at = `'${now.toISOString()}'::timestamptz`;
-
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  await fillDemo(database.db, { now, hashPassword: async () => 'hash' });
-}, 120_000);
 afterAll(() => database.drop());
 
 const rowsOf = async <T extends QueryResultRow>(query: string): Promise<T[]> =>

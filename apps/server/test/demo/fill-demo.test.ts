@@ -1,20 +1,16 @@
-import { fillDemo } from '@karportalen/demo/fill-demo';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isEmpty } from '../../src/empty-database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-
-// Five past midnight in Stockholm, on the day whose night has an hour too many: days must still be days.
-const now = new Date('2026-10-24T22:05:00.000Z');
-const hashPassword = async (plain: string) => `hash of ${plain}`;
+import { demoDatabase, demoNow, fillTestDemo } from '../demo-database.ts';
 
 let first: TestDatabase;
 let second: TestDatabase;
 
 beforeAll(async () => {
-  [first, second] = await Promise.all([testDatabase(), testDatabase()]);
-  await fillDemo(first.db, { now, hashPassword });
-  await fillDemo(second.db, { now, hashPassword });
+  ({ database: first } = await demoDatabase(demoNow));
+  second = await testDatabase();
+  await fillTestDemo(second, demoNow);
 }, 120_000);
 afterAll(async () => {
   await first.drop();
@@ -70,7 +66,7 @@ it('tells an empty database from a filled one', async () => {
 it('leaves nothing behind when it fails half-way', async () => {
   const other = await testDatabase();
   await other.pool.query('alter table orders add constraint in_the_way check (false)');
-  await expect(fillDemo(other.db, { now, hashPassword })).rejects.toThrow();
+  await expect(fillTestDemo(other, demoNow)).rejects.toThrow();
   expect(await isEmpty(other.db)).toBe(true);
   await other.drop();
 }, 60_000);
@@ -97,7 +93,7 @@ it('has the four accounts, and no other that opens', async () => {
   ]);
 });
 
-const at = `'${now.toISOString()}'::timestamptz`;
+const at = `'${demoNow.toISOString()}'::timestamptz`;
 const booked = `exists (select from orders o where o.event_id = t.id)`;
 
 const tabs = [
