@@ -67,5 +67,7 @@ export const bookedText = (details: Tickets & { readonly currentTicketsBooked: n
   `${countText(details.currentTicketsBooked)} av ${countText(details.numberOfTickets ?? 0)}`;
 
 /** 'Konto 3041, resultatenhet 77'. */
-export const bookedOnText = (accountNumber: string | null, resultUnit: string | null): string =>
-  `Konto ${accountNumber ?? '–'}, resultatenhet ${resultUnit ?? '–'}`;
+export const bookedOnText = (
+  accountNumber: string | null | undefined,
+  resultUnit: string | null | undefined,
+): string => `Konto ${accountNumber ?? '–'}, resultatenhet ${resultUnit ?? '–'}`;
