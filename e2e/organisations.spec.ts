@@ -66,7 +66,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await expect(page.getByText('Kommitté skapad')).toBeVisible();
   await page.getByLabel('Sök').fill(name);
   await expect(rowOf(page, name)).toContainText(moderatorAddress);
-  await expect(rowOf(page, name)).toContainText(/Konto 3099\s*Enhet 77/);
+  await expect(rowOf(page, name)).toContainText(/Konto 3099,?\s*resultatenhet 77/i);
 
   // The moderator sees the menu of a moderator, and is out when the committee is gone.
   const { link } = await mailTo(moderatorAddress);

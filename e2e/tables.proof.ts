@@ -1,5 +1,6 @@
-import { dayIn } from './fixtures/making.ts';
+import { dayIn, uniqueName } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
+import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
 import { expectShape, faultsAtEachWidth } from './fixtures/table-shape.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -29,4 +30,46 @@ test('the tables of reports keep their shape at every width', async ({ as }) => 
     await expect(page.getByRole('table').first()).toBeVisible();
     expect.soft(await faultsAtEachWidth(page), tab).toEqual([]);
   }
+});
+
+test('the register and what a file would do to it keep their shape at every width', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/members');
+  await expectShape(page, 'members');
+  await page.goto('/members/import');
+  const last = uniqueName('Importsson');
+  const rows = [
+    'förnamn;efternamn;e-post;typ;sektion',
+    `Åsa Margareta;${last};asa.margareta.importsson@student.exempel.se;student;Datateknik`,
+    `Bo;${last};bo@;student;Datta`,
+  ];
+  await page.getByLabel('Fil med medlemmar').setInputFiles({
+    name: 'medlemmar.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  });
+  await expect(page.getByRole('tab', { name: 'FEL 1' })).toBeVisible();
+  for (const tab of await page.getByRole('tab').all()) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await tab.click();
+    await expectShape(page, `the tab ${await tab.textContent()} of a file`);
+  }
+});
+
+test('the tables in dialogs keep their shape at every width', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  const list = found(await listsOf(page), isUnderWay);
+  const row = await openTab(page, list);
+  await row.getByRole('button', { name: list.title, exact: false }).first().click();
+  await expectShape(page, 'participants', page.getByRole('dialog', { name: list.title }));
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/events/archive?tab=history');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Inställt|Nedtaget/ })
+    .first()
+    .click();
+  const repayments = page.getByRole('region', { name: 'Att betala tillbaka' }).first();
+  await expectShape(page, 'what is to be repaid', repayments);
 });

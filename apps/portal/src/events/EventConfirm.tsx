@@ -13,7 +13,7 @@ import type { Followed } from '../platform/content-form/use-followed-values.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
-import { audienceText, bookedText, spanText, ticketsText } from './event-texts.ts';
+import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useDivisions } from './use-lists.ts';
@@ -37,7 +37,7 @@ const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
   <ul className={classes.tickets}>
     {tickets.map(({ swedishName, englishName, price }) => (
       <li key={`${swedishName} ${englishName}`}>
-        {swedishName || englishName}, {countText(price ?? 0)} kr
+        {swedishName || englishName}, {`${countText(price ?? 0)}\u00a0kr`}
       </li>
     ))}
   </ul>
@@ -70,7 +70,7 @@ const ticketFacts = (details: Reservation, published: Event | undefined): Fact[]
       value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet börjar',
     },
     ...(details.reservationType === 'Paid'
-      ? [{ label: 'Bokförs på', value: `Konto ${accountNumber}, resultatenhet ${resultUnit}` }]
+      ? [{ label: 'Bokförs på', value: bookedOnText(accountNumber, resultUnit) }]
       : []),
     { label: 'Låses', value: locksText(details, published) },
   ];
@@ -131,7 +131,7 @@ export const EventConfirm = ({
       onClose={onClose}
       title={published ? 'Spara ändringarna?' : 'Publicera eventet?'}
       confirmLabel={
-        free.length > 0 ? `${act} med pris 0 kr` : published ? 'Spara ändringar' : 'Publicera event'
+        free.length > 0 ? `${act} med pris 0\u00a0kr` : published ? 'Spara ändringar' : 'Publicera event'
       }
       onConfirm={onConfirm}
       facts={[
@@ -143,7 +143,9 @@ export const EventConfirm = ({
       preview={<ShownPhone form={form} stored={stored} />}
     >
       {free.length > 0 && (
-        <Notice>{names.format(free)} kostar 0 kr, fast eventet säljer biljetter. Är det meningen?</Notice>
+        <Notice>
+          {names.format(free)} kostar 0&nbsp;kr, fast eventet säljer biljetter. Är det meningen?
+        </Notice>
       )}
     </ConfirmDialog>
   );

@@ -14,7 +14,7 @@ import type { RowAction } from '../kit/table/types.ts';
 import { Repayments } from '../tickets/participants/Repayments.tsx';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
-import { audienceText, bookedText, nameOf, spanText } from './event-texts.ts';
+import { audienceText, bookedOnText, bookedText, nameOf, spanText } from './event-texts.ts';
 import type { PhoneView } from './phone/EventPhone.tsx';
 import { lookOf } from './phone/event-look.ts';
 import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
@@ -44,7 +44,7 @@ const ticketFacts = ({ eventReservationDetails: details }: Event): Fact[] => {
     ...(ticketReservationExpiryTime
       ? [{ label: 'Sista bokning', value: formatDateTime(ticketReservationExpiryTime) }]
       : []),
-    ...(accountNumber ? [{ label: 'Bokförs på', value: `${accountNumber}, ${resultUnit ?? ''}` }] : []),
+    ...(accountNumber ? [{ label: 'Bokförs på', value: bookedOnText(accountNumber, resultUnit) }] : []),
   ];
 };
 

@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
@@ -55,6 +56,7 @@ const picture: ConflictField<Side> = {
 };
 
 const text = (value: string): string => value;
+const number = (value: string): string => (/^\d+$/.test(value) ? countText(Number(value)) : value);
 const time = (instant: string | null): string => (instant ? formatDateTime(instant) : '');
 const yesOrNo = (value: boolean): string => (value ? 'Ja' : 'Nej');
 
@@ -91,11 +93,14 @@ const ticketFields: ShownFields<ReservationValues> = {
     label: 'Biljettyper',
     show: (tickets) =>
       tickets
-        .map(({ swedishName, englishName, price }) => `${swedishName} / ${englishName}, ${price} kr`)
+        .map(
+          ({ swedishName, englishName, price }) =>
+            `${swedishName} / ${englishName}, ${number(price)}\u00a0kr`,
+        )
         .join('\n'),
   },
-  numberOfTickets: { label: 'Antal biljetter', show: text },
-  maxTicketsPerPerson: { label: 'Max antal per person', show: text },
+  numberOfTickets: { label: 'Antal biljetter', show: number },
+  maxTicketsPerPerson: { label: 'Max antal per person', show: number },
   ticketReleaseTime: { label: 'Biljettsläpp', show: time },
   ticketReservationExpiryTime: { label: 'Sista bokning', show: time },
   accountNumber: { label: 'Bokföringskonto', show: text },

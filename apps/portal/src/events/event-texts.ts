@@ -65,3 +65,9 @@ export const bookedSentence = (event: {
 /** '34 av 120'. */
 export const bookedText = (details: Tickets & { readonly currentTicketsBooked: number }): string =>
   `${countText(details.currentTicketsBooked)} av ${countText(details.numberOfTickets ?? 0)}`;
+
+/** 'Konto 3041, resultatenhet 77'. */
+export const bookedOnText = (
+  accountNumber: string | null | undefined,
+  resultUnit: string | null | undefined,
+): string => `Konto ${accountNumber ?? '–'}, resultatenhet ${resultUnit ?? '–'}`;

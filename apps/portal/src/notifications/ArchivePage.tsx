@@ -72,6 +72,7 @@ export const Page = () => {
     name: nameOf,
     pushed: pushedOf,
     isOutOfReach,
+    isUrgent: isAlarm,
   });
   const keepTime = useKeepTime({
     endpoint: keepNotificationTime,

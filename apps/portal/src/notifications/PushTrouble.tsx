@@ -2,6 +2,7 @@ import type { Definition } from '@karportalen/contract/core/endpoint';
 import { MOVING_MS } from '@karportalen/contract/core/moving';
 import type { PushReport } from '@karportalen/contract/notifications/push-status';
 import { Notice } from '../kit/form/Notice.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import classes from './push-trouble.module.css';
 import { type Pushed, type PushSendingSettings, usePushSending } from './use-push-sending.tsx';
 
@@ -29,7 +30,7 @@ export const PushTrouble = <D extends Definition, R>({ row, ...settings }: PushT
     <>
       <Notice>
         <div className={classes.trouble}>
-          <p>{settings.pushed(row).reason}</p>
+          <p>{wholeDates(settings.pushed(row).reason)}</p>
           {button(row)}
         </div>
       </Notice>

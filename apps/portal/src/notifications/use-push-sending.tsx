@@ -56,6 +56,8 @@ export type PushSendingSettings<D extends Definition, R> = {
   readonly name: (row: R) => string;
   readonly pushed: (row: R) => Pushed;
   readonly isOutOfReach?: (row: R) => boolean;
+  /** Sent only by holding the button, as when it was written. */
+  readonly isUrgent?: (row: R) => boolean;
 };
 
 /** `actions` go on the rows and in their details, `button` where there is no row; `dialog` is rendered by the page. */
@@ -67,6 +69,7 @@ export const usePushSending = <D extends Definition, R>({
   name,
   pushed,
   isOutOfReach = () => false,
+  isUrgent = () => false,
 }: PushSendingSettings<D, R>) => {
   const sending = useToastMutation(endpoint, texts, { changes });
   const [asked, setAsked] = useState<R>();
@@ -98,6 +101,8 @@ export const usePushSending = <D extends Definition, R>({
       confirmLabel={sendLabels[kind ?? 'now']}
       onConfirm={() => sending.submit(args(asked))}
       facts={factsOf(pushed(asked), kind ?? 'now')}
+      danger={isUrgent(asked)}
+      held={isUrgent(asked)}
     />
   );
   const button = (row: R) => {

@@ -38,7 +38,7 @@ const Sales = ({ paidEvents, accountNumber, resultUnit }: Committee) =>
   paidEvents ? (
     <span className={classes.standing}>
       {`Konto ${accountNumber}`}
-      <span className={classes.quiet}>{`Enhet ${resultUnit}`}</span>
+      <span className={classes.quiet}>{`Resultatenhet ${resultUnit}`}</span>
     </span>
   ) : (
     'Nej'
@@ -72,10 +72,10 @@ const columns: readonly Column<Committee>[] = [
   {
     key: 'sales',
     header: 'Biljetter',
-    least: 124,
+    least: 148,
     fold: 1,
     folded: ({ paidEvents, accountNumber, resultUnit }) =>
-      paidEvents ? `Konto ${accountNumber}, enhet ${resultUnit}` : null,
+      paidEvents ? `Konto ${accountNumber}, resultatenhet ${resultUnit}` : null,
     render: Sales,
   },
 ];

@@ -33,6 +33,7 @@ const columns: readonly Column<RegisteredMember>[] = [
   {
     key: 'name',
     header: 'Namn',
+    sort: 'name',
     least: 240,
     render: (member) => <CellText title={fullName(member)} quiet={member.email} />,
   },
@@ -120,6 +121,7 @@ export const Page = () => {
     list: listMembers,
     rows: (answer) => answer.members,
     columns,
+    order: 'name',
     actions,
     filters: useFilters(),
     isCounted: true,

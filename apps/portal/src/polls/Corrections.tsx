@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { PollCorrection } from '@karportalen/contract/polls/fields';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import classes from './corrections.module.css';
 
 const labels: Record<string, string> = {
@@ -24,7 +25,7 @@ export const Corrections = ({ corrections }: { corrections: readonly PollCorrect
         {corrections.map(({ correctedAt, correctedBy, texts }) => (
           <li key={correctedAt}>
             <p>
-              {formatDateTime(correctedAt)}, {correctedBy}
+              {wholeDates(formatDateTime(correctedAt))}, {correctedBy}
             </p>
             {texts.map(({ field, from, to }) => (
               <p key={field}>

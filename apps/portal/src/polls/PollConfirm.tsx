@@ -25,10 +25,11 @@ const titles = {
   schedule: 'Schemalägg omröstningen?',
 } as const;
 
-const textsOf = (values: PollFormOutput, edited: Poll | undefined, count: number) => {
+/** `people` is undefined until it is known how many. */
+const textsOf = (values: PollFormOutput, edited: Poll | undefined, people: string | undefined) => {
   const kind = hasOpened(edited) ? 'open' : values.sendMode;
-  const who = peopleText(count);
-  const labels = { open: 'Spara ändringarna', now: `Öppna för ${who}`, schedule: `Schemalägg för ${who}` };
+  const what = people ? `för ${people}` : 'omröstningen';
+  const labels = { open: 'Spara ändringarna', now: `Öppna ${what}`, schedule: `Schemalägg ${what}` };
   return { title: titles[kind], confirmLabel: labels[kind] };
 };
 
@@ -37,11 +38,9 @@ const timeOf = ({ sendMode, scheduleTime }: PollFormOutput, edited: Poll | undef
   return sendMode === 'now' || !scheduleTime ? 'Nu, när du har bekräftat' : formatDateTime(scheduleTime);
 };
 
-const factsOf = (values: PollFormOutput, edited: Poll | undefined, count: number): Fact[] => {
-  const who = {
-    label: 'Visas för',
-    value: `${targetGroupLabels[values.targetGroup]}, ${peopleText(count)}`,
-  };
+const factsOf = (values: PollFormOutput, edited: Poll | undefined, people: string | undefined): Fact[] => {
+  const group = targetGroupLabels[values.targetGroup];
+  const who = { label: 'Visas för', value: people ? `${group}, ${people}` : group };
   const closes = {
     label: 'Avslutas',
     value: values.closesAt ? formatDateTime(values.closesAt) : 'Står öppen',
@@ -69,7 +68,8 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
   const { countOf } = useTargetGroups(edited);
   if (!values) return null;
   const count = edited && hasOpened(edited) ? edited.targetGroup?.count : countOf(values.targetGroup);
-  const { title, confirmLabel } = textsOf(values, edited, count ?? 0);
+  const people = count === undefined ? undefined : peopleText(count);
+  const { title, confirmLabel } = textsOf(values, edited, people);
   return (
     <ConfirmDialog
       opened
@@ -77,7 +77,7 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       title={title}
       confirmLabel={confirmLabel}
       onConfirm={() => onConfirm(values)}
-      facts={factsOf(values, edited, count ?? 0)}
+      facts={factsOf(values, edited, people)}
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}

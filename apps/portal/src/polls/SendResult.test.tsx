@@ -25,13 +25,14 @@ const show = (push: PushReport | null) => {
 it('offers to send a result whose push is held, and does not say that it was sent', async () => {
   show({
     pushStatus: 'held',
-    failedReason: 'Inte skickad: återställd från säkerhetskopia.',
+    failedReason: 'Inte skickad: återställd 2026-11-14 08:00 från säkerhetskopia.',
     devicesReached: 0,
     devicesMissed: null,
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Skicka nu' }));
   expect(await screen.findByRole('dialog', { name: /^Skicka resultatet av .* nu\?$/ })).toBeTruthy();
   expect(screen.queryByText(/^Resultatet skickades/)).toBeNull();
+  expect(screen.getAllByText('2026-11-14 08:00').map(({ tagName }) => tagName)).toEqual(['TIME', 'TIME']);
 });
 
 it('offers to send again to those that were not reached, and says why they were not', async () => {

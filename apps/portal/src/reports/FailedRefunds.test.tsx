@@ -28,6 +28,7 @@ it('asks before a refund that failed is noted as paid by hand, and tries another
   };
   renderPage(<FailedRefunds />, { answer });
   expect(await screen.findByText('120 kr till Kim Ek')).toBeTruthy();
+  expect(screen.getByText('2026-11-10 12:00').tagName).toBe('TIME');
   fireEvent.click(screen.getByRole('button', { name: /^Försök igen/ }));
   await waitFor(() => expect(asked).toContain(`/${id}/retry`));
   fireEvent.click(screen.getByRole('button', { name: /^Betald för hand/ }));

@@ -10,6 +10,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { oreText } from '../platform/ore-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -31,8 +32,8 @@ const Row = ({ refund, onByHand }: RowProps) => {
         </strong>
         {simulated && <StatusBadge tone="warning">{SIMULATED}</StatusBadge>}
         <p>
-          {event.name}. {refundReasonTexts[reason].swedish} {formatDateTime(createdAt)}, Swish svarade{' '}
-          {failure}.
+          {event.name}. {refundReasonTexts[reason].swedish} {wholeDates(formatDateTime(createdAt))}, Swish
+          svarade {failure}.
         </p>
       </div>
       <div className={classes.acts}>

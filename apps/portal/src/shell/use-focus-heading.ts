@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from '../kit/a11y/focus-heading.ts';
 import { visitOf } from './visit.ts';
-
-const focusHeading = (place: HTMLElement): boolean => {
-  const heading = place.querySelector<HTMLElement>('h1');
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus({ preventScroll: true });
-  return heading !== null;
-};
 
 /**
  * After a move to another page, focus goes to its heading: a screen reader then says where one has come, and the

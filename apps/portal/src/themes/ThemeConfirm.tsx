@@ -25,11 +25,15 @@ type ThemeConfirmProps = {
 
 const OVERWRITES = 'Det tidigare temat skrivs över.';
 
+/** 'Studenter, 1 482 personer', the number once it is known. */
+const audienceText = (group: ThemeFormValues['targetGroup'], count: number | undefined): string => {
+  if (!group) return '–';
+  const label = targetGroupLabels[group];
+  return count === undefined ? label : `${label}, ${peopleText(count)}`;
+};
+
 const factsOf = ({ targetGroup, countdownStartTime }: ThemeFormValues, count: number | undefined): Fact[] => [
-  {
-    label: 'Visas för',
-    value: targetGroup ? `${targetGroupLabels[targetGroup]}, ${peopleText(count ?? 0)}` : '–',
-  },
+  { label: 'Visas för', value: audienceText(targetGroup, count) },
   { label: 'Countdown', value: countdownStartTime ? `Från ${formatDateTime(countdownStartTime)}` : 'Nej' },
 ];
 

@@ -70,7 +70,8 @@ export const listMemberRows = async (
     search: undefined,
     by: byName,
     id: appUsers.id,
-    first: 'least' as const,
+    // The index on the name is read from either end.
+    first: query.sort === '-name' ? ('greatest' as const) : ('least' as const),
     isSparse: narrowed !== undefined,
     size: sql`select count(*)::int as n from ${appUsers} where ${where}`,
   };

@@ -77,7 +77,13 @@ describe('the register', () => {
     for (const [n, lastName] of ['Öberg', 'Ek', 'Åberg', 'Ärlig', 'ek'].entries()) {
       await create({ firstName: `${n}`, lastName, email: `${n}@exempel.se` });
     }
-    expect((await list()).names).toEqual(['1', '4', '2', '3', '0']);
+    const names = ['1', '4', '2', '3', '0'];
+    expect((await list()).names).toEqual(names);
+    expect((await list({ sort: 'name' })).names).toEqual(names);
+    expect((await list({ sort: '-name' })).names).toEqual(names.toReversed());
+    expect(await list({ sort: '-name', page: 2, pageSize: 2 })).toEqual({ names: ['2', '4'], total: 5 });
+    expect((await list({ sort: '-name', status: 'active' })).names).toEqual(names.toReversed());
+    expect((await admin.call(listMembers, { query: { sort: 'email' } as object })).status).toBe(400);
   });
 
   it('refuses at the field whom it has already, and a division that it has not', async () => {

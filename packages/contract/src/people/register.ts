@@ -23,8 +23,9 @@ export const registeredMember = z.strictObject({
 });
 export type RegisteredMember = z.output<typeof registeredMember>;
 
-/** By whom it is that the register is narrowed; 'none' is those without a division. */
+/** By whom it is that the register is narrowed; 'none' is those without a division. A minus turns the order around. */
 export const membersQuery = listQuery.extend({
+  sort: z.enum(['name', '-name']).optional(),
   kind: z.enum(memberKinds).optional(),
   division: z.union([id, z.literal('none')], { error: 'Ogiltig sektion.' }).optional(),
   status: z.enum(['active', 'deactivated']).optional(),

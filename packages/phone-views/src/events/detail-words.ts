@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import type { HeldInLanguage } from '@karportalen/contract/events/kinds';
 import type { Language } from '../language.ts';
 
@@ -6,7 +7,7 @@ export const detailWords = {
   sv: {
     photo: 'Foto',
     external: 'Öppet för externa',
-    left: (count: number) => `${count} kvar`,
+    left: (count: number) => `${countText(count)} kvar`,
     tickets: 'Biljetter',
     elsewhere: 'Öppnas på en annan sida',
     book: 'Boka biljett',
@@ -15,7 +16,7 @@ export const detailWords = {
   en: {
     photo: 'Photo',
     external: 'Open to others',
-    left: (count: number) => `${count} left`,
+    left: (count: number) => `${countText(count)} left`,
     tickets: 'Tickets',
     elsewhere: 'Opens another page',
     book: 'Book a ticket',

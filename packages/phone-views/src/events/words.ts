@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { Language } from '../language.ts';
 import type { EventLook } from './event-look.ts';
@@ -57,13 +58,11 @@ export const leafOf = (startTime: string, language: Language): { month: string; 
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });
 
-const kronor = new Intl.NumberFormat('sv-SE');
-
 /** 'från 50 kr' where prices differ, '50 kr' where they do not. */
 export const priceText = (prices: readonly number[], language: Language): string => {
   const least = prices.length > 0 ? Math.min(...prices) : 0;
   const differ = prices.some((price) => price !== least);
-  return `${differ ? `${words[language].from} ` : ''}${kronor.format(least)} kr`;
+  return `${differ ? `${words[language].from} ` : ''}${countText(least)}\u00a0kr`;
 };
 
 /** '50 kr', or that it is free. */

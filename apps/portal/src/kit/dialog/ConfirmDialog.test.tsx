@@ -85,6 +85,34 @@ describe('the keyboard', () => {
   });
 });
 
+describe('what was pressed to open it', () => {
+  const Opener = ({ stays }: { stays: boolean }) => {
+    const [opened, setOpened] = useState(false);
+    const close = () => setOpened(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Öppna
+        </button>
+        {(stays || opened) && (
+          <ConfirmDialog opened={opened} onClose={close} title="?" confirmLabel="Ja" onConfirm={close} />
+        )}
+      </>
+    );
+  };
+
+  it.each([
+    ['is always there', true],
+    ['is there only while it is open', false],
+  ])('has focus again after a dialog that %s', async (_, stays) => {
+    renderKit(<Opener stays={stays} />);
+    await press('Öppna');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+    await press('Avbryt');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Öppna'));
+  });
+});
+
 describe('after a refusal', () => {
   it('closes, and focus is on the field that needs mending', async () => {
     renderKit(

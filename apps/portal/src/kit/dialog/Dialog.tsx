@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { useEchoGuard } from './use-echo-guard.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -32,6 +33,7 @@ export const Dialog = ({
   closeLabel = 'Stäng',
 }: DialogProps) => {
   const echo = useEchoGuard(opened);
+  useFocusReturn(opened);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isWhole = wholePhone && isPhone;
   return (
@@ -41,6 +43,7 @@ export const Dialog = ({
       title={title}
       size={widths[size]}
       fullScreen={isWhole}
+      returnFocus={false}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
       withCloseButton={!busy}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './form-section.module.css';
 
 export type FormSectionProps = {
@@ -19,7 +20,7 @@ export const FormSection = ({ number, title, description, children }: FormSectio
       )}
       <div>
         <h2 className={classes.title}>{title}</h2>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && <p className={classes.description}>{wholeDates(description)}</p>}
       </div>
     </header>
     <div className={classes.fields}>{children}</div>

@@ -14,26 +14,29 @@ export type LeaveGuard = {
   allowLeave: () => void;
 };
 
+/** Another page of the portal is opened, or the whole tab is closed. */
+export type Leaving = 'page' | 'tab';
+
 /**
  * Asks before a form is left with something to lose, within the portal and by closing the tab. What there is to lose is
  * asked for at that moment: what was written last may not have been drawn yet.
  */
-export const useLeaveGuard = (hasToLose: () => boolean, text: string = LOST): LeaveGuard => {
+export const useLeaveGuard = (hasToLose: (leaving: Leaving) => boolean, text: string = LOST): LeaveGuard => {
   const allowed = useRef(false);
   const latest = useRef(hasToLose);
   latest.current = hasToLose;
-  const asks = () => !allowed.current && latest.current();
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!allowed.current && latest.current()) event.preventDefault();
+      if (!allowed.current && latest.current('tab')) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && asks(),
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && !allowed.current && latest.current('page'),
   );
   const stay = () => blocker.reset?.();
 

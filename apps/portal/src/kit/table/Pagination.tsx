@@ -40,11 +40,11 @@ const Item = ({
     <button
       type="button"
       className={classes.item}
-      aria-label={`Gå till sida ${item.page}`}
+      aria-label={`Gå till sida ${countText(item.page)}`}
       aria-current={item.page === current ? 'page' : undefined}
       onClick={() => onGo(item.page)}
     >
-      {item.page}
+      {countText(item.page)}
     </button>
   );
 

@@ -61,6 +61,7 @@ export const TableRow = <R,>({
   // The head is the first row.
   <tr
     className={classes.row}
+    data-id={id}
     data-opens={onOpen ? true : undefined}
     aria-rowindex={place === undefined ? undefined : place + 2}
   >

@@ -1,3 +1,4 @@
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './toast.module.css';
 
 export const ToastAction = ({
@@ -10,7 +11,7 @@ export const ToastAction = ({
   onClick: () => void;
 }) => (
   <span className={classes.withAction}>
-    <span>{message}</span>
+    <span>{wholeDates(message)}</span>
     <button type="button" className={classes.action} onClick={onClick}>
       {label}
     </button>

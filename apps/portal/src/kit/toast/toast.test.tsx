@@ -22,6 +22,14 @@ describe('toast', () => {
     expect(shown().map((item) => item.autoClose)).toEqual([5000, 5000, 8000, false]);
   });
 
+  it('keeps a date with its time on one line', async () => {
+    renderKit(<Toaster />);
+    toast.success('Larm schemalagt. Det går ut 2026-11-14 08:00.');
+    toast.action('Borttaget 2026-11-15.', { label: 'Ångra', onClick: vi.fn() });
+    expect((await screen.findByText('2026-11-14 08:00')).tagName).toBe('TIME');
+    expect((await screen.findByText('2026-11-15')).tagName).toBe('TIME');
+  });
+
   it('interrupts only for what failed', () => {
     toast.success('Klart');
     toast.error('Fel');

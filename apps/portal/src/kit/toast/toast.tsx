@@ -3,6 +3,7 @@ import IconCircleCheck from 'virtual:icon/circle-check';
 import IconInfoCircle from 'virtual:icon/info-circle';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
 import { ToastAction } from './ToastAction.tsx';
 
 export const TOAST_MS = 5000;
@@ -19,7 +20,7 @@ const icons: Record<Tone, ReactNode> = {
 };
 
 const look = (tone: Tone, message: ReactNode, autoClose: number | false): NotificationData => ({
-  message,
+  message: wholeDates(message),
   autoClose,
   icon: icons[tone],
   loading: tone === 'loading',

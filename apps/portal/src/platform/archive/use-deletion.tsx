@@ -1,6 +1,8 @@
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusHeading } from '../../kit/a11y/focus-heading.ts';
 import { DeleteDialog } from '../../kit/dialog/DeleteDialog.tsx';
+import { focusRowAt, placeOfRow, type RowPlace } from '../../kit/table/row-place.ts';
 import type { ResultOf } from '../api/call.ts';
 import { useToastMutation } from '../query/use-toast-mutation.ts';
 import type { ToastTexts } from '../with-toasts.ts';
@@ -14,8 +16,17 @@ type Deletion<D extends Definition, R> = {
   readonly body?: (row: R) => ReactNode;
 };
 
+// The dialog holds focus until it is out of sight, which may be later than a quick answer.
+const AFTER_CLOSING_MS = 200;
+
 // SPEC's word, and the act: there is no way back.
 const CONFIRM = 'Okej, ta bort';
+
+/** Focus was in the row that is gone: it goes to the one that took its place, and is left alone where it was moved. */
+const focusAfter = (place: RowPlace | undefined): void => {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  if (!place || !focusRowAt(place)) focusHeading(document);
+};
 
 type Asked<R> = { readonly row: R; readonly id: string };
 
@@ -34,12 +45,20 @@ const Question = <D extends Definition, R>({
   opened,
   onClose,
 }: QuestionProps<D, R>) => {
-  const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, { changes });
+  const place = useRef<RowPlace>(undefined);
+  const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, {
+    changes,
+    onSuccess: () => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS),
+  });
+  const remove = () => {
+    place.current = placeOfRow(id);
+    void deletion.submit(args(row, id));
+  };
   return (
     <DeleteDialog
       opened={opened}
       onClose={onClose}
-      onConfirm={() => deletion.submit(args(row, id))}
+      onConfirm={remove}
       title={title(row)}
       confirmLabel={CONFIRM}
     >

@@ -4,6 +4,7 @@ import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { clock } from '../clock.ts';
 import { ConflictRow } from './ConflictRow.tsx';
 import classes from './conflict.module.css';
@@ -50,8 +51,8 @@ export const ConflictDialog = <S,>({
   return (
     <Dialog opened onClose={onClose} title="Någon annan har sparat under tiden" size="lg" busy={busy}>
       <p className={classes.intro}>
-        <b>{savedText(saved, clock())}.</b> Inget av det du har skrivit är borta. Här är det som skiljer sig.
-        Välj vad som ska gälla, eller gå tillbaka till formuläret.
+        <b>{wholeDates(`${savedText(saved, clock())}.`)}</b> Inget av det du har skrivit är borta. Här är det
+        som skiljer sig. Välj vad som ska gälla, eller gå tillbaka till formuläret.
       </p>
       <ul className={classes.rows}>
         {differences.map((difference) => (
@@ -65,13 +66,14 @@ export const ConflictDialog = <S,>({
         ))}
       </ul>
       <DialogActions>
-        <SecondaryButton onClick={onClose} disabled={busy}>
+        {/* Focus begins here: whoever presses Enter once too often has overwritten nothing. */}
+        <SecondaryButton onClick={onClose} disabled={busy} data-autofocus>
           Tillbaka
         </SecondaryButton>
         <SecondaryButton onClick={onUseSaved} disabled={busy}>
           Använd den sparade versionen
         </SecondaryButton>
-        <PrimaryButton onClick={keep} loading={busy} data-autofocus>
+        <PrimaryButton onClick={keep} loading={busy}>
           {given.size === 0 ? 'Behåll mina ändringar' : 'Spara det jag valt'}
         </PrimaryButton>
       </DialogActions>

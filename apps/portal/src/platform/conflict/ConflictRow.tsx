@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import classes from './conflict.module.css';
 import type { Difference, Versions } from './differences.ts';
 
@@ -40,7 +41,7 @@ type ConflictRowProps<S> = {
 export const ConflictRow = <S,>({ difference, versions, mine, onChoose }: ConflictRowProps<S>) => {
   const group = useId();
   const { field, by } = difference;
-  const [here, there] = [versions.mine, versions.saved].map((side) => field.show(side) || 'Tomt');
+  const [here, there] = [versions.mine, versions.saved].map((side) => wholeDates(field.show(side) || 'Tomt'));
   return (
     <li className={classes.row}>
       <p className={classes.head} id={group}>

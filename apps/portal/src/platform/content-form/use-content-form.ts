@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { encodeValues } from '../../kit/draft/encode-values.ts';
 import { useDraft } from '../../kit/draft/use-draft.ts';
-import { useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
+import { type Leaving, useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { useRejudgedErrors } from './use-rejudged-errors.ts';
 import { useUndoToast } from './use-undo-toast.ts';
@@ -37,9 +37,10 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   const draft = useDraft(draftKey, form);
   const { defaultValues } = form.formState;
   const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);
-  // What lies in the browser is there again when one comes back.
-  const isKept = draftKey !== null && !draft.imageDropped && !draft.inTabOnly;
-  const guard = useLeaveGuard(() => !isKept && isChanged());
+  // What lies in the browser is there again when one comes back; a tab's own draft as long as the tab is.
+  const isKept = (leaving: Leaving) =>
+    draftKey !== null && !draft.imageDropped && !(draft.inTabOnly && leaving === 'tab');
+  const guard = useLeaveGuard((leaving) => !isKept(leaving) && isChanged());
   const offerUndo = useUndoToast();
   const [sent, setSent] = useState(false);
 

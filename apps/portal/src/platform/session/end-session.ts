@@ -16,7 +16,7 @@ const forget = (): void => {
   forgetUser();
 };
 
-/** The person chose to leave. Drafts stay for them alone: whoever signs in next loses sight of another's. */
+/** The person chose to leave. Drafts stay, for them alone. */
 export const leaveSession = (): void => {
   forget();
   toLogin();

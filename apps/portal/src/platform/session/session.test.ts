@@ -78,6 +78,74 @@ describe('drafts', () => {
     beginSession(person('b'));
     expect(drafts()).toEqual([null, null]);
   });
+
+  const visit = (id: string) => {
+    beginSession(person(id));
+    const found = drafts();
+    leaveSession();
+    return found;
+  };
+
+  it('are there for their writer after somebody else has signed in, and written', () => {
+    beginSession(person('a'));
+    writeDraft();
+    beginSession(person('b'));
+    localStorage.setItem('FORM_CREATE_POLL', 'other');
+    expect(visit('a')).toEqual(['text', 'text']);
+    expect(visit('b')).toEqual(['other', null]);
+    expect(visit('a')).toEqual(['text', 'text']);
+    localStorage.removeItem('FORM_CREATE_POLL');
+    expect(visit('b')).toEqual(['other', null]);
+    expect(visit('a')).toEqual([null, 'text']);
+  });
+
+  it('are kept for the three who left last, and no more', () => {
+    for (const id of ['a', 'b', 'c', 'd']) {
+      beginSession(person(id));
+      writeDraft();
+    }
+    beginSession(person('e'));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('KEPT_'))).toHaveLength(3);
+    expect(['b', 'c', 'd'].map(visit)).toEqual(Array(3).fill(['text', 'text']));
+    expect(visit('a')).toEqual([null, null]);
+  });
+
+  it('of others take no more than half of the store: images go first, then what is oldest', () => {
+    const half = 'x'.repeat(1_500_000);
+    beginSession(person('a'));
+    localStorage.setItem('FORM_CREATE_POLL', 'text');
+    beginSession(person('b'));
+    localStorage.setItem('FORM_CREATE_POLL', 'text');
+    localStorage.setItem('FORM_CREATE_POLL_FILE_1', half);
+    localStorage.setItem('FORM_CREATE_POLL_FILE_2', half);
+    beginSession(person('c'));
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('KEPT_'));
+    expect(kept.reduce((sum, key) => sum + (localStorage.getItem(key)?.length ?? 0), 0)).toBeLessThan(
+      2_500_000,
+    );
+    expect(visit('a')[0]).toBe('text');
+    expect(visit('b')[0]).toBe('text');
+  });
+
+  it("whose writer is not known are nobody's", () => {
+    writeDraft();
+    beginSession(person('a'));
+    expect(drafts()).toEqual([null, null]);
+    expect(Object.keys(localStorage).some((key) => key.startsWith('KEPT_'))).toBe(false);
+  });
+
+  it('that find no room do not keep anybody from signing in', () => {
+    beginSession(person('a'));
+    localStorage.setItem('FORM_CREATE_POLL', 'text');
+    const real = localStorage.setItem.bind(localStorage);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
+      if (key.startsWith('KEPT_')) throw new DOMException('full', 'QuotaExceededError');
+      real(key, value);
+    });
+    beginSession(person('b'));
+    expect(readUser()?.id).toBe('b');
+    expect(drafts()[0]).toBeNull();
+  });
 });
 
 describe('losing the session', () => {

@@ -1,3 +1,4 @@
+import { countText } from '@karportalen/contract/core/number';
 import { listRepayments } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Repayment } from '@karportalen/contract/tickets/participants';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,13 @@ const columns: readonly Column<Repayment>[] = [
       <CellText title={name || email || 'Okänd'} quiet={name ? email : undefined} />
     ),
   },
-  { key: 'tickets', header: 'Biljetter', least: 96, align: 'end', render: ({ tickets }) => tickets },
+  {
+    key: 'tickets',
+    header: 'Biljetter',
+    least: 96,
+    align: 'end',
+    render: ({ tickets }) => countText(tickets),
+  },
   {
     key: 'amount',
     header: 'Belopp',

@@ -5,6 +5,7 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Fold } from '../../kit/page/Fold.tsx';
 import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { DayChart } from '../../platform/day-chart/DayChart.tsx';
 import { type SaleAct, type SaleActs, saleActLabels } from './sale-acts.ts';
 import classes from './sales.module.css';
@@ -59,7 +60,7 @@ export const Sales = ({ eventId, opened, onToggle, can: { acts, why }, onAct }: 
               <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
             </div>
           )}
-          {why && <p className={classes.none}>{why}</p>}
+          {why && <p className={classes.none}>{wholeDates(why)}</p>}
           <Figures sales={sales} />
           {acts.length > 0 && (
             <div className={classes.acts}>

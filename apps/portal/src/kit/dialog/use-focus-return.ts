@@ -1,0 +1,22 @@
+import { useLayoutEffect } from 'react';
+
+const AFTER_MS = 10;
+
+const focusUnlessMoved = (to: HTMLElement, atClosing: Element | null): void => {
+  const active = document.activeElement;
+  if (active === null || active === document.body || active === atClosing) to.focus({ preventScroll: true });
+};
+
+/**
+ * Focus goes back to what had it before the dialog opened. Mantine's own does so only for a dialog that is there before
+ * it opens, and that stays when it has closed.
+ */
+export const useFocusReturn = (opened: boolean): void =>
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (!opened || !(before instanceof HTMLElement)) return;
+    return () => {
+      const atClosing = document.activeElement;
+      setTimeout(() => focusUnlessMoved(before, atClosing), AFTER_MS);
+    };
+  }, [opened]);

@@ -1,0 +1,80 @@
+import { attempt } from '../../kit/draft/attempt.ts';
+
+const DRAFT_PREFIX = 'FORM_';
+/** Those whose drafts are kept, who left first first. */
+const WRITERS_KEY = 'DRAFT_WRITERS';
+const MOST_WRITERS = 3;
+// Half of what a browser gives: the other half is for whoever is signed in.
+const MOST_LETTERS = 2_500_000;
+
+const prefixOf = (userId: string): string => `KEPT_${userId}_`;
+const isFile = (name: string): boolean => name.includes('_FILE_');
+
+const namesIn = (store: Storage, prefix: string): string[] =>
+  Array.from({ length: store.length }, (_, index) => store.key(index) ?? '').filter((name) =>
+    name.startsWith(prefix),
+  );
+
+const remove = (store: Storage, names: readonly string[]): void => {
+  for (const name of names) store.removeItem(name);
+};
+
+/** The old name goes first: there may not be room for both. */
+const rename = (store: Storage, from: string, to: string): void => {
+  const value = store.getItem(from) ?? '';
+  store.removeItem(from);
+  attempt(() => store.setItem(to, value));
+};
+
+// Local storage is the user's to edit, so what comes out of it may be anything.
+const readWriters = (store: Storage): string[] => {
+  try {
+    const found: unknown = JSON.parse(store.getItem(WRITERS_KEY) ?? '[]');
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+};
+
+const writeWriters = (store: Storage, writers: readonly string[]): void => {
+  if (writers.length === 0) store.removeItem(WRITERS_KEY);
+  else attempt(() => store.setItem(WRITERS_KEY, JSON.stringify(writers)));
+};
+
+/** Images go before any text does, and what is oldest first. */
+const makeRoom = (store: Storage, writers: readonly string[]): void => {
+  const names = writers.flatMap((id) => namesIn(store, prefixOf(id)));
+  const lengthOf = (name: string): number => store.getItem(name)?.length ?? 0;
+  let letters = names.reduce((sum, name) => sum + lengthOf(name), 0);
+  for (const name of [...names.filter(isFile), ...names.filter((name) => !isFile(name))]) {
+    if (letters <= MOST_LETTERS) return;
+    letters -= lengthOf(name);
+    store.removeItem(name);
+  }
+};
+
+export const removeDrafts = (store: Storage): void => remove(store, namesIn(store, DRAFT_PREFIX));
+
+/** Lays the drafts aside under the name of whoever wrote them. */
+export const keepDrafts = (store: Storage, writer: string): void => {
+  const drafts = namesIn(store, DRAFT_PREFIX);
+  if (drafts.length === 0) return;
+  const writers = [...readWriters(store).filter((id) => id !== writer), writer];
+  const kept = writers.slice(-MOST_WRITERS);
+  for (const id of writers.slice(0, -MOST_WRITERS)) remove(store, namesIn(store, prefixOf(id)));
+  for (const name of drafts) rename(store, name, prefixOf(writer) + name);
+  makeRoom(store, kept);
+  writeWriters(store, kept);
+};
+
+/** Puts this writer's drafts back where the forms look for them. */
+export const giveBackDrafts = (store: Storage, writer: string): void => {
+  const prefix = prefixOf(writer);
+  const names = namesIn(store, prefix);
+  if (names.length === 0) return;
+  for (const name of names) rename(store, name, name.slice(prefix.length));
+  writeWriters(
+    store,
+    readWriters(store).filter((id) => id !== writer),
+  );
+};

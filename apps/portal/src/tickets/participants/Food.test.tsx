@@ -1,0 +1,23 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { Food } from './Food.tsx';
+import { Repayments } from './Repayments.tsx';
+
+const eventId = '01900000-0000-7000-8000-000000000001';
+const texts = (selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+it('many who have said the same are read as numbers are', async () => {
+  const answer = { food: [{ preference: 'Vegan', count: 1250 }], unspecified: 2500 };
+  renderPage(<Food eventId={eventId} enabled />, { answer });
+  fireEvent.click(await screen.findByText('Till köket'));
+  expect(texts('li strong')).toEqual(['1\u00a0250', '2\u00a0500']);
+});
+
+it('many tickets to repay are read as numbers are', async () => {
+  const answer = { total: 1250, repayments: [{ name: 'Kim Ek', email: '', tickets: 1250, amount: 1250 }] };
+  renderPage(<Repayments eventId={eventId} />, { answer });
+  await screen.findByText('Kim Ek');
+  expect(texts('td')).toContain('1\u00a0250');
+});
