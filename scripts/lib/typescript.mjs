@@ -13,4 +13,9 @@ export const typedWorkspaces = [
 ];
 
 /** By another name than its own: a package that looks for `typescript` expects the programming interface of 6. */
-export const typeCheckArgs = (folder) => [inRoot('node_modules', 'typescript-7', 'bin', 'tsc'), '-p', folder];
+export const typeCheckArgs = (folder) => [
+  inRoot('node_modules', 'typescript-7', 'bin', 'tsc'),
+  '--singleThreaded',
+  '-p',
+  folder,
+];
