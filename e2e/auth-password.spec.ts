@@ -73,52 +73,52 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('a password is changed in the settings, which ends the other sessions [2.65 5.45 5.46 8.26]', async ({
-  page,
-  as,
-}) => {
-  const account = await newAccount();
-  const elsewhere = await as(account);
-  await elsewhere.goto('/settings');
-  await page.goto('/login');
-  await logInByHand(page, account);
-  await page.goto('/settings');
-  await page.getByRole('button', { name: 'Byt lösenord' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Byt lösenord' });
-  const current = dialog.getByLabel('Nuvarande lösenord');
-  const next = dialog.getByLabel('Nytt lösenord');
-  const confirm = dialog.getByLabel('Bekräfta lösenord');
-  const submit = dialog.getByRole('button', { name: 'Byt lösenord' });
-  await expect(current).toBeFocused();
-  await proveNoAxeViolations(page);
+prove(
+  'a password is changed in the settings, which ends the other sessions [2.65 5.45 5.46 8.26]',
+  async ({ page, as }) => {
+    const account = await newAccount();
+    const elsewhere = await as(account);
+    await elsewhere.goto('/settings');
+    await page.goto('/login');
+    await logInByHand(page, account);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Byt lösenord' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Byt lösenord' });
+    const current = dialog.getByLabel('Nuvarande lösenord');
+    const next = dialog.getByLabel('Nytt lösenord');
+    const confirm = dialog.getByLabel('Bekräfta lösenord');
+    const submit = dialog.getByRole('button', { name: 'Byt lösenord' });
+    await expect(current).toBeFocused();
+    await proveNoAxeViolations(page);
 
-  await current.fill(account.password);
-  await next.fill(account.password);
-  await confirm.fill(account.password);
-  await submit.click();
-  await expect(dialog.getByText('Ditt nya lösenord får inte vara samma som det gamla')).toBeVisible();
-  await expect(next).toBeFocused();
+    await current.fill(account.password);
+    await next.fill(account.password);
+    await confirm.fill(account.password);
+    await submit.click();
+    await expect(dialog.getByText('Ditt nya lösenord får inte vara samma som det gamla')).toBeVisible();
+    await expect(next).toBeFocused();
 
-  await next.fill('andra-lösenordet');
-  await confirm.fill('tredje-lösenordet');
-  await submit.click();
-  await expect(dialog.getByText('Lösenorden måste vara samma')).toBeVisible();
+    await next.fill('andra-lösenordet');
+    await confirm.fill('tredje-lösenordet');
+    await submit.click();
+    await expect(dialog.getByText('Lösenorden måste vara samma')).toBeVisible();
 
-  await confirm.fill('andra-lösenordet');
-  await current.fill('fel-lösenord');
-  await submit.click();
-  await expect(dialog.getByText('Det nuvarande lösenordet stämmer inte.')).toBeVisible();
-  await expect(page.getByText('Kunde inte ändra lösenordet')).toBeVisible();
-  await expect(current).toBeFocused();
-  await proveNoAxeViolations(page);
+    await confirm.fill('andra-lösenordet');
+    await current.fill('fel-lösenord');
+    await submit.click();
+    await expect(dialog.getByText('Det nuvarande lösenordet stämmer inte.')).toBeVisible();
+    await expect(page.getByText('Kunde inte ändra lösenordet')).toBeVisible();
+    await expect(current).toBeFocused();
+    await proveNoAxeViolations(page);
 
-  await current.fill(account.password);
-  await submit.click();
-  await expect(page.getByText('Lösenordet har ändrats')).toBeVisible();
-  await expect(dialog).toBeHidden();
+    await current.fill(account.password);
+    await submit.click();
+    await expect(page.getByText('Lösenordet har ändrats')).toBeVisible();
+    await expect(dialog).toBeHidden();
 
-  await page.reload();
-  await expect(page.getByText(account.email)).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL('/login');
-});
+    await page.reload();
+    await expect(page.getByText(account.email)).toBeVisible();
+    await elsewhere.reload();
+    await expect(elsewhere).toHaveURL('/login');
+  },
+);

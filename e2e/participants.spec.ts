@@ -9,7 +9,7 @@ import { expect, prove, test } from './fixtures/test.ts';
 
 const tokenOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
 
-test('at an open door the list follows along, and is searched [3.35]', async ({ as }) => {
+prove('at an open door the list follows along, and is searched [3.35]', async ({ as }) => {
   const page = await as('CommitteeModerator');
   const list = found(await listsOf(page), isUnderWay);
   const row = await openTab(page, list);

@@ -92,7 +92,7 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await expect(rows).toHaveCount(sums.findIndex(([first]) => first === 'Totalt') - 1);
 });
 
-test('a moderator has their own committee and nothing else [2.48 6.22]', async ({ as }) => {
+prove('a moderator has their own committee and nothing else [2.48 6.22]', async ({ as }) => {
   const page = await as('CommitteeModerator');
   await page.goto('/events/reports?tab=receiver');
   await expect(page.getByRole('tab')).toHaveText(['ARRANGÖR']);
