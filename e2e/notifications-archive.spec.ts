@@ -9,7 +9,7 @@ import { field, makeNotification, openArchive } from './fixtures/notifications.t
 import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 
-test('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
+prove('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = uniqueName('Före');
   await makeNotification(page, title);

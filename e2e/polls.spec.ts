@@ -7,37 +7,38 @@ import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.
 import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 
-test('a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Utkast');
-  await page.goto('/polls/create');
-  await page.getByLabel('Titel SV').fill(title);
-  await addAnswer(page, 'Ja', 'Yes');
-  await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  await expectStored(page, 'FORM_CREATE_POLL').toContain(title);
-  await page.reload();
-  await expect(page.getByLabel('Titel SV')).toHaveValue(title);
-  await expect(page.getByLabel('Svar 1 EN')).toHaveValue('Yes');
-  await page.getByLabel('Titel EN').fill('x'.repeat(41));
-  await page.getByRole('button', { name: 'Spara utkast' }).click();
-  await expect(page.getByLabel('Titel EN')).toBeFocused();
-  await page.getByLabel('Titel EN').fill('Draft');
-  await page.getByRole('button', { name: 'Spara utkast' }).click();
-  await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/polls/archive?tab=draft');
+prove(
+  'a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const title = uniqueName('Utkast');
+    await page.goto('/polls/create');
+    await page.getByLabel('Titel SV').fill(title);
+    await addAnswer(page, 'Ja', 'Yes');
+    await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
+    await expectStored(page, 'FORM_CREATE_POLL').toContain(title);
+    await page.reload();
+    await expect(page.getByLabel('Titel SV')).toHaveValue(title);
+    await expect(page.getByLabel('Svar 1 EN')).toHaveValue('Yes');
+    await page.getByLabel('Titel EN').fill('x'.repeat(41));
+    await page.getByRole('button', { name: 'Spara utkast' }).click();
+    await expect(page.getByLabel('Titel EN')).toBeFocused();
+    await page.getByLabel('Titel EN').fill('Draft');
+    await page.getByRole('button', { name: 'Spara utkast' }).click();
+    await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/polls/archive?tab=draft');
 
-  await (await search(page, title)).getByRole('button', { name: `Redigera ${title}` }).click();
-  await fillTexts(page, title);
-  await addAnswer(page, 'Nej', 'No');
-  await chooseGroup(page, 'Studenter');
-  await page.getByText('Öppna nu', { exact: true }).click();
-  await goOn(page);
-  await page.getByRole('button', { name: /^Öppna för/ }).click();
-  await expect(page).toHaveURL('/polls/archive?tab=history');
-  await search(page, title);
-});
+    await (await search(page, title)).getByRole('button', { name: `Redigera ${title}` }).click();
+    await fillTexts(page, title);
+    await addAnswer(page, 'Nej', 'No');
+    await chooseGroup(page, 'Studenter');
+    await page.getByText('Öppna nu', { exact: true }).click();
+    await goOn(page);
+    await page.getByRole('button', { name: /^Öppna för/ }).click();
+    await expect(page).toHaveURL('/polls/archive?tab=history');
+    await search(page, title);
+  },
+);
 
 test('question and answers of a poll with votes are locked, in the form and in the call', async ({ as }) => {
   const page = await as('SuperAdmin');
