@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/render-kit.tsx';
 import { useBufferedText } from './use-buffered-text.ts';
@@ -103,5 +104,22 @@ describe('a field that keeps its own text', () => {
     write('Kopierad!');
     pass(120);
     expect(told).toEqual(['Kopierad!']);
+  });
+
+  it('takes back its old text from a form that heard the new one and refused it in the same breath', () => {
+    let refuse = () => {};
+    const Form = () => {
+      const [value, setValue] = useState('0');
+      refuse = () => setValue('0');
+      return <Field value={value} onText={setValue} onBlur={() => {}} />;
+    };
+    renderKit(<Form />);
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.input(input, { target: { value: '75' } });
+    act(() => {
+      vi.advanceTimersByTime(120);
+      refuse();
+    });
+    expect(input.value).toBe('0');
   });
 });

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { throttle } from './throttle.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -32,22 +33,23 @@ export const useBufferedText = ({ value, onText, onBlur }: BufferedText) => {
     shared.current = field.current.value;
   }, [value]);
 
-  const [telling] = useState(() =>
-    throttle(() => {
-      const text = field.current?.value;
-      if (text === undefined || text === shared.current) return;
-      shared.current = text;
-      hear.current(text);
-    }, REST_MS),
-  );
+  const [tell] = useState(() => (render: (act: () => void) => void) => {
+    const text = field.current?.value;
+    if (text === undefined || text === shared.current) return;
+    shared.current = text;
+    render(() => hear.current(text));
+  });
+  // Rendered before anything else happens: a form that then goes back to its old text must be seen to have changed it.
+  const [telling] = useState(() => throttle(() => tell(flushSync), REST_MS));
 
   useLayoutEffect(() => {
     for (const ending of endings) window.addEventListener(ending, telling.now, { capture: true });
     return () => {
       for (const ending of endings) window.removeEventListener(ending, telling.now, { capture: true });
-      telling.now();
+      telling.stop();
+      tell((act) => act());
     };
-  }, [telling]);
+  }, [tell, telling]);
 
   return {
     ref: useCallback((element: TextElement | null) => {
