@@ -6,7 +6,7 @@ import {
 } from '@karportalen/contract/reports/endpoints';
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
@@ -22,9 +22,10 @@ const useCommittees = () => {
   const { data, isError, refetch } = useQuery(queryOf(listReportCommittees));
   const [picked, setPicked] = useState<readonly string[]>();
   const committees = data?.committees ?? [];
-  const [only] = committees;
-  // Whoever has one committee means that one.
-  const chosen = picked ?? (only && committees.length === 1 ? [only.id] : []);
+  // Whoever has one committee means that one; one that has been removed since is meant no more.
+  const chosen = committees.flatMap(({ id }) =>
+    (picked?.includes(id) ?? committees.length === 1) ? [id] : [],
+  );
   return {
     loaded: data !== undefined,
     failed: isError && data === undefined,
@@ -48,13 +49,20 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
     !none,
   );
 
+  // A chosen committee may have been removed: what there is now is shown, and asked for.
+  const reread = useCallback(() => void refetch(), [refetch]);
+  const { isError } = sums.read;
+  useEffect(() => {
+    if (isError) reread();
+  }, [isError, reread]);
+
   const args = period && !none ? { body: { ...period, committeeIds } } : undefined;
   const press = () => {
     setPressed(true);
     demand();
   };
-  const excel = useDownload(downloadHostReport, args, press);
-  const sie = useDownload(downloadHostSie, args, press);
+  const excel = useDownload(downloadHostReport, args, press, reread);
+  const sie = useDownload(downloadHostSie, args, press, reread);
   if (failed) return <LoadFailed onRetry={refetch} />;
   return (
     <>

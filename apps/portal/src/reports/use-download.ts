@@ -20,6 +20,7 @@ export const useDownload = <D extends Definition & { readonly file: string }>(
   endpoint: D,
   args: CallArgs<D> | undefined,
   demand: () => void,
+  onFailure = () => {},
 ): Download => {
   const [progress, setProgress] = useState<Progress>();
   const mutation = useToastMutation(endpoint, reportTexts.download, {
@@ -27,8 +28,9 @@ export const useDownload = <D extends Definition & { readonly file: string }>(
     onProgress: setProgress,
   });
   const take = async (given: CallArgs<D>): Promise<void> => {
-    await mutation.submit(given);
+    const done = await mutation.submit(given);
     setProgress(undefined);
+    if (!done) onFailure();
   };
   const press = () => {
     demand();

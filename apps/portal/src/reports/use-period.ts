@@ -32,7 +32,7 @@ export const usePeriod = () => {
     name,
     choose,
     written,
-    write: (part: Partial<Period>) => setWritten({ ...written, ...part }),
+    write: (part: Partial<Period>) => setWritten((now) => ({ ...now, ...part })),
     errorAt,
     /** From here on a day that is not whole is told so, left or not. */
     demand: () => setDemanded(true),
