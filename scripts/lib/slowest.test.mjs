@@ -18,12 +18,25 @@ const spec = (title, status, ...durations) => ({
   title,
   tests: [{ status, results: durations.map((duration) => ({ duration })) }],
 });
+const fault = { message: '\u001b[31mError: it is not there\u001b[39m\n\nCall log:', location: { line: 12 } };
+const searched = {
+  title: 'is searched',
+  tests: [
+    {
+      status: 'flaky',
+      results: [
+        { status: 'failed', duration: 4000, error: fault },
+        { status: 'passed', duration: 2000 },
+      ],
+    },
+  ],
+};
 const playwrightReport = {
   suites: [
     {
       title: 'polls.spec.ts',
       specs: [spec('is written', 'expected', 3000)],
-      suites: [{ title: 'the archive', specs: [spec('is searched', 'flaky', 4000, 2000)] }],
+      suites: [{ title: 'the archive', specs: [searched] }],
     },
   ],
 };
@@ -43,8 +56,10 @@ test('reads what Playwright measured, all tries together', () => {
   ]);
 });
 
-test('names the tests that needed a second try', () => {
-  assert.deepEqual(playwrightFlaky(playwrightReport), ['polls.spec.ts › the archive › is searched']);
+test('names the tests that needed a second try, and why', () => {
+  assert.deepEqual(playwrightFlaky(playwrightReport), [
+    'polls.spec.ts › the archive › is searched\n    Error: it is not there\n    Call log:\n    at line 12',
+  ]);
 });
 
 test('a suite that left no report has no tests', () => {

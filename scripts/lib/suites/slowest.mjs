@@ -29,11 +29,20 @@ export const playwrightTimes = (report) =>
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
-/** @returns {string[]} the tests that passed only when they were run again */
+const colours = /\u001b\[[\d;]*m/g;
+/** What went wrong, and where: the first lines are enough to know it by. */
+const firstFault = (results) => {
+  const { error } = results.find(({ status }) => status !== 'passed') ?? {};
+  const lines = (error?.message ?? '').replace(colours, '').split('\n').filter((text) => text.trim() !== '');
+  const at = error?.location ? [`at line ${error.location.line}`] : [];
+  return [...lines.slice(0, 6), ...at].map((text) => `\n    ${text}`).join('');
+};
+
+/** @returns {string[]} the tests that passed only when they were run again, and why they had to be */
 export const playwrightFlaky = (report) =>
   playwrightTests(report)
     .filter(({ status }) => status === 'flaky')
-    .map(({ title }) => title);
+    .map(({ title, results }) => `${title}${firstFault(results)}`);
 
 const line = ({ title, seconds }) => `${`${seconds.toFixed(1)} s`.padStart(10)}  ${title}`;
 const byTime = (a, b) => b.seconds - a.seconds;
