@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { type Client, type ClientConfig, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
+import { RememberingClient } from './known-columns.ts';
 import { writingClient } from './writing-client.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };
@@ -32,7 +33,7 @@ const WAIT_MS = 30_000;
 
 /** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
 const clientThatGivesUpAfter = (connectMs: number): typeof Client =>
-  class extends Client {
+  class extends RememberingClient {
     constructor(config?: string | ClientConfig) {
       super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: connectMs } : config);
     }
