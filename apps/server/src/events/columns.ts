@@ -13,9 +13,13 @@ import { events } from './tables.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
+// What nobody is answered is not read.
+const { searchText, deletedAt, participantsDeletedAt, pin, hostId, createdAt, ...answered } =
+  getTableColumns(events);
+
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
 const makeColumns = ({ bookedColumn }: EventTickets) => ({
-  ...getTableColumns(events),
+  ...answered,
   createdBy: createdBy(events),
   saver: organiserName(events.updatedBy),
   ownerDivision: ownerDivision(events),
@@ -45,7 +49,9 @@ export const columnsWith = (tickets: EventTickets) => {
   return columns;
 };
 
-export type Read = EventRow & {
+type Answered = Pick<EventRow, keyof typeof answered>;
+
+export type Read = Answered & {
   readonly createdBy: string;
   readonly saver: string | null;
   readonly ownerDivision: Named | null;
@@ -56,7 +62,7 @@ export type Read = EventRow & {
   readonly booked: number;
 };
 
-const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: EventRow) =>
+const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: Answered) =>
   cancelledAt && {
     cancelledAt: cancelledAt.toISOString(),
     messageSwedish: cancellationSwedish ?? '',

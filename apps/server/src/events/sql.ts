@@ -7,6 +7,7 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
+import { type JudgedEvent, judgedColumns } from './judged-event.ts';
 import type { EventRow, TicketTypeRow } from './rules.ts';
 import { events } from './tables.ts';
 import { type Links, noLinks } from './ticket-types-sql.ts';
@@ -28,6 +29,14 @@ export const readEvent = async (
 export const lockEvent = async (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
   return readOne(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
+};
+
+/** The row likewise, as far as an edit needs it. */
+export const lockJudged = (q: Q, id: string, caller: Caller): Promise<JudgedEvent | undefined> => {
+  const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
+  return readOne(q, one, { id, caller }, (which) =>
+    q.select(judgedColumns).from(events).where(which).for('update'),
+  );
 };
 
 export type EventParts = Links & { readonly types: readonly TicketTypeRow[]; readonly booked: number };

@@ -16,6 +16,7 @@ import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
+import type { JudgedEvent } from './judged-event.ts';
 import {
   type Actor,
   normaliseEvent,
@@ -25,7 +26,7 @@ import {
 } from './normalise-event.ts';
 import { keptPin, newPin } from './pin.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
-import { type EventParts, lockEvent, readEvent, readParts } from './sql.ts';
+import { type EventParts, lockJudged, readEvent, readParts } from './sql.ts';
 import { events } from './tables.ts';
 import { noLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
@@ -94,7 +95,7 @@ export const insertEvent = async (
 
 /** An event that is the caller's, locked in this transaction, and what was read of it after that. */
 export type StoredEvent = {
-  readonly row: EventRow;
+  readonly row: JudgedEvent;
   readonly parts: EventParts;
   readonly references: References;
 };
@@ -107,7 +108,7 @@ export const lockToChange = async (
   tickets: EventTickets,
 ): Promise<StoredEvent> => {
   const [row, parts, references] = await Promise.all([
-    lockEvent(q, id, actor.caller),
+    lockJudged(q, id, actor.caller),
     readParts(q, id, tickets),
     readReferences(q, body, actor),
   ]);
