@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** @typedef {{ readonly title: string, readonly seconds: number }} TimedTest */
 
 const MANY = 20;
@@ -29,11 +31,12 @@ export const playwrightTimes = (report) =>
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
-const colours = /\u001b\[[\d;]*m/g;
 /** What went wrong, and where: the first lines are enough to know it by. */
 const firstFault = (results) => {
   const { error } = results.find(({ status }) => status !== 'passed') ?? {};
-  const lines = (error?.message ?? '').replace(colours, '').split('\n').filter((text) => text.trim() !== '');
+  const lines = stripVTControlCharacters(error?.message ?? '')
+    .split('\n')
+    .filter((text) => text.trim() !== '');
   const at = error?.location ? [`at line ${error.location.line}`] : [];
   return [...lines.slice(0, 6), ...at].map((text) => `\n    ${text}`).join('');
 };
