@@ -19,7 +19,7 @@ const readShown = async () => {
     .sort((a, b) => (a.title < b.title ? -1 : 1));
 };
 
-const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [100] });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { intervals: [100], timeout: 30_000 });
 
 const body = 'Come to Vasa at noon.';
 const english = (title: string): string => `${title} in English`;
@@ -27,6 +27,8 @@ const english = (title: string): string => `${title} in English`;
 test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one is not shown; a dead one is renewed', async ({
   as,
 }) => {
+  // Twenty steps of a second browser, beside whatever else the machine does.
+  test.setTimeout(240_000);
   const path = firefoxPath();
   test.skip(!path, 'no Firefox here: Debian’s firefox-esr, or the one that FIREFOX_PATH names');
   const { url } = surroundings();
