@@ -112,8 +112,9 @@ const turn = ([table, { times }]) =>
 const figures = [
   `insert into notification_receipts (notification_id, person_id, sent_at, seen_at)
     select n.id, p.id, n.send_at, n.send_at from notifications n, people p where not is_draft`,
+  // A poll's answers beside each other, as they are saved.
   `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
-    select id, place, 'Ja', 'Yes' from polls, generate_series(0, 1) place`,
+    select id, place, 'Ja', 'Yes' from polls, generate_series(0, 1) place order by updated_at, id, place`,
   `insert into poll_votes (poll_id, person_id, position, voted_at)
     select n.id, p.id, 0, n.send_at from polls n, people p where not is_draft`,
   `insert into ticket_types (id, event_id, position, swedish_name, english_name)

@@ -144,7 +144,7 @@ export const kinds = {
       draft: sent.draft,
       history: { where: 'not t.is_draft and t.end_time <= now()', order: 't.end_time desc, t.id desc' },
     },
-    selected: `select t.*, ${owner}, ${people},
+    selected: `select t.*, t.palette::text as theme, ${owner}, ${people},
         (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = t.theme_button_event_id) as button,
         (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = t.countdown_button_event_id) as counted
       from themes t ${joined}`,
@@ -156,7 +156,7 @@ export const kinds = {
       end: iso(row.end_time),
       status: row.is_draft ? 'draft' : 'upcoming',
       pngUrl: image(row.image_sha256),
-      theme: JSON.stringify(row.palette),
+      theme: row.theme,
       themeLinkButtonType: row.theme_link_button_type,
       themeLinkButtonText: row.theme_link_button_text,
       themeButtonEventId: row.theme_button_event_id,

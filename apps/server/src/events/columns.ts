@@ -3,10 +3,11 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { createdBy } from '../organisations/created-by.ts';
-import { ownerDivision } from '../organisations/owner-division.ts';
+import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { isoOrNull, isoText } from '../platform/iso-text.ts';
+import { lookedUp } from '../platform/lists/looked-up.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
@@ -14,17 +15,19 @@ import { events } from './tables.ts';
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // What nobody is answered is not read.
-const { searchText, deletedAt, participantsDeletedAt, pin, hostId, createdAt, ...answered } =
-  getTableColumns(events);
+const { searchText, deletedAt, participantsDeletedAt, pin, createdAt, ...answered } = getTableColumns(events);
+
+const shared = {
+  ...ownerNames(events),
+  saver: organiserName(events.updatedBy),
+  hostName: sql<string | null>`(select c.name from committees c where c.id = ${events.hostId})`,
+};
+export const inList = lookedUp(shared);
 
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
 const makeColumns = ({ bookedColumn }: EventTickets) => ({
   ...answered,
-  createdBy: createdBy(events),
-  saver: organiserName(events.updatedBy),
-  ownerDivision: ownerDivision(events),
-  host: sql<Named | null>`(
-    select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
+  ...shared,
   categories: sql<Named[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name_swedish)
       order by c.name_swedish collate "sv-x-icu"), '[]'::json)
@@ -52,10 +55,10 @@ export const columnsWith = (tickets: EventTickets) => {
 type Answered = Pick<EventRow, keyof typeof answered>;
 
 export type Read = Answered & {
-  readonly createdBy: string;
+  readonly divisionName: string | null;
+  readonly committeeName: string | null;
   readonly saver: string | null;
-  readonly ownerDivision: Named | null;
-  readonly host: Named | null;
+  readonly hostName: string | null;
   readonly categories: Named[];
   readonly divisions: Named[];
   readonly tickets: Ticket[];
@@ -64,12 +67,10 @@ export type Read = Answered & {
 
 const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: Answered) =>
   cancelledAt && {
-    cancelledAt: cancelledAt.toISOString(),
+    cancelledAt: isoText(cancelledAt),
     messageSwedish: cancellationSwedish ?? '',
     messageEnglish: cancellationEnglish ?? '',
   };
-
-const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
 const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   reservationType: row.reservationType,
@@ -78,13 +79,16 @@ const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   maxTicketsPerPerson: row.maxTicketsPerPerson,
   showNumberOfTickets: row.showNumberOfTickets,
   gatherFoodPreferences: row.gatherFoodPreferences,
-  ticketReleaseTime: iso(row.ticketReleaseTime),
-  ticketReservationExpiryTime: iso(row.ticketReservationExpiryTime),
-  ticketReservationExpiryTimeUtc: iso(row.ticketReservationExpiryTime),
+  ticketReleaseTime: isoOrNull(row.ticketReleaseTime),
+  ticketReservationExpiryTime: isoOrNull(row.ticketReservationExpiryTime),
+  ticketReservationExpiryTimeUtc: isoOrNull(row.ticketReservationExpiryTime),
   accountNumber: row.accountNumber,
   resultUnit: row.resultUnit,
   currentTicketsBooked: row.booked,
 });
+
+const hostOf = ({ hostId, hostName }: Read): Named | null =>
+  hostId === null || hostName === null ? null : { id: hostId, name: hostName };
 
 export const toAnswer =
   (now: Date) =>
@@ -94,7 +98,7 @@ export const toAnswer =
       ...pickTexts(mainText, row),
       ...pickTexts(extraText, row),
       eventLink: row.eventLink,
-      host: row.host,
+      host: hostOf(row),
       categories: row.categories,
       categoryIds: row.categories.map(({ id }) => id),
       divisions: row.divisions,
@@ -102,8 +106,8 @@ export const toAnswer =
       audience: audienceLabels[row.targetUserType],
       heldInLanguage: row.heldInLanguage,
       date: row.startTime && toStockholm(row.startTime).date,
-      startTime: iso(row.startTime),
-      endTime: iso(row.endTime),
+      startTime: isoOrNull(row.startTime),
+      endTime: isoOrNull(row.endTime),
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
@@ -111,9 +115,8 @@ export const toAnswer =
       status: statusOf(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),
-      createdBy: row.createdBy,
-      ownerDivision: row.ownerDivision,
-      updatedAt: row.updatedAt.toISOString(),
+      ...shownOwner(row),
+      updatedAt: isoText(row.updatedAt),
       updatedBy: row.saver,
     };
   };

@@ -8,7 +8,7 @@ import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { columnsWith, toAnswer } from './columns.ts';
+import { columnsWith, inList, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import { draft, events, published } from './tables.ts';
 
@@ -55,9 +55,8 @@ export const listEventRows = async (
   tickets: EventTickets,
 ): Promise<{ events: Event[]; total: number }> => {
   const { rows, total } = await readTab(q, tab, reading, (which, order, total) =>
-    q
-      .select({ ...columnsWith(tickets), total })
-      .from(events)
+    inList
+      .joinedTo(q.select({ ...columnsWith(tickets), ...inList.columns, total }).from(events))
       .where(which)
       .orderBy(...order),
   );

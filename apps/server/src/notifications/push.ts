@@ -4,7 +4,7 @@ import type { PushSubject } from './delivery/push-subject.ts';
 import type { Push } from './delivery/schedule-push.ts';
 import { notifications } from './tables.ts';
 
-type Row = typeof notifications.$inferSelect;
+type Row = Omit<typeof notifications.$inferSelect, 'createdAt' | 'searchText'>;
 
 /** The push that tells of this notification; nothing for a draft. */
 export const pushOf = (row: Row): Push | undefined =>

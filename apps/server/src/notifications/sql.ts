@@ -1,13 +1,14 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { getTableColumns } from 'drizzle-orm';
-import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerDivision } from '../organisations/owner-division.ts';
+import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { itemCount } from '../platform/lists/item-counts.ts';
+import { isoOrNull, isoText } from '../platform/iso-text.ts';
+import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
+import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import { statusOf } from './rules.ts';
@@ -19,26 +20,28 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
   beside: namedBeside,
 });
 
-/** What has not left was sent to nobody. */
-export const unsentColumns = {
-  ...getTableColumns(notifications),
-  createdBy: createdBy(notifications),
+// What nobody is answered is not read.
+const { searchText, createdAt, ...answered } = getTableColumns(notifications);
+
+const shared = {
+  ...ownerNames(notifications),
   saver: organiserName(notifications.updatedBy),
-  ownerDivision: ownerDivision(notifications),
   people: peopleCounted(notifications),
 };
+const inList = lookedUp(shared);
 
-export const columns = {
-  ...unsentColumns,
-  totalSent: itemCount(notifications.id, 'sent'),
-  totalSeen: itemCount(notifications.id, 'seen'),
+/** What has not left was sent to nobody. */
+export const unsentColumns = { ...answered, ...shared };
+
+export const columns = { ...unsentColumns, counts: countsOf(notifications) };
+
+type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> & {
+  divisionName: string | null;
+  committeeName: string | null;
+  counts: ItemCounts;
+  saver: string | null;
+  people: number | null;
 };
-
-type Row = typeof notifications.$inferSelect &
-  Pick<Notification, 'createdBy' | 'ownerDivision' | 'totalSent' | 'totalSeen'> & {
-    saver: string | null;
-    people: number | null;
-  };
 
 export const toAnswer =
   (now: Date) =>
@@ -52,18 +55,17 @@ export const toAnswer =
     inboxMessageSwedish: row.inboxMessageSwedish,
     inboxMessageEnglish: row.inboxMessageEnglish,
     targetGroup: countedGroup(row.targetGroup, row.people),
-    scheduleTime: row.scheduleTime?.toISOString() ?? null,
+    scheduleTime: isoOrNull(row.scheduleTime),
     isDraft: row.isDraft,
-    createdBy: row.createdBy,
-    ownerDivision: row.ownerDivision,
-    date: (row.sendAt ?? row.updatedAt).toISOString(),
-    totalSent: row.totalSent,
-    totalSeen: row.totalSeen,
+    ...shownOwner(row),
+    date: isoText(row.sendAt ?? row.updatedAt),
+    totalSent: row.counts?.sent ?? 0,
+    totalSeen: row.counts?.seen ?? 0,
     status: statusOf(row, now),
     failedReason: row.failedReason,
     devicesReached: row.devicesReached,
     devicesMissed: row.devicesMissed,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: isoText(row.updatedAt),
     updatedBy: row.saver,
   });
 
@@ -73,9 +75,8 @@ export const listNotificationRows = async (
   reading: ListReading,
 ): Promise<{ items: Notification[]; total: number }> => {
   const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
-    q
-      .select({ ...columns, total })
-      .from(notifications)
+    inList
+      .joinedTo(q.select({ ...columns, ...inList.columns, total }).from(notifications))
       .where(which)
       .orderBy(...order),
   );

@@ -34,10 +34,10 @@ const valuesOf = (body: NotificationBody, now: Date) =>
   }) satisfies EveryColumn<Row, 'type'>;
 
 /** What is written has not left: `refuseEdit` sees to it. */
-const sentToNobody = { totalSent: 0, totalSeen: 0 };
+const sentToNobody = { counts: null };
 
 /** The plan to send follows the row, in its transaction. */
-const planPush = async (q: Tx, row: Row): Promise<void> => {
+const planPush = async (q: Tx, row: Parameters<typeof pushOf>[0]): Promise<void> => {
   const push = pushOf(row);
   const planned = push ? schedulePush(q, push) : cancelPush(q, { kind: 'notification', id: row.id });
   if (!(await planned)) throw problem('ALREADY_LEAVING');

@@ -4,7 +4,7 @@ import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import type { OwnedTable } from '../platform/ownership/row-scope.ts';
-import { makers } from './created-by.ts';
+import { makers } from './shown-owner.ts';
 
 /** Of 'it-sek' the 'it', which is how a division of a short name is shown; undefined of what is not written so. */
 const shortNameIn = (search: string): string | undefined => {

@@ -6,8 +6,9 @@ import { isForMember } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
-import { answersOf, type Counted, untoldAnswersOf } from './answers.ts';
+import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollOpenings, polls } from './tables.ts';
 
@@ -19,14 +20,15 @@ const myAnswer = (member: MemberCaller): SQL<number | null> =>
     number | null
   >`(select v.position from poll_votes v where v.poll_id = ${polls.id} and v.person_id = ${member.id})`;
 
-type Row = typeof polls.$inferSelect & { myAnswer: number | null; answers: Counted[] };
+type Row = typeof polls.$inferSelect & { myAnswer: number | null; answers: AnswerTexts; counts: ItemCounts };
 
 const toAnswer =
   (now: Date) =>
   (row: Row): MemberPoll => {
     const status = statusOf(row, now) === 'closed' ? 'closed' : 'open';
     const isTold = row.myAnswer !== null || status === 'closed';
-    const shares = percentages(row.answers.map(({ numberOfVotes }) => numberOfVotes));
+    const answers = countedAnswers(row.answers, row.counts);
+    const shares = percentages(answers.map(({ numberOfVotes }) => numberOfVotes));
     return {
       id: row.id,
       ...pickTexts(pollText, row),
@@ -35,7 +37,7 @@ const toAnswer =
       closesAt: row.closesAt?.toISOString() ?? null,
       status,
       myAnswer: row.myAnswer,
-      answers: row.answers.map((answer, index) => ({
+      answers: answers.map((answer, index) => ({
         ...answer,
         numberOfVotes: isTold ? answer.numberOfVotes : null,
         numberOfVotesPercentage: isTold ? (shares[index] ?? 0) : null,
@@ -48,8 +50,13 @@ const hasOpenedFor = (member: MemberCaller, now: Date) =>
 
 const isOpen = (now: Date) => or(isNull(polls.closesAt), gt(polls.closesAt, now));
 
-const select = (q: Q, member: MemberCaller, answers = answersOf) =>
-  q.select({ ...getTableColumns(polls), myAnswer: myAnswer(member), answers }).from(polls);
+// Those that tell nobody how the votes fell do not count them.
+const uncounted = sql<ItemCounts>`null`;
+
+const select = (q: Q, member: MemberCaller, counts = countsOf(polls)) =>
+  q
+    .select({ ...getTableColumns(polls), myAnswer: myAnswer(member), answers: answerTexts, counts })
+    .from(polls);
 
 /** Open ones, and for a while those that one voted in; newest first. */
 export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
@@ -65,7 +72,7 @@ export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promi
 
 /** Open ones that wait for this member's answer. */
 export const listUnansweredPolls = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
-  const rows = await select(q, member, untoldAnswersOf)
+  const rows = await select(q, member, uncounted)
     .where(and(hasOpenedFor(member, now), isOpen(now), isNull(myAnswer(member))))
     .orderBy(desc(polls.sendAt), desc(polls.id));
   return rows.map(toAnswer(now));

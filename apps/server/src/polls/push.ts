@@ -4,7 +4,7 @@ import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { polls } from './tables.ts';
 
-type Row = typeof polls.$inferSelect;
+type Row = Omit<typeof polls.$inferSelect, 'createdAt' | 'searchText'>;
 
 /** Whether it has a push, and one that can be planned. */
 export const hasPush = ({ sendPushNotification, sendAt, targetGroup }: Row): boolean =>

@@ -1,19 +1,20 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerDivision } from '../organisations/owner-division.ts';
+import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { itemCount } from '../platform/lists/item-counts.ts';
+import { isoOrNull, isoText } from '../platform/iso-text.ts';
+import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
+import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
-import { answersOf, type Counted } from './answers.ts';
+import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
@@ -22,69 +23,75 @@ export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
   beside: namedBeside,
 });
 
-const correctionsOf = sql<PollCorrection[]>`(
-  select coalesce(json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
-    'texts', c.texts) order by c.corrected_at desc, c.id desc), '[]'::json)
+const correctionsOf = sql<PollCorrection[] | null>`(
+  select json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
+    'texts', c.texts) order by c.corrected_at desc, c.id desc)
   from poll_corrections c where c.poll_id = polls.id)`;
 
-/** Nobody has opened, answered or corrected what is new. */
-export const newColumns = {
-  ...getTableColumns(polls),
-  createdBy: createdBy(polls),
+// What nobody is answered is not read.
+const { searchText, createdAt, ...answered } = getTableColumns(polls);
+
+const shared = {
+  ...ownerNames(polls),
   saver: organiserName(polls.updatedBy),
-  ownerDivision: ownerDivision(polls),
   people: peopleCounted(polls),
 };
+const inList = lookedUp(shared);
+
+/** Nobody has opened, answered or corrected what is new. */
+export const newColumns = { ...answered, ...shared };
 
 export const columns = {
   ...newColumns,
-  answers: answersOf,
+  answers: answerTexts,
   corrections: correctionsOf,
-  openedByCount: itemCount(polls.id, 'opened'),
+  counts: countsOf(polls),
 };
 
-type Row = typeof polls.$inferSelect &
-  Pick<Poll, 'createdBy' | 'ownerDivision' | 'openedByCount'> & {
-    answers: Counted[];
-    corrections: PollCorrection[];
-    saver: string | null;
-    people: number | null;
-  };
+type Row = Pick<typeof polls.$inferSelect, keyof typeof answered> & {
+  divisionName: string | null;
+  committeeName: string | null;
+  answers: AnswerTexts;
+  corrections: PollCorrection[] | null;
+  counts: ItemCounts;
+  saver: string | null;
+  people: number | null;
+};
 
 export const toAnswer =
   (now: Date) =>
   (row: Row): Poll => {
-    const shares = percentages(row.answers.map(({ numberOfVotes }) => numberOfVotes));
+    const answers = countedAnswers(row.answers, row.counts);
+    const shares = percentages(answers.map(({ numberOfVotes }) => numberOfVotes));
     const status = statusOf(row, now);
     return {
       id: row.id,
       ...pickTexts(pollText, row),
-      answersSwedish: row.answers.map(({ answerSwedish }) => answerSwedish),
-      answersEnglish: row.answers.map(({ answerEnglish }) => answerEnglish),
-      answers: row.answers.map((one, index) => ({ ...one, numberOfVotesPercentage: shares[index] ?? 0 })),
+      answersSwedish: answers.map(({ answerSwedish }) => answerSwedish),
+      answersEnglish: answers.map(({ answerEnglish }) => answerEnglish),
+      answers: answers.map((one, index) => ({ ...one, numberOfVotesPercentage: shares[index] ?? 0 })),
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       sendPushNotification: row.sendPushNotification,
       shouldSendPushNotification: row.sendPushNotification,
-      scheduleTime: row.scheduleTime?.toISOString() ?? null,
-      sent: hasOpened(row, now) ? (row.sendAt?.toISOString() ?? null) : null,
-      closesAt: row.closesAt?.toISOString() ?? null,
-      resultSent: row.resultSentAt?.toISOString() ?? null,
+      scheduleTime: isoOrNull(row.scheduleTime),
+      sent: hasOpened(row, now) ? isoOrNull(row.sendAt) : null,
+      closesAt: isoOrNull(row.closesAt),
+      resultSent: isoOrNull(row.resultSentAt),
       isDraft: row.isDraft,
       status,
       targetGroup: countedGroup(row.targetGroup, row.people),
-      openedByCount: row.openedByCount,
-      createdBy: row.createdBy,
-      ownerDivision: row.ownerDivision,
-      pushSent: row.sentAt?.toISOString() ?? null,
+      openedByCount: row.counts?.opened ?? 0,
+      ...shownOwner(row),
+      pushSent: isoOrNull(row.sentAt),
       pushStatus: pushStatusOf(row, now),
       pushFailedReason: row.failedReason,
       devicesReached: row.devicesReached,
       devicesMissed: row.devicesMissed,
-      corrections: row.corrections.map((one) => ({
+      corrections: (row.corrections ?? []).map((one) => ({
         ...one,
-        correctedAt: new Date(one.correctedAt).toISOString(),
+        correctedAt: isoText(new Date(one.correctedAt)),
       })),
-      updatedAt: row.updatedAt.toISOString(),
+      updatedAt: isoText(row.updatedAt),
       updatedBy: row.saver,
     };
   };
@@ -95,9 +102,8 @@ export const listPollRows = async (
   reading: ListReading,
 ): Promise<{ polls: Poll[]; total: number }> => {
   const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
-    q
-      .select({ ...columns, total })
-      .from(polls)
+    inList
+      .joinedTo(q.select({ ...columns, ...inList.columns, total }).from(polls))
       .where(which)
       .orderBy(...order),
   );

@@ -56,9 +56,9 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
 
 /** What stands beside a poll that has not opened. */
 const unanswered = (body: NewPoll | ChangedPoll) => ({
-  answers: answersOf(body).map((one) => ({ ...one, numberOfVotes: 0 })),
-  corrections: [],
-  openedByCount: 0,
+  answers: answersOf(body).map(({ answerSwedish, answerEnglish }) => [answerSwedish, answerEnglish] as const),
+  corrections: null,
+  counts: null,
 });
 
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {

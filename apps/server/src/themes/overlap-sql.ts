@@ -2,7 +2,7 @@ import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/theme
 import { groupsSharing, takesOver } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createdBy } from '../organisations/created-by.ts';
+import { createdBy, ownerNames } from '../organisations/shown-owner.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
@@ -38,7 +38,8 @@ export const listOverlaps = async (
       targetGroup: themes.targetGroup,
       start: themes.startTime,
       end: themes.endTime,
-      createdBy: createdBy(themes),
+      creatorRole: themes.creatorRole,
+      ...ownerNames(themes),
     })
     .from(themes)
     .where(
@@ -66,7 +67,7 @@ export const listOverlaps = async (
             targetGroup: row.targetGroup,
             start: row.start.toISOString(),
             end: row.end.toISOString(),
-            createdBy: row.createdBy,
+            createdBy: createdBy(row),
           },
         ]
       : [],

@@ -1,15 +1,16 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, gt, lte } from 'drizzle-orm';
+import { and, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
-import { createdBy } from '../organisations/created-by.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerDivision } from '../organisations/owner-division.ts';
+import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { isoOrNull, isoText } from '../platform/iso-text.ts';
+import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
@@ -58,21 +59,30 @@ export const tabs = {
   },
 } as const satisfies Record<string, Tab>;
 
-const columns = {
-  row: themes,
-  createdBy: createdBy(themes),
-  updatedBy: organiserName(themes.updatedBy),
-  ownerDivision: ownerDivision(themes),
-  themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
-  countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
+// What nobody is answered is not row.
+const { searchText, createdAt, palette, ...answered } = getTableColumns(themes);
+
+const shared = {
+  ...ownerNames(themes),
+  saver: organiserName(themes.updatedBy),
   people: peopleCounted(themes),
 };
+const inList = lookedUp(shared);
 
-type Read = {
-  readonly row: ThemeRow;
-  readonly createdBy: string;
-  readonly updatedBy: string | null;
-  readonly ownerDivision: Theme['ownerDivision'];
+const columns = {
+  ...answered,
+  ...shared,
+  // Answered as the text that the database writes: to read it and to write it again would be the longest part of a list.
+  theme: sql<string>`${palette}::text`,
+  themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
+  countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
+};
+
+type Row = Pick<ThemeRow, keyof typeof answered> & {
+  readonly divisionName: string | null;
+  readonly committeeName: string | null;
+  readonly theme: string;
+  readonly saver: string | null;
   readonly themeButtonEventName: string | null;
   readonly countdownButtonEventName: string | null;
   readonly people: number | null;
@@ -97,43 +107,41 @@ const readStandings = async (q: Q, now: Date) => {
   );
 };
 
-const isActive = ({ isDraft, startTime, endTime }: ThemeRow, now: Date): boolean =>
+const isActive = ({ isDraft, startTime, endTime }: Row, now: Date): boolean =>
   !isDraft && startTime !== null && startTime <= now && endTime !== null && endTime > now;
 
 const notShown = { shown: false, coveredBy: null };
 
 const toAnswer = (q: Q, now: Date) => {
   let known: ReturnType<typeof readStandings> | undefined;
-  const standingOf = async (row: ThemeRow) => {
-    if (!isActive(row, now)) return notShown;
+  const standingOf = async (row: Row) => {
     known ??= readStandings(q, now);
     return (await known).get(row.id) ?? notShown;
   };
-  return async ({ row, ...read }: Read): Promise<Theme> => ({
+  return async (row: Row): Promise<Theme> => ({
     id: row.id,
     title: row.title,
-    targetGroup: countedGroup(row.targetGroup, read.people),
-    start: row.startTime?.toISOString() ?? null,
-    end: row.endTime?.toISOString() ?? null,
+    targetGroup: countedGroup(row.targetGroup, row.people),
+    start: isoOrNull(row.startTime),
+    end: isoOrNull(row.endTime),
     status: row.isDraft ? 'draft' : 'upcoming',
     pngUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
-    theme: JSON.stringify(row.palette),
+    theme: row.theme,
     themeLinkButtonType: row.themeLinkButtonType,
     themeLinkButtonText: row.themeLinkButtonText,
     themeButtonEventId: row.themeButtonEventId,
     themeLinkUrl: row.themeLinkUrl,
     countdownEnabled: row.countdownEnabled ? 'enabled' : 'disabled',
-    countdownStartTime: row.countdownStartTime?.toISOString() ?? null,
+    countdownStartTime: isoOrNull(row.countdownStartTime),
     countdownButtonType: row.countdownButtonType,
     countdownButtonEventId: row.countdownButtonEventId,
     countdownLinkUrl: row.countdownLinkUrl,
-    themeButtonEventName: read.themeButtonEventName,
-    countdownButtonEventName: read.countdownButtonEventName,
-    createdBy: read.createdBy,
-    updatedBy: read.updatedBy,
-    ownerDivision: read.ownerDivision,
-    ...(await standingOf(row)),
-    updatedAt: row.updatedAt.toISOString(),
+    themeButtonEventName: row.themeButtonEventName,
+    countdownButtonEventName: row.countdownButtonEventName,
+    ...shownOwner(row),
+    updatedBy: row.saver,
+    ...(isActive(row, now) ? await standingOf(row) : notShown),
+    updatedAt: isoText(row.updatedAt),
   });
 };
 
@@ -142,10 +150,9 @@ export const listThemeRows = async (
   tab: Tab,
   reading: ListReading,
 ): Promise<{ themes: Theme[]; total: number }> => {
-  const { rows, total } = await readTab<Read>(q, tab, reading, (which, order, total) =>
-    q
-      .select({ ...columns, total })
-      .from(themes)
+  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
+    inList
+      .joinedTo(q.select({ ...columns, ...inList.columns, total }).from(themes))
       .where(which)
       .orderBy(...order),
   );

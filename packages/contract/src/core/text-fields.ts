@@ -24,8 +24,11 @@ export const textFields = <S extends Texts>(texts: S): { [K in keyof S]: TextFie
 export const pickTexts = <S extends Texts, R extends { readonly [K in keyof S]: string | null }>(
   texts: S,
   row: R,
-): Pick<R, keyof S & keyof R> =>
-  Object.fromEntries(Object.keys(texts).map((name) => [name, row[name]])) as Pick<R, keyof S & keyof R>;
+): Pick<R, keyof S & keyof R> => {
+  const picked: Record<string, string | null | undefined> = {};
+  for (const name in texts) picked[name] = row[name];
+  return picked as Pick<R, keyof S & keyof R>;
+};
 
 /** These texts of something that may lack some, `empty` in place of those. */
 export const fillTexts = <S extends Texts, const E extends string | null>(

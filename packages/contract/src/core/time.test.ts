@@ -57,6 +57,35 @@ describe('Stockholm time', () => {
     );
   });
 
+  it('shows what the calendar of the zone shows, since 1970 and before', () => {
+    const zone = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    const shown = (instant: Date) => `${toStockholm(instant).date} ${toStockholm(instant).time}`;
+    const instants = fc.date({
+      min: new Date('1880-01-01T00:00:00Z'),
+      max: new Date('2060-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(shown(instant)).toBe(zone.format(instant));
+      }),
+      { numRuns: 2000 },
+    );
+    // More hours than are kept, and every one around a change of the clock.
+    for (let hour = 0; hour < 6000; hour += 1) {
+      const instant = new Date(Date.UTC(2026, 2, 1, hour, 59, 59, 999));
+      if (shown(instant) !== zone.format(instant)) expect(shown(instant)).toBe(zone.format(instant));
+    }
+  });
+
+  it('refuses what is no instant', () => {
+    expect(() => toStockholm('snart')).toThrow(RangeError);
+  });
+
   it('counts days on the calendar over a night that changes the clock', () => {
     expect(daysAheadAt(new Date('2026-03-22T12:00:00.000Z'), 7, '08:00').toISOString()).toBe(
       '2026-03-29T06:00:00.000Z',

@@ -3,6 +3,7 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { QueryResult, QueryResultRow } from 'pg';
 import type { Q } from './database.ts';
+import { type Field, rowMapper } from './row-mapper.ts';
 
 export type Statement<T> = { readonly execute: (values?: Record<string, unknown>) => Promise<T> };
 
@@ -20,6 +21,15 @@ const clientOf = (q: Q): Client => (q._.session as unknown as { readonly client:
 const on = <T>(q: Q, statement: Statement<T>): Statement<T> =>
   Object.assign(Object.create(statement), { client: clientOf(q) });
 
+/** What drizzle keeps of the columns that a statement answers, and by what it makes rows of them. */
+type Columns = { readonly fields?: readonly Field[]; customResultMapper?: unknown };
+
+const withMapper = <T>(statement: Statement<T>): Statement<T> => {
+  const columns = statement as Columns;
+  if (columns.fields) columns.customResultMapper ??= rowMapper(columns.fields);
+  return statement;
+};
+
 /**
  * A statement that is put together once, and planned once by each connection: `build` makes it under the name that it is
  * given, with placeholders for all that differs from call to call. There must be few keys, each for one text: connections
@@ -27,7 +37,7 @@ const on = <T>(q: Q, statement: Statement<T>): Statement<T> =>
  */
 export const prepared = <T>(q: Q, key: string, build: (name: string) => Statement<T>): Statement<T> => {
   const known = built.get(key) as Statement<T> | undefined;
-  const statement = known ?? build(`${process}-${built.size}`);
+  const statement = known ?? withMapper(build(`${process}-${built.size}`));
   if (!known) built.set(key, statement);
   return on(q, statement);
 };

@@ -2,7 +2,15 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { qualified } from '../db/qualified.ts';
 import type { KeptCount } from './tables.ts';
 
-/** How many there are of this in the item with this id, as a column of a statement on the item. */
-export const itemCount = (id: Column, what: Exclude<KeptCount, `vote ${number}`>): SQL<number> =>
-  sql<number>`(select coalesce(sum(k.n), 0)::int from item_counts k
-    where k.item_id = ${qualified(id)} and k.what = ${sql.raw(`'${what}'`)})`;
+/** What is kept count of in an item; none of what it has nothing of. */
+export type ItemCounts = { readonly [K in KeptCount]?: number } | null;
+
+type Item = { readonly id: Column; readonly isDraft: Column };
+
+/** All that is kept count of in the item, as a column of a statement on it. A draft has nothing that is counted. */
+export const countsOf = ({
+  id,
+  isDraft,
+}: Item): SQL<ItemCounts> => sql<ItemCounts>`case when not ${qualified(isDraft)}
+  then (select json_object_agg(k.what, k.n)
+    from (select what, sum(n) as n from item_counts where item_id = ${qualified(id)} group by what) k) end`;

@@ -1,0 +1,36 @@
+import { divisionDisplayName, type Role } from '@karportalen/contract/core/access';
+import { sql } from 'drizzle-orm';
+import type { OwnedTable } from '../platform/ownership/row-scope.ts';
+
+/** What stands for a maker that is no division and no committee. */
+export const makers = { union: 'Superadmin', unknown: 'Tidigare formulär' } as const;
+
+/** What its owners are called, as columns of a statement on the row's table. */
+export const ownerNames = ({ divisionId, committeeId }: OwnedTable) => ({
+  divisionName: sql<string | null>`(select d.name from divisions d where d.id = ${divisionId})`,
+  committeeName: sql<string | null>`(select c.name from committees c where c.id = ${committeeId})`,
+});
+
+type Maker = {
+  readonly creatorRole: Role | null;
+  readonly divisionName: string | null;
+  readonly committeeName: string | null;
+};
+
+/** 'createdBy' as the portal shows it. */
+export const createdBy = ({ creatorRole, divisionName, committeeName }: Maker): string => {
+  if (creatorRole === null) return makers.unknown;
+  if (committeeName !== null) return committeeName;
+  return divisionName === null ? makers.union : divisionDisplayName(divisionName);
+};
+
+type Owned = Maker & { readonly divisionId: string | null };
+
+/** Who made it, and whose people it reaches; null is the whole union. */
+export const shownOwner = (row: Owned) => ({
+  createdBy: createdBy(row),
+  ownerDivision:
+    row.divisionId === null || row.divisionName === null
+      ? null
+      : { id: row.divisionId, name: row.divisionName },
+});
