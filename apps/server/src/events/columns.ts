@@ -24,10 +24,14 @@ const shared = {
 };
 export const inList = lookedUp(shared);
 
+/** All but what lies in rows of its own. */
+export const ownColumns = { ...answered, ...shared };
+/** What lies in rows of its own, of an event that has none of it. */
+export const noParts = { categories: [], divisions: [], tickets: [], booked: 0 };
+
 // Of the rows that are answered alone, so that a page costs the same however many events there are.
 const makeColumns = ({ bookedColumn }: EventTickets) => ({
-  ...answered,
-  ...shared,
+  ...ownColumns,
   categories: sql<Named[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name_swedish)
       order by c.name_swedish collate "sv-x-icu"), '[]'::json)

@@ -14,7 +14,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
-import { columnsWith, toAnswer } from './columns.ts';
+import { columnsWith, noParts, ownColumns, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import type { JudgedEvent } from './judged-event.ts';
 import {
@@ -86,7 +86,9 @@ export const insertEvent = async (
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
   const values = { ...valuesOf(event), imageSha256, pin, ...ownerOf(actor.caller) };
-  if (!hasParts(event)) return toAnswer(actor.now)(await insertRow(q, events, values, columnsWith(tickets)));
+  if (!hasParts(event)) {
+    return toAnswer(actor.now)({ ...(await insertRow(q, events, values, ownColumns)), ...noParts });
+  }
   const { id } = await insertRow(q, events, values, { id: events.id });
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
@@ -134,5 +136,9 @@ export const changeEvent = async (
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
   const values = { ...valuesOf(event), imageSha256, pin, ...savedBy(actor.caller) };
+  if (!hasParts(event)) {
+    const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
+    return toAnswer(actor.now)({ ...own, ...noParts, booked: parts.booked });
+  }
   return toAnswer(actor.now)(await updateRow(q, events, row.id, { values, columns: columnsWith(tickets) }));
 };
