@@ -3,7 +3,7 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
@@ -58,16 +58,15 @@ export const columnsWith = (tickets: EventTickets) => {
 
 type Answered = Pick<EventRow, keyof typeof answered>;
 
-export type Read = Answered & {
-  readonly divisionName: string | null;
-  readonly committeeName: string | null;
-  readonly saver: string | null;
-  readonly hostName: string | null;
-  readonly categories: Named[];
-  readonly divisions: Named[];
-  readonly tickets: Ticket[];
-  readonly booked: number;
-};
+export type Read = Answered &
+  OwnerNames & {
+    readonly saver: string | null;
+    readonly hostName: string | null;
+    readonly categories: Named[];
+    readonly divisions: Named[];
+    readonly tickets: Ticket[];
+    readonly booked: number;
+  };
 
 const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: Answered) =>
   cancelledAt && {

@@ -1,7 +1,7 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { getTableColumns } from 'drizzle-orm';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -35,13 +35,12 @@ export const unsentColumns = { ...answered, ...shared };
 
 export const columns = { ...unsentColumns, counts: countsOf(notifications) };
 
-type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> & {
-  divisionName: string | null;
-  committeeName: string | null;
-  counts: ItemCounts;
-  saver: string | null;
-  people: number | null;
-};
+type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> &
+  OwnerNames & {
+    counts: ItemCounts;
+    saver: string | null;
+    people: number | null;
+  };
 
 export const toAnswer =
   (now: Date) =>

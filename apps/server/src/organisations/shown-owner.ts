@@ -11,11 +11,8 @@ export const ownerNames = ({ divisionId, committeeId }: OwnedTable) => ({
   committeeName: sql<string | null>`(select c.name from committees c where c.id = ${committeeId})`,
 });
 
-type Maker = {
-  readonly creatorRole: Role | null;
-  readonly divisionName: string | null;
-  readonly committeeName: string | null;
-};
+export type OwnerNames = { readonly divisionName: string | null; readonly committeeName: string | null };
+type Maker = OwnerNames & { readonly creatorRole: Role | null };
 
 /** 'createdBy' as the portal shows it. */
 export const createdBy = ({ creatorRole, divisionName, committeeName }: Maker): string => {

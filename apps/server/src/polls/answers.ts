@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ItemCounts } from '../platform/lists/item-counts.ts';
 
-/** The answers of a poll in their order, each in Swedish and English; null of a poll that has none yet. */
+/** The answers of a poll by their positions, which begin at 0, each in Swedish and English; null of a poll that has none yet. */
 export type AnswerTexts = readonly (readonly [swedish: string, english: string])[] | null;
 
 export const answerTexts = sql<AnswerTexts>`(

@@ -2,7 +2,7 @@ import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -48,15 +48,14 @@ export const columns = {
   counts: countsOf(polls),
 };
 
-type Row = Pick<typeof polls.$inferSelect, keyof typeof answered> & {
-  divisionName: string | null;
-  committeeName: string | null;
-  answers: AnswerTexts;
-  corrections: PollCorrection[] | null;
-  counts: ItemCounts;
-  saver: string | null;
-  people: number | null;
-};
+type Row = Pick<typeof polls.$inferSelect, keyof typeof answered> &
+  OwnerNames & {
+    answers: AnswerTexts;
+    corrections: PollCorrection[] | null;
+    counts: ItemCounts;
+    saver: string | null;
+    people: number | null;
+  };
 
 export const toAnswer =
   (now: Date) =>

@@ -2,7 +2,7 @@ import type { Theme } from '@karportalen/contract/themes/fields';
 import { and, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { namedBeside } from '../organisations/named-beside.ts';
-import { ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
@@ -59,7 +59,7 @@ export const tabs = {
   },
 } as const satisfies Record<string, Tab>;
 
-// What nobody is answered is not row.
+// What nobody is answered is not read.
 const { searchText, createdAt, palette, ...answered } = getTableColumns(themes);
 
 const shared = {
@@ -78,15 +78,14 @@ const columns = {
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
 };
 
-type Row = Pick<ThemeRow, keyof typeof answered> & {
-  readonly divisionName: string | null;
-  readonly committeeName: string | null;
-  readonly theme: string;
-  readonly saver: string | null;
-  readonly themeButtonEventName: string | null;
-  readonly countdownButtonEventName: string | null;
-  readonly people: number | null;
-};
+type Row = Pick<ThemeRow, keyof typeof answered> &
+  OwnerNames & {
+    readonly theme: string;
+    readonly saver: string | null;
+    readonly themeButtonEventName: string | null;
+    readonly countdownButtonEventName: string | null;
+    readonly people: number | null;
+  };
 
 /** Of the whole union: what another division's admin cannot open may still be what people see. */
 const readStandings = async (q: Q, now: Date) => {
