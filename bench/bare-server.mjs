@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { fromServer, serverStatement } from './lib/from-server.mjs';
 import { kinds } from './lib/same-bytes.mjs';
+import { change, create } from './lib/same-writes.mjs';
 
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
@@ -11,6 +12,7 @@ const { Pool } = fromServer('pg');
 // As many as DB_POOL_SIZE is when nobody sets it.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
+app.register(fromServer('@fastify/multipart'), { attachFieldsToBody: 'keyValues' });
 
 const findCallers = serverStatement('find-callers');
 const listDivisions = serverStatement('list-divisions');
@@ -99,6 +101,15 @@ for (const [table, { key, selected, tabs, toAnswer }] of Object.entries(kinds)) 
     const { rows } = await pool.query(`${selected} where t.id = $1`, [id]);
     return toAnswer(rows[0], new Date());
   });
+}
+
+for (const table of ['notifications', 'polls', 'events']) {
+  app.post(`/same/${table}`, async ({ body, caller }, reply) =>
+    reply.code(201).send(await create(pool, table, body, caller)),
+  );
+  app.put(`/same/${table}/:id`, ({ params: { id }, body, caller }) =>
+    change(pool, table, { id, body }, caller),
+  );
 }
 
 app.get('/same/user', async ({ caller: row }) => ({

@@ -111,7 +111,10 @@ export async function measure(setup, { quick, only }) {
     // An event is seen by some alone: one member's connections then.
     const askers = path.endsWith(events[0].id) ? cookies.slice(0, 1) : cookies;
     for (const cookie of askers.slice(0, 20)) {
-      await requireSameAnswers(portal, bare, cookie, [`/app/v1${path}`, `/app/v1${path}`]);
+      await requireSameAnswers(portal, bare, cookie, [
+        { path: `/app/v1${path}` },
+        { path: `/app/v1${path}` },
+      ]);
     }
     const { ours, theirs, ratio } = await compare(setup, sides, `/app/v1${path}`, askers, how);
     const row = {

@@ -21,8 +21,8 @@ const theme = { title: 'Lucia', targetGroup: 'All', start: SOON, end: LATER };
 const event = (store) => ({
   name: 'Spring ball',
   nameSwedish: 'Vårbalen',
-  description: 'Dinner and dance, three courses and a live band. '.repeat(10),
-  descriptionSwedish: 'Middag och dans, tre rätter och levande musik. '.repeat(10),
+  description: 'Dinner and dance, three courses and a live band. '.repeat(10).trim(),
+  descriptionSwedish: 'Middag och dans, tre rätter och levande musik. '.repeat(10).trim(),
   location: 'Union building',
   locationSwedish: 'Kårhuset',
   host: store.host,

@@ -1,0 +1,80 @@
+// The saves of the portal by plain statements: what is sent becomes a row, which is read again and answered.
+import { randomInt } from 'node:crypto';
+import { kinds } from './same-bytes.mjs';
+
+const columnOf = (field) =>
+  field === 'host' ? 'host_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What is sent, as columns. A form has texts only. */
+const sentColumns = ({ answersSwedish, answersEnglish, ...sent }) =>
+  Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [columnOf(field), value === 'true' ? true : value]),
+  );
+
+/** What a new row has that nobody sends. */
+const made = {
+  notifications: () => ({ type: 'Notification' }),
+  polls: () => ({}),
+  events: () => ({ pin: String(randomInt(1_000_000)).padStart(6, '0') }),
+};
+
+const insertRow = async (client, table, row) => {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`);
+  const { rows } = await client.query(
+    `insert into ${table} (id, ${names.join(', ')}) values (gen_random_uuid(), ${places.join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return rows[0].id;
+};
+
+const insertAnswers = (client, pollId, { answersSwedish, answersEnglish }) =>
+  client.query(
+    `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
+      select $1, place - 1, swedish, english
+      from unnest($2::text[], $3::text[]) with ordinality as sent (swedish, english, place)`,
+    [pollId, answersSwedish, answersEnglish],
+  );
+
+const updateRow = async (client, table, id, row) => {
+  await client.query(`select id from ${table} where id = $1 for update`, [id]);
+  const set = Object.keys(row).map((name, index) => `${name} = $${index + 2}`);
+  await client.query(`update ${table} set ${set.join(', ')}, updated_at = clock_timestamp() where id = $1`, [
+    id,
+    ...Object.values(row),
+  ]);
+};
+
+const inTransaction = async (pool, work) => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answer = await work(client);
+    await client.query('commit');
+    return answer;
+  } finally {
+    client.release();
+  }
+};
+
+const readAnswer = async (client, table, id) => {
+  const { selected, toAnswer } = kinds[table];
+  const { rows } = await client.query(`${selected} where t.id = $1`, [id]);
+  return toAnswer(rows[0], new Date());
+};
+
+/** A new item of the union's, as it is answered. */
+export const create = (pool, table, body, caller) =>
+  inTransaction(pool, async (client) => {
+    const owner = { creator_role: caller.role, updated_by: caller.id };
+    const id = await insertRow(client, table, { ...sentColumns(body), ...made[table](), ...owner });
+    if (body.answersSwedish) await insertAnswers(client, id, body);
+    return readAnswer(client, table, id);
+  });
+
+/** An item that is edited. Its answers, if it has any, are those that it had: they are left alone. */
+export const change = (pool, table, { id, body }, caller) =>
+  inTransaction(pool, async (client) => {
+    await updateRow(client, table, id, { ...sentColumns(body), updated_by: caller.id });
+    return readAnswer(client, table, id);
+  });
