@@ -9,7 +9,7 @@ import { asJson } from './lib/wire.mjs';
 const calls = { ...contentCalls, ...otherCalls };
 
 /** Long enough that what is measured is compiled: a server runs for weeks. */
-const full = { warmUp: 5, rounds: 7, seconds: 3, alone: 3, once: 200 };
+const full = { warmUp: 5, rounds: 5, seconds: 3, alone: 3, once: 200 };
 const short = { warmUp: 4, rounds: 5, seconds: 1, alone: 1, once: 20 };
 /** Calls of which an address, or anyone, may make few; and those that hash passwords, which is slow on purpose. */
 const FEW = 20;
