@@ -4,6 +4,7 @@ import { costSoFar } from './lib/cost.mjs';
 import { median } from './lib/numbers.mjs';
 import { otherCalls } from './lib/other-calls.mjs';
 import { requireSameAnswers, startSides } from './lib/sides.mjs';
+import { undisturbed } from './lib/stolen-time.mjs';
 import { asJson } from './lib/wire.mjs';
 
 const calls = { ...contentCalls, ...otherCalls };
@@ -119,14 +120,20 @@ const mediansOf = (rounds) =>
 async function compare(setup, sides, sent, { warmUp, rounds, seconds, connections }) {
   const figures = sent.map(() => []);
   for (const { server, ...what } of sent) {
-    await applyLoad(setup, server.address, { ...what, cookies: sides.cookies, seconds: warmUp, connections });
+    const order = { ...what, cookies: sides.cookies, seconds: warmUp, connections };
+    await undisturbed(() => applyLoad(setup, server.address, order));
   }
   for (let round = 0; round < rounds; round += 1) {
     const order = [...sent.keys()];
-    for (const index of round % 2 === 0 ? order : order.toReversed()) {
-      const { server, ...what } = sent[index];
-      figures[index].push(await playRound(setup, sides, server, what, seconds, connections));
-    }
+    const played = await undisturbed(async () => {
+      const found = [];
+      for (const index of round % 2 === 0 ? order : order.toReversed()) {
+        const { server, ...what } = sent[index];
+        found[index] = await playRound(setup, sides, server, what, seconds, connections);
+      }
+      return found;
+    });
+    for (const index of order) figures[index].push(played[index]);
   }
   // What a side is of another in the same round: the machine's mood is the same for both.
   const ratios = figures.map((side) =>
@@ -248,7 +255,8 @@ async function measureEvery(setup, sides, how, only) {
     await sql('delete from rate_hits');
     if (!only.test(name)) continue;
     const sent = await requestsOf(store, name, how);
-    const found = sent && (await playRound(setup, sides, portal, sent, how.alone).catch(report(name)));
+    const play = () => playRound(setup, sides, portal, sent, how.alone);
+    const found = sent && (await (sent.once ? play() : undisturbed(play)).catch(report(name)));
     if (!sent || !found) {
       rows.push({ what: name, value: 'not measured', goal: 'every call', met: false });
       process.exitCode = 1;
