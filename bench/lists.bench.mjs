@@ -1,6 +1,7 @@
 import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
 import { startLongPortal } from './lib/long-portal.mjs';
 import { grouped, median } from './lib/numbers.mjs';
+import { undisturbed } from './lib/stolen-time.mjs';
 
 const sizes = [100, 10_000, 100_000];
 const rounds = { warmUp: 4, counted: 31 };
@@ -84,7 +85,9 @@ async function measureList(sides, [name, path, words = searched.content]) {
   for (const side of sides) await requireSize(side, path);
   const figures = [];
   for (const [what, call] of callsOf(path, words)) {
-    const [few = Number.NaN, some = Number.NaN, many = Number.NaN] = await compare(sides, path, call, words);
+    const [few = Number.NaN, some = Number.NaN, many = Number.NaN] = await undisturbed(() =>
+      compare(sides, path, call, words),
+    );
     console.log(`  ${name}, ${what}: ${[few, some, many].map(ms).join(', ')}: ${(many / few).toFixed(2)}`);
     figures.push({ what, few, some, many, ratio: many / few });
   }

@@ -41,6 +41,8 @@ async function inBulk(client, tables, fill) {
   for (const { name } of rows) await client.query(`drop index "${name}"`);
   await fill();
   for (const { definition } of rows) await client.query(definition);
+  // What is not on disk yet would not be marked as seen by all, and an index alone would not do to read it.
+  await client.query('checkpoint');
   await client.query(`vacuum analyze ${tables.join(', ')}`);
   await client.query('checkpoint');
 }

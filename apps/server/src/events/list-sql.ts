@@ -20,25 +20,26 @@ export const listed = {
   types: reservationLabels,
   beside: namedBeside,
 };
-const active = (now: Moment) => and(published(events), gt(events.overAt, now));
-const past = (now: Moment) => and(published(events), lte(events.overAt, now));
+const by = events.overAt;
+const active = { where: (now: Moment) => and(published(events), gt(by, now)), by };
+const past = { where: (now: Moment) => and(published(events), lte(by, now)), by };
 
 /** Published, neither removed nor taken down, and not over. */
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
-  and(inScope(caller, events), active(now));
+  and(inScope(caller, events), active.where(now));
 
 /** Which tab an event is in follows from its times and the clock. */
 export const tabs = {
   active: {
     ...listed,
-    where: active,
+    ...active,
     rest: [past],
     by: events.startTime,
     first: 'least',
     isSparse: true,
     list: 'events',
   },
-  history: { ...listed, where: past, rest: [active], by: events.overAt, first: 'greatest', list: 'events' },
+  history: { ...listed, ...past, rest: [active], first: 'greatest', list: 'events' },
   draft: {
     ...listed,
     where: () => draft(events),

@@ -5,7 +5,7 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
-import { countUpTo, readPage } from '../platform/lists/long-list.ts';
+import { countOf, readPage } from '../platform/lists/long-list.ts';
 import { searchIn, sliceOf } from '../platform/lists/paging.ts';
 import { type KeptList, ownedCounts } from '../platform/lists/tables.ts';
 import { divisions } from './tables.ts';
@@ -101,7 +101,9 @@ export const listDivisionRows = async (
     search: and(searchIn(query, divisions.searchText), isStaffed(query)),
     id: divisions.id,
     size:
-      caller.divisionId === null ? keptCount(['divisions'], sql`true`) : countUpTo(db, 1, divisions, where),
+      caller.divisionId === null
+        ? keptCount(['divisions'], sql`true`)
+        : countOf(db, { from: divisions, where, most: 1 }),
   };
   const { rows, total } = await readPage(db, query, list, (which, order) =>
     db

@@ -12,30 +12,32 @@ export type ActiveTheme = {
   readonly divisionId: string | null;
 };
 
-type Standing = { readonly shown: boolean; readonly coveredBy: string | null };
+export type Standing = { readonly shown: boolean; readonly coveredBy: string | null };
 
-/** What the app shows of the themes that are active: each kind of person in each division sees one. */
-export const standings = (active: readonly ActiveTheme[]): ReadonlyMap<string, Standing> => {
-  const newestFirst = active.toSorted((one, other) => (takesOver(one, other) ? -1 : 1));
-  // Those in no division, or in one without themes of its own, see the union's.
-  const places = [null, ...new Set(active.flatMap(({ divisionId }) => divisionId ?? []))];
-  const seenAt = (kind: PersonKind, place: string | null): ActiveTheme | undefined =>
-    newestFirst.find(
-      ({ targetGroup, divisionId }) =>
-        kindsInGroup[targetGroup].includes(kind) && (divisionId === null || divisionId === place),
-    );
-  const seen = new Map(
-    kindsInGroup.All.flatMap((kind) =>
-      places.map((place) => [`${kind} ${place}`, seenAt(kind, place)] as const),
-    ),
-  );
-  const standingOf = ({ id, targetGroup, divisionId }: ActiveTheme): Standing => {
-    const itsPlaces = divisionId === null ? places : [divisionId];
-    const winners = kindsInGroup[targetGroup].flatMap((kind) =>
-      itsPlaces.flatMap((place) => seen.get(`${kind} ${place}`) ?? []),
-    );
+/**
+ * What the app shows of active themes: each kind of person in each division sees one. Of the others are needed those that
+ * may be it: the newest for each kind, of the union and of each division that has a theme that is asked about.
+ */
+export const standingAmong = (
+  others: readonly ActiveTheme[],
+): ((theme: Omit<ActiveTheme, 'title' | 'start'>) => Standing) => {
+  const newestFirst = others.toSorted((one, other) => (takesOver(one, other) ? -1 : 1));
+  const seen = new Map<string, ActiveTheme | undefined>();
+  const seenAt = (kind: PersonKind, place: string | null): ActiveTheme | undefined => {
+    const key = `${kind} ${place}`;
+    if (!seen.has(key)) {
+      const theirs = newestFirst.find(
+        ({ targetGroup, divisionId }) =>
+          kindsInGroup[targetGroup].includes(kind) && (divisionId === null || divisionId === place),
+      );
+      seen.set(key, theirs);
+    }
+    return seen.get(key);
+  };
+  return ({ id, targetGroup, divisionId }) => {
+    // The union's is shown somewhere if those see it who are in no division: nowhere else does less cover it.
+    const winners = kindsInGroup[targetGroup].flatMap((kind) => seenAt(kind, divisionId) ?? []);
     if (winners.some((winner) => winner.id === id)) return { shown: true, coveredBy: null };
     return { shown: false, coveredBy: winners[0]?.title ?? null };
   };
-  return new Map(active.map((theme) => [theme.id, standingOf(theme)]));
 };

@@ -1,3 +1,4 @@
+import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { and, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
@@ -16,7 +17,7 @@ import type { Moment } from '../platform/lists/prepared-page.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import type { ThemeRow } from './rules.ts';
-import { standings } from './shown.ts';
+import { readStandings } from './shown-sql.ts';
 import { themes } from './tables.ts';
 
 const all = {
@@ -25,31 +26,26 @@ const all = {
   filters: { group: themes.targetGroup },
   beside: namedBeside,
 };
-const upcoming = (now: Moment) => and(published(themes), gt(themes.startTime, now));
-const started = (now: Moment) => and(published(themes), lte(themes.startTime, now));
-const over = (now: Moment) => and(published(themes), lte(themes.endTime, now));
-const notOver = (now: Moment) => and(published(themes), gt(themes.endTime, now));
+const start = themes.startTime;
+const end = themes.endTime;
+const upcoming = { where: (now: Moment) => and(published(themes), gt(start, now)), by: start };
+const started = { where: (now: Moment) => and(published(themes), lte(start, now)), by: start };
+const over = { where: (now: Moment) => and(published(themes), lte(end, now)), by: end };
+const notOver = { where: (now: Moment) => and(published(themes), gt(end, now)), by: end };
 
 /** Which tab a theme is in follows from its times and the clock. */
 export const tabs = {
   active: {
     ...all,
-    where: (now) => and(started(now), notOver(now)),
+    where: (now) => and(started.where(now), notOver.where(now)),
     rest: [upcoming, over],
-    by: themes.startTime,
+    by: start,
     first: 'greatest',
     isSparse: true,
     list: 'themes',
   },
-  upcoming: {
-    ...all,
-    where: upcoming,
-    rest: [started],
-    by: themes.startTime,
-    first: 'least',
-    list: 'themes',
-  },
-  history: { ...all, where: over, rest: [notOver], by: themes.endTime, first: 'greatest', list: 'themes' },
+  upcoming: { ...all, ...upcoming, rest: [started], first: 'least', list: 'themes' },
+  history: { ...all, ...over, rest: [notOver], first: 'greatest', list: 'themes' },
   draft: {
     ...all,
     where: () => draft(themes),
@@ -87,37 +83,26 @@ type Row = Pick<ThemeRow, keyof typeof answered> &
     readonly people: number | null;
   };
 
-/** Of the whole union: what another division's admin cannot open may still be what people see. */
-const readStandings = async (q: Q, now: Date) => {
-  const rows = await q
-    .select({
-      id: themes.id,
-      title: themes.title,
-      start: themes.startTime,
-      targetGroup: themes.targetGroup,
-      divisionId: themes.divisionId,
-    })
-    .from(themes)
-    .where(tabs.active.where(now));
-  return standings(
-    rows.flatMap(({ start, targetGroup, ...row }) =>
-      start && targetGroup ? [{ ...row, start, targetGroup }] : [],
-    ),
+type Active = Row & { readonly targetGroup: TargetGroup };
+
+const isActive = (row: Row, now: Date): row is Active => {
+  const { isDraft, startTime, endTime, targetGroup } = row;
+  return (
+    !isDraft &&
+    targetGroup !== null &&
+    startTime !== null &&
+    startTime <= now &&
+    endTime !== null &&
+    endTime > now
   );
 };
 
-const isActive = ({ isDraft, startTime, endTime }: Row, now: Date): boolean =>
-  !isDraft && startTime !== null && startTime <= now && endTime !== null && endTime > now;
-
 const notShown = { shown: false, coveredBy: null };
 
-const toAnswer = (q: Q, now: Date) => {
-  let known: ReturnType<typeof readStandings> | undefined;
-  const standingOf = async (row: Row) => {
-    known ??= readStandings(q, now);
-    return (await known).get(row.id) ?? notShown;
-  };
-  return async (row: Row): Promise<Theme> => ({
+const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]> => {
+  const active = rows.filter((row) => isActive(row, now));
+  const standingOf = active.length > 0 ? await readStandings(q, active, now) : () => notShown;
+  return rows.map((row) => ({
     id: row.id,
     title: row.title,
     targetGroup: countedGroup(row.targetGroup, row.people),
@@ -139,9 +124,9 @@ const toAnswer = (q: Q, now: Date) => {
     countdownButtonEventName: row.countdownButtonEventName,
     ...shownOwner(row),
     updatedBy: row.saver,
-    ...(isActive(row, now) ? await standingOf(row) : notShown),
+    ...(isActive(row, now) ? standingOf(row) : notShown),
     updatedAt: isoText(row.updatedAt),
-  });
+  }));
 };
 
 export const listThemeRows = async (
@@ -155,14 +140,14 @@ export const listThemeRows = async (
       .where(which)
       .orderBy(...order),
   );
-  return { themes: await Promise.all(rows.map(toAnswer(q, reading.now))), total };
+  return { themes: await toAnswers(q, rows, reading.now), total };
 };
 
 export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Promise<Theme | undefined> => {
   const row = await readOne(q, { what: 'theme', table: themes }, { id, caller }, (which) =>
     q.select(columns).from(themes).where(which),
   );
-  return row && toAnswer(q, now)(row);
+  return row && (await toAnswers(q, [row], now))[0];
 };
 
 /** The row as it is until this transaction ends. */

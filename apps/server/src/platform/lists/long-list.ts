@@ -22,11 +22,24 @@ export type LongList = {
 /** So few of a sparse list are put in order when they have been found. More are found in order. */
 export const FEW = 1000;
 
-const countOf = (found: SQLWrapper): SQL => sql`select count(*)::int as n from (${found}) found`;
+type Counted = {
+  readonly from: PgTable | SQL;
+  readonly where: SQL | undefined;
+  /** In whose index they are to be counted, where the planner cannot know which does best. */
+  readonly order?: readonly SQLWrapper[];
+  readonly most?: number;
+};
 
 /** Selects as `n` how many there are, or `most` if there are more. */
-export const countUpTo = (q: Q, most: number, from: PgTable | SQL, where: SQL | undefined): SQL =>
-  countOf(q.select({ one: sql`1` }).from(from).where(where).limit(most));
+export const countOf = (q: Q, { from, where, order = [], most }: Counted): SQL => {
+  const found = q
+    .select({ one: sql`1` })
+    .from(from)
+    .where(where)
+    .orderBy(...order.map((by) => sql`${by}`));
+  const limit = most === undefined ? sql`` : sql`limit ${sql.raw(String(most))}`;
+  return sql`select count(*)::int as n from (${found} ${limit}) found`;
+};
 
 export const orderOf = ({ by, id, first }: LongList, backwards = false): SQL[] =>
   [by, id].map((key) => ((first === 'greatest') === backwards ? asc(key) : desc(key)));
@@ -62,15 +75,13 @@ export const whichOf = (q: Q, list: LongList, stretch: AnyStretch, isFew: boolea
  * Selects as `n` how many a search finds, as far as they are counted. In the list's order, where that has an index of its
  * own: there those that fit lie among the others, while in the table they may lie together, behind all that do not.
  */
-const countFound = (q: Q, list: LongList, query: ListQuery): SQL => {
-  const found = q
-    .select({ one: sql`1` })
-    .from(list.from)
-    .where(and(list.where, list.search))
-    .orderBy(...(list.isSparse ? [] : orderOf(list)))
-    .limit(countedTo(query));
-  return countOf(found);
-};
+const countFound = (q: Q, list: LongList, query: ListQuery): SQL =>
+  countOf(q, {
+    from: list.from,
+    where: and(list.where, list.search),
+    order: list.isSparse ? [] : orderOf(list),
+    most: countedTo(query),
+  });
 
 /**
  * A page of a long list. Which rows it has is found in an index alone; `read` then reads what is answered of those rows

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts';
 import { draft, published } from '../ownership/owner-columns.ts';
 import { inScope } from '../ownership/row-scope.ts';
 import { keptCount } from './kept-counts.ts';
-import { countUpTo, FEW, type LongList, readPage } from './long-list.ts';
+import { countOf, FEW, type LongList, readPage } from './long-list.ts';
 import { type Filters, isNarrowed, narrowedBy } from './narrowed.ts';
 import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
 import { anyReading, isPlainPage, type Moment, type ReadRows, readPreparedPage } from './prepared-page.ts';
@@ -19,6 +19,9 @@ export type ListReading = Reading & { readonly query: ArchiveQuery & Pick<SliceQ
 
 type OwnedTable = PgTable &
   Record<'id' | 'creatorRole' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
+
+/** What the clock makes a part of a list, and the column of its index. */
+type Part = { readonly where: (now: Moment) => SQL | undefined; readonly by: PgColumn };
 
 /** A list of what people own, as one of the portal's tabs shows it. */
 export type Tab = {
@@ -31,7 +34,7 @@ export type Tab = {
   /** The list that the database keeps count of, of which the tab is a part. */
   readonly list: KeptList;
   /** The other parts of that list, each of which an index has, where the tab is not all of it. */
-  readonly rest?: readonly ((now: Moment) => SQL | undefined)[];
+  readonly rest?: readonly Part[];
   /** What it is put in order by when that is asked for; an index has it. */
   readonly title: SQLWrapper;
   readonly filters?: Filters;
@@ -55,29 +58,37 @@ export const sendTabs = (
   drafts: KeptList,
   also: Pick<Tab, 'filters' | 'types' | 'beside'>,
 ) => {
-  const past = (now: Moment) => and(published(table), lte(table.sendAt, now));
-  const coming = (now: Moment) => and(published(table), gt(table.sendAt, now));
+  const by = table.sendAt;
+  const past: Part = { where: (now) => and(published(table), lte(by, now)), by };
+  const coming: Part = { where: (now) => and(published(table), gt(by, now)), by };
   const all = { ...also, table, title: inSwedish(table.titleSwedish) };
   return {
-    history: { ...all, where: past, rest: [coming], by: table.sendAt, first: 'greatest', list },
-    scheduled: { ...all, where: coming, rest: [past], by: table.sendAt, first: 'least', list },
+    history: { ...all, ...past, rest: [coming], first: 'greatest', list },
+    scheduled: { ...all, ...coming, rest: [past], first: 'least', list },
     draft: { ...all, where: () => draft(table), by: table.updatedAt, first: 'greatest', list: drafts },
   } as const satisfies Record<string, Tab>;
 };
 
 /**
  * How long the tab is. A long one is its list less the rest of it: of tabs that the clock divides, one grows for ever and
- * the others do not. One statement, so that all is of one moment.
+ * the others do not. One statement, so that all is of one moment. Each part is counted in its order: the planner, which does
+ * not know the moment, would read all of the table for what it takes for a third of it.
  */
 const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
   const kept = keptCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
   const rest = tab.rest.map(
-    (part) => sql`(select count(*)::int from ${tab.table} where ${and(scope, part(now))})`,
+    ({ where, by }) => sql`(${countOf(q, { from: tab.table, where: and(scope, where(now)), order: [by] })})`,
   );
-  return sql`select case when own.n < ${FEW} then own.n else ${sql.join([sql`(${kept})`, ...rest], sql` - `)} end as n
-    from (${countUpTo(q, FEW, tab.table, and(scope, tab.where(now)))}) own`;
+  const own = countOf(q, {
+    from: tab.table,
+    where: and(scope, tab.where(now)),
+    order: tab.isSparse ? [] : [tab.by],
+    most: FEW,
+  });
+  return sql`select case when own.n < ${sql.raw(String(FEW))} then own.n else ${sql.join([sql`(${kept})`, ...rest], sql` - `)} end as n
+    from (${own}) own`;
 };
 
 /** The keys whose labels the search is part of. */
@@ -132,7 +143,7 @@ const numberOf = (tab: Tab): number => {
 
 /**
  * A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it, and must be the same for a tab each
- * time: the statements of its first pages are kept.
+ * time: the statements of its pages are kept.
  */
 export const readTab = async <T>(
   q: Q,
@@ -143,9 +154,9 @@ export const readTab = async <T>(
   const { table, filters } = tab;
   if (isPlainPage(query)) {
     const { role } = reading.caller;
-    const list = () => listOf(q, tab, query, anyReading({ role }));
-    const key = `tab ${numberOf(tab)} ${role} ${query.sort}`;
     const { isSparse } = inOrder(tab, query);
+    const list = () => listOf(q, tab, query, anyReading({ role }, isSparse));
+    const key = `tab ${numberOf(tab)} ${role} ${query.sort}`;
     return readPreparedPage(q, { key, isSparse, list, query, values: reading }, read);
   }
   const readNow = (which: SQL | undefined, order: readonly SQL[]) => read(which, order, sql<number>`0`);
@@ -167,17 +178,16 @@ export const readTabs = async <T>(
 ): Promise<{ rows: T[]; total: number }> => {
   const ahead = await readTab(q, first, reading, read);
   const { limit, offset } = sliceOf(reading.query);
-  // One at least, for the total.
+  // A whole page, though less may do: that is a statement which is planned already. Where the page is full, the total alone.
   const slice = limit !== null && {
-    limit: Math.max(1, limit - ahead.rows.length),
+    limit: ahead.rows.length < limit ? limit : 0,
     offset: Math.max(0, offset - ahead.total),
   };
   const query = { ...reading.query, ...(slice && { slice }) };
   const behind = await readTab(q, second, { ...reading, query }, read);
-  const isFull = ahead.rows.length === limit;
   const total = ahead.total + behind.total;
   return {
-    rows: isFull ? ahead.rows : [...ahead.rows, ...behind.rows],
+    rows: [...ahead.rows, ...behind.rows].slice(0, limit ?? undefined),
     total: limit !== null && isNarrowed(reading.query) ? Math.min(total, countedTo(reading.query)) : total,
   };
 };

@@ -41,6 +41,16 @@ type Reader<T> = {
 /** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
 export const isDeep = (query: SliceQuery): boolean => sliceOf(query).offset > 1000;
 
+/** How a page is read: from the end that is nearer. Ahead where it is not known how long the list is. */
+export const stretchOf = (
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  size = Number.POSITIVE_INFINITY,
+): Stretch => {
+  const after = size - offset - limit;
+  if (after >= offset) return { limit, offset, backwards: false };
+  return { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true };
+};
+
 /** One page of a list and how long the list is; all of it when no page is asked for. */
 export const pageOf = async <T>(
   query: SliceQuery,
@@ -51,18 +61,13 @@ export const pageOf = async <T>(
     const all = await rows(null);
     return { rows: all, total: all.length };
   }
-  const ahead: Stretch = { limit, offset, backwards: false };
   if (!totalFirst && !isDeep(query)) {
-    const [page, size] = await Promise.all([rows(ahead), total()]);
+    const [page, size] = await Promise.all([rows(stretchOf({ limit, offset })), total()]);
     return { rows: page, total: size };
   }
   const size = await total();
   if (offset >= size) return { rows: [], total: size };
-  const after = size - offset - limit;
-  // Not where it is counted only some way past the page, so that its end is not known.
-  const stretch =
-    !isLeast && after < offset
-      ? { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true }
-      : ahead;
+  // Where it is counted only some way past the page, its end is not known.
+  const stretch = stretchOf({ limit, offset }, isLeast ? undefined : size);
   return { rows: await rows(stretch, size), total: size };
 };

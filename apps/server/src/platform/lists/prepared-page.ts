@@ -6,18 +6,21 @@ import type { Caller } from '../http/caller.ts';
 import { anyCaller } from '../ownership/row-scope.ts';
 import { FEW, type LongList, orderOf, whichOf } from './long-list.ts';
 import { isNarrowed } from './narrowed.ts';
-import { isDeep, type SliceQuery, sliceOf } from './paging.ts';
+import { isDeep, type SliceQuery, sliceOf, stretchOf } from './paging.ts';
 
-/** The sizes that people ask for. Each is a statement of its own, in which the planner sees how few rows are wanted. */
-const SIZES = [10, 25, 50, 100];
+/** The sizes that people ask for, and none, for the total alone. Each is a statement of its own, in which the planner sees how few rows are wanted. */
+const SIZES = [0, 10, 25, 50, 100];
 
 /** A moment, or what stands for one in a statement that is put together before it is known. */
 export type Moment = Date | SQLWrapper;
 
-/** Who reads, and when, of a statement that is yet to be asked. */
-export const anyReading = (caller: Pick<Caller, 'role'>) => ({
+/**
+ * Who reads, and when, of a statement that is yet to be asked. Of a sparse list the planner is told when, to choose by how
+ * few its rows are. Any other has one plan: the moment is selected, so that no plan is made for each.
+ */
+export const anyReading = (caller: Pick<Caller, 'role'>, isSparse: boolean) => ({
   caller: anyCaller(caller),
-  now: sql.placeholder('now'),
+  now: isSparse ? sql.placeholder('now') : sql`(select ${sql.placeholder('now')}::timestamptz)`,
 });
 
 type Rows<T> = {
@@ -33,10 +36,10 @@ export type ReadRows<T> = (
   total: SQL<number>,
 ) => Rows<T> & PromiseLike<(T & { total: number })[]>;
 
-/** Whether the page is one that many ask for: near the beginning of a whole list. */
+/** Whether the page is one that many ask for: of a whole list, and of a size that the portal offers. */
 export const isPlainPage = (query: ArchiveQuery & Pick<SliceQuery, 'slice'>): boolean => {
   const { limit } = sliceOf(query);
-  return limit !== null && SIZES.includes(limit) && !query.ids && !isNarrowed(query) && !isDeep(query);
+  return limit !== null && SIZES.includes(limit) && !query.ids && !isNarrowed(query);
 };
 
 type Asked = {
@@ -47,7 +50,13 @@ type Asked = {
   readonly values: { readonly caller: Caller; readonly now: Date };
 };
 
-/** A plain page by statements that are planned once. A sparse list's length is read first, and decides how it is found. */
+/** Selected, so that the planner does not know it and need not plan again for each page. */
+const OFFSET = sql`(select ${sql.placeholder('offset')}::int)`;
+
+/**
+ * A plain page by statements that are planned once. Of a sparse list, or where the page is far into the list, the length
+ * is read first, and decides how it is found.
+ */
 export const readPreparedPage = async <T>(
   q: Q,
   { key, isSparse, list, query, values: { caller, now } }: Asked,
@@ -55,22 +64,26 @@ export const readPreparedPage = async <T>(
 ): Promise<{ rows: T[]; total: number }> => {
   const { limit, offset } = sliceOf(query);
   const { divisionId, committeeId } = caller;
-  const values = { divisionId, committeeId, now: now.toISOString(), offset };
+  const values = { divisionId, committeeId, now: now.toISOString() };
   const readTotal = async (): Promise<number> => {
     const statement = prepared(q, `${key} total`, (name) =>
       q.select({ n: sql<number>`n` }).from(sql`(${list().size}) size`).prepare(name),
     );
     return (await statement.execute(values))[0]?.n ?? 0;
   };
-  const total = isSparse ? await readTotal() : undefined;
+  if (!limit) return { rows: [], total: await readTotal() };
+  const total = isSparse || isDeep(query) ? await readTotal() : undefined;
   if (total !== undefined && offset >= total) return { rows: [], total };
-  const isFew = total !== undefined && total < FEW;
-  const statement = prepared(q, `${key} ${limit} ${isFew}`, (name) => {
-    const stretch = { limit: sql.raw(String(limit)), offset: sql.placeholder('offset'), backwards: false };
+  const isFew = isSparse && total !== undefined && total < FEW;
+  const { backwards, ...stretch } = stretchOf({ limit, offset }, total);
+  const statement = prepared(q, `${key} ${limit} ${isFew} ${backwards} ${total === undefined}`, (name) => {
     const found = list();
-    const beside = isSparse ? sql<number>`0` : sql<number>`(${found.size})`;
-    return read(whichOf(q, found, stretch, isFew), orderOf(found), beside).prepare(name);
+    const which = whichOf(q, found, { limit: sql.raw(String(limit)), offset: OFFSET, backwards }, isFew);
+    const beside = total === undefined ? sql<number>`(${found.size})` : sql<number>`0`;
+    return read(which, orderOf(found), beside).prepare(name);
   });
-  const rows = await statement.execute(values);
-  return { rows, total: total ?? rows[0]?.total ?? (await readTotal()) };
+  const rows = await statement.execute({ ...values, offset: stretch.offset });
+  // The last page may be short. From the list's end it is read as a whole one.
+  const page = backwards ? rows.slice(-stretch.limit) : rows;
+  return { rows: page, total: total ?? rows[0]?.total ?? (await readTotal()) };
 };

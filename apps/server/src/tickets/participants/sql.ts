@@ -21,15 +21,16 @@ const ticketed = (): SQL | undefined =>
 
 const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
 
-const coming = (now: Moment) => and(ticketed(), gt(events.overAt, now));
-const past = (now: Moment) => and(ticketed(), lte(events.overAt, now));
+const by = events.overAt;
+const coming = { where: (now: Moment) => and(ticketed(), gt(by, now)), by };
+const past = { where: (now: Moment) => and(ticketed(), lte(by, now)), by };
 
-const all = { ...listedEvents, list: 'ticketed events', by: events.startTime } as const;
-const whole: Tab = { ...all, where: ticketed, first: 'greatest' };
+const all = { ...listedEvents, list: 'ticketed events' } as const;
+const whole: Tab = { ...all, where: ticketed, by: events.startTime, first: 'greatest' };
 /** What is soonest first, and then what was latest. */
 const halves: readonly [Tab, Tab] = [
-  { ...all, where: coming, rest: [past], first: 'least', isSparse: true },
-  { ...all, where: past, rest: [coming], first: 'greatest' },
+  { ...all, ...coming, rest: [past], by: events.startTime, first: 'least', isSparse: true },
+  { ...all, ...past, rest: [coming], by: events.startTime, first: 'greatest' },
 ];
 
 const counted = (what: SQL) => sql<number>`(
