@@ -1,9 +1,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { roleLabels } from '@karportalen/contract/core/access';
 import type { Running } from './bootstrap.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
+
+// The heap is cleared when it has grown by this much, and not when it is some times as large as what is in use.
+setFlagsFromString('--heap-growing-percent=70');
 
 // What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

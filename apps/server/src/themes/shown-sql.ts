@@ -8,7 +8,9 @@ import { type ActiveTheme, standingAmong } from './shown.ts';
 /** Fewer active themes than this are all read. Of more, only the newest. */
 export const MANY = 50;
 
-const now = sql`${sql.placeholder('now')}::timestamptz`;
+// Selected, so that one plan does for all.
+const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
+const divisions = sql`(select ${sql.placeholder('divisions')}::uuid[])`;
 const columns = sql`id, title, start_time, target_group, division_id`;
 const active = (owner: SQL) =>
   sql`select ${columns} from themes where not is_draft and start_time <= ${now} and end_time > ${now} and ${owner}`;
@@ -26,7 +28,7 @@ const newestOf = (owner: SQL) => sql`(select newest.* from (values ${kinds}) kin
     ${active(owner)} and target_group = any(kind.groups) order by start_time desc, id desc limit 1) newest)`;
 
 const ofOwners = (read: (owner: SQL) => SQL) => sql`${read(sql`division_id is null`)}
-  union all select owned.* from unnest(${sql.placeholder('divisions')}::uuid[]) division (id),
+  union all select owned.* from unnest(${divisions}) division (id),
     lateral ${read(sql`division_id = division.id`)} owned`;
 
 type Row = {
@@ -53,8 +55,8 @@ export const readStandings = async (
   asked: readonly Asked[],
   at: Date,
 ): Promise<ReturnType<typeof standingAmong>> => {
-  const divisions = [...new Set(asked.flatMap(({ divisionId }) => divisionId ?? []))];
-  const values = { divisions, now: at.toISOString() };
+  const ids = new Set(asked.flatMap(({ divisionId }) => divisionId ?? []));
+  const values = { divisions: [...ids], now: at.toISOString() };
   const all = await runPrepared<Row>(q, 'active themes', () => ofOwners(allOf), values);
   const others =
     all.length < MANY ? all : await runPrepared<Row>(q, 'newest themes', () => ofOwners(newestOf), values);

@@ -21,7 +21,8 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
 
 /**
  * The next devices of the batch's people, in the order of their ids. Each step is fenced off from the planner, which
- * takes a range of ids for a single row and would else read all devices, or every pair of device and person in it.
+ * takes a range of ids for a single row and would else read all devices, or every pair of device and person in it. Put in
+ * order before people are looked up, no more of them are than the wave has.
  */
 export const nextDevices = async (
   q: Q,
@@ -34,14 +35,15 @@ export const nextDevices = async (
 ): Promise<Device[]> => {
   const { rows } = await q.execute<Device>(sql`
     with mine as materialized (
-      select ${columns(sql`0`)} from devices d cross join lateral (
-        select language from app_users where id = d.person_id
-          and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} offset 0
-      ) p
-      where d.person_id between ${batch.fromPerson} and ${batch.toPerson}
+      select * from devices where person_id between ${batch.fromPerson} and ${batch.toPerson}
+    ), ahead as materialized (
+      select * from mine where ${after}::uuid is null or id > ${after}::uuid order by id
     )
-    select * from mine where ${after}::uuid is null or id > ${after}::uuid
-    order by id limit ${limit}`);
+    select ${columns(sql`0`)} from ahead d cross join lateral (
+      select language from app_users where id = d.person_id
+        and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} offset 0
+    ) p
+    order by d.id limit ${limit}`);
   return rows;
 };
 

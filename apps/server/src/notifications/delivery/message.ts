@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PushMessage } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
 import type { Delivery } from './push-subject.ts';
 
 /** The same for every try of this push to this device, and for no other. */
 const pushKey = (deliveryId: string, deviceId: string): string =>
-  createHash('sha256').update(`${deliveryId} ${deviceId}`).digest('base64url').slice(0, 32);
+  hash('sha256', `${deliveryId} ${deviceId}`, 'base64url').slice(0, 32);
 
 /** In the language of the device's person. */
 export const messageFor = (

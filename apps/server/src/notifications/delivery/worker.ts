@@ -62,13 +62,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const report = outageReporter(log, 'the sending of pushes met an error');
 
   let lookedAt = 0;
-  /** Also while a long send goes on, so that an alarm does not wait for its end. */
-  const startAllDue = async (): Promise<void> => {
-    if (performance.now() - lookedAt < LOOK_MS) return;
+  /** Also while a long send goes on, so that an alarm does not wait for its end. Answers whether there is more to send. */
+  const startAllDue = async (): Promise<boolean> => {
+    if (performance.now() - lookedAt < LOOK_MS) return false;
     lookedAt = performance.now();
-    for (;;) {
+    for (let isMore = false; ; ) {
       const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
-      if (outcome === 'none') return;
+      if (outcome === 'none') return isMore;
+      isMore ||= outcome === 'started';
       if (outcome === 'held')
         log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
     }
@@ -82,13 +83,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     return true;
   };
 
-  const lane = async (hopeless: Set<string>): Promise<void> => {
+  let hopeless = new Set<string>();
+  const lane = async (): Promise<void> => {
     const client = await db.$client.connect();
     try {
       const session = drizzle(client);
       await noticeLostServers(session);
       while (!signal.aborted) {
-        await startAllDue();
+        if (await startAllDue()) fillLanes();
         const claim = await lockBatch(session, clock());
         if (!claim) break;
         const { delivery, batch } = claim;
@@ -115,14 +117,26 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     }
   };
 
+  const running = new Set<Promise<void>>();
+  /** A lane ends when it finds nothing to send. What comes due while another still sends is again for all of them. */
+  const fillLanes = () => {
+    while (running.size < lanes) {
+      const one = lane()
+        .catch(report)
+        .finally(() => running.delete(one));
+      running.add(one);
+    }
+  };
+
+  /** Waits for no lane: a gateway that is slow with one push must not keep the next one, which may be an alarm. */
   const round = async (): Promise<void> => {
     if (!(await isAnythingOpen(db, clock()))) return;
+    if (running.size === 0) hopeless = new Set();
     lookedAt = 0;
-    const hopeless = new Set<string>();
-    const outcomes = await Promise.allSettled(Array.from({ length: lanes }, () => lane(hopeless)));
+    await startAllDue();
     // For what a server that was killed had sent but not ended.
     await finishDone(db, subjects, clock());
-    for (const outcome of outcomes) if (outcome.status === 'rejected') report(outcome.reason);
+    if (!signal.aborted) fillLanes();
   };
 
   const run = async (): Promise<void> => {
@@ -130,13 +144,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
       await round().catch(report);
       await delay(pollMs, undefined, { signal }).catch(() => {});
     }
+    await Promise.all(running);
   };
 
-  const running = run();
+  const ended = run();
   return {
     stop: async () => {
       stopped.abort();
-      await running;
+      await ended;
     },
   };
 };

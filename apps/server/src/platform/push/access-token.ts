@@ -4,6 +4,8 @@ import type { FcmCredentials } from './fcm-credentials.ts';
 import { ANSWER_MS } from './gateway.ts';
 
 export type AccessToken = {
+  /** The one in use, unless it has to be waited for. */
+  readonly current: () => string | undefined;
   /** The one in use; fetched anew shortly before it ends. */
   readonly get: () => Promise<string>;
   /** To be called with a token that the gateway did not take. */
@@ -81,9 +83,14 @@ export const accessTokenOf = (credentials: FcmCredentials, clock: () => Date): A
     }
   };
 
+  const inUse = (): string | undefined =>
+    current && performance.now() < current.freshUntil ? current.token : undefined;
+
   return {
+    current: inUse,
     get: async () => {
-      if (current && performance.now() < current.freshUntil) return current.token;
+      const known = inUse();
+      if (known !== undefined) return known;
       if (refusal && performance.now() < refusal.until) throw refusal.error;
       // Many messages wait for one token.
       underWay ??= renew().finally(() => {

@@ -88,6 +88,8 @@ const isOurFault = (answer: Answer): boolean => {
 };
 
 const outcomeOf = (answer: Answer, now: Date): PushOutcome => {
+  // Nearly all are: nothing more is looked for in them.
+  if (answer.status === 200) return { kind: 'accepted' };
   if (isDeadToken(answer)) return { kind: 'gone' };
   const reason = reasonIn(answer);
   // Nobody but people can mend it, so they are told at once instead of after an hour of tries.
@@ -131,7 +133,7 @@ export const fcmGateway = (
   });
 
   const exchange = async (body: string, endAt: number): Promise<Answer> => {
-    const bearer = await answeredBy(endAt, token.get());
+    const bearer = token.current() ?? (await answeredBy(endAt, token.get()));
     const answer = await connection.post(path, headersOf(bearer), body, endAt);
     if (answer.status !== 401) return answer;
     token.forget(bearer);
