@@ -119,6 +119,7 @@ const isIn = (state: PushState) => (id: string, db?: Db) =>
     timeout: 20_000,
     interval: 20,
   });
+export const isBegun = isIn('sending');
 export const isOver = isIn('finished');
 export const isHeld = isIn('held');
 export const receiptsOf = async (id: string) => {

@@ -1,6 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { makePeople } from '../../../test/make-people.ts';
-import { database, isOver, publish, rowOf, setUpPushes, startWorker } from '../../../test/push-setup.ts';
+import {
+  database,
+  isBegun,
+  isOver,
+  publish,
+  rowOf,
+  setUpPushes,
+  startWorker,
+} from '../../../test/push-setup.ts';
+import { pushSubjects } from '../../push-registry.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 
 setUpPushes();
@@ -59,4 +69,18 @@ it('sends what comes due while a slow gateway keeps another push', async () => {
   expect(await rowOf(slow.id)).toMatchObject({ sentAt: null });
   gateway.answer('Seg');
   await isOver(slow.id);
+}, 30_000);
+
+it('goes on with what is begun when another push cannot be started', async () => {
+  await makePeople(database.db, 3);
+  const begun = await publish(titled('Påbörjad'));
+  const cut = startWorker({ lanes: 0 });
+  await isBegun(begun.id);
+  await cut.stop();
+  const broken = await publish({ ...titled('Trasig'), kind: 'poll' });
+  const poll = { ...pushSubjects.poll, recipients: () => sql`no_such_column` };
+  startWorker({ subjects: { ...pushSubjects, poll } });
+  await isOver(begun.id);
+  expect(await rowOf(begun.id)).toMatchObject({ devicesReached: 3 });
+  expect(await rowOf(broken.id)).toMatchObject({ sentAt: null });
 }, 30_000);

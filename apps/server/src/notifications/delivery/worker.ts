@@ -66,13 +66,19 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const startAllDue = async (): Promise<boolean> => {
     if (performance.now() - lookedAt < LOOK_MS) return false;
     lookedAt = performance.now();
-    for (let isMore = false; ; ) {
-      const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
-      if (outcome === 'none') return isMore;
-      isMore ||= outcome === 'started';
-      if (outcome === 'held')
-        log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
+    let isMore = false;
+    try {
+      for (;;) {
+        const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
+        if (outcome === 'none') break;
+        if (outcome === 'started') isMore = true;
+        else log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
+      }
+    } catch (error) {
+      // One that cannot be started does not keep back those that have been.
+      report(error);
     }
+    return isMore;
   };
 
   const toldAt = new Map<string, number>();
@@ -120,7 +126,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const running = new Set<Promise<void>>();
   /** A lane ends when it finds nothing to send. What comes due while another still sends is again for all of them. */
   const fillLanes = () => {
-    while (running.size < lanes) {
+    while (!signal.aborted && running.size < lanes) {
       const one = lane()
         .catch(report)
         .finally(() => running.delete(one));
@@ -136,7 +142,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     await startAllDue();
     // For what a server that was killed had sent but not ended.
     await finishDone(db, subjects, clock());
-    if (!signal.aborted) fillLanes();
+    fillLanes();
   };
 
   const run = async (): Promise<void> => {
