@@ -192,7 +192,15 @@ const themeCalls = {
     ),
 };
 
-const ahead = { start_time: `now() + interval '5 days'`, end_time: `now() + interval '6 days'` };
+const ahead = {
+  start_time: `now() + interval '5 days'`,
+  end_time: `now() + interval '6 days'`,
+  cancelled_at: 'null',
+  cancellation_swedish: 'null',
+  cancellation_english: 'null',
+  taken_down_at: 'null',
+  taken_down_reason: 'null',
+};
 
 const eventCalls = {
   listEvents: () => page('/events'),

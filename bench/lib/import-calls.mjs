@@ -25,7 +25,7 @@ async function files({ sql, newEmail, newAdmins }, count) {
 async function imports(store, count) {
   const made = [];
   for (const file of await files(store, count)) {
-    const answer = await fetch(`${store.address()}/api/v1/members/imports`, { method: 'POST', ...file });
+    const answer = await fetch(`${store.address()}/api/v1/member-imports`, { method: 'POST', ...file });
     if (answer.status !== 201) throw new Error(`a file was answered with ${answer.status}`);
     made.push({ ...(await answer.json()), headers: { cookie: file.headers.cookie } });
   }
@@ -36,7 +36,7 @@ async function imports(store, count) {
 const ofEach = async (store, method, path) => ({
   requests: (await imports(store, 20)).map(({ id, headers }) => ({
     ...{ method, headers },
-    path: `/api/v1/members/imports/${id}/${path}`,
+    path: `/api/v1/member-imports/${id}/${path}`,
   })),
 });
 
@@ -44,7 +44,7 @@ export const importCalls = {
   createImport: async (store, count) =>
     eachOnce(
       'POST',
-      (await files(store, count)).map((file) => ['/members/imports', file]),
+      (await files(store, count)).map((file) => ['/member-imports', file]),
     ),
   compareImport: (store) => ofEach(store, 'POST', 'compare'),
   listImportRows: (store) => ofEach(store, 'GET', 'rows?status=changed&page=1&pageSize=10'),
@@ -55,13 +55,13 @@ export const importCalls = {
       'POST',
       (await imports(store, count)).map(({ id, fingerprint, headers }) => {
         const sent = asJson({ fingerprint, missing: 'leave' });
-        return [`/members/imports/${id}/apply`, { ...sent, headers: { ...sent.headers, ...headers } }];
+        return [`/member-imports/${id}/apply`, { ...sent, headers: { ...sent.headers, ...headers } }];
       }),
     ),
   }),
   cancelImport: async (store, count) =>
     eachOnce(
       'DELETE',
-      (await imports(store, count)).map(({ id, headers }) => [`/members/imports/${id}`, { headers }]),
+      (await imports(store, count)).map(({ id, headers }) => [`/member-imports/${id}`, { headers }]),
     ),
 };

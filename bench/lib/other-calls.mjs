@@ -1,10 +1,12 @@
 import { importCalls } from './import-calls.mjs';
 import { peopleCalls } from './people-calls.mjs';
 import { pushCalls } from './push-calls.mjs';
+import { doorCalls, refundCalls, salesCalls, sellForMoney, soldTickets } from './sales-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
-const year = { from: '2026-01-01', to: '2026-12-31' };
+const thisYear = new Date().getFullYear();
+const year = { from: `${thisYear}-01-01`, to: `${thisYear}-12-31` };
 
 const invited = async ({ sql, home, newTokens, newEmail }, count, committees = []) => {
   const made = newTokens(count).map((one) => ({ ...one, email: newEmail() }));
@@ -177,41 +179,27 @@ const lists = ({ ids }, count) =>
       group by 1 order by max(e.end_time) desc limit ${count}`,
   );
 
-const linked = async ({ sql, newTokens, newEmail }, count) => {
-  const made = newTokens(count);
-  const rows = await sql(
-    `select t.id from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
-      where t.transfer_token_hash is null and e.participants_deleted_at is null limit ${count}`,
-  );
-  for (const [index, { id }] of rows.entries()) {
-    await sql('update tickets set transfer_token_hash = $1, holder_email = $2 where id = $3', [
+const linked = async (store, count) => {
+  const made = store.newTokens(count);
+  for (const [index, { id }] of (await soldTickets(store, count)).entries()) {
+    await store.sql('update tickets set transfer_token_hash = $1, holder_email = $2 where id = $3', [
       made[index]?.hash,
-      newEmail(),
+      store.newEmail(),
       id,
     ]);
   }
-  await sql(
-    `update events set start_time = now() + interval '5 days', end_time = now() + interval '6 days'
-      where id in (select o.event_id from orders o join tickets t on t.order_id = o.id where t.id = any($1::uuid[]))`,
-    [rows.map(({ id }) => id)],
-  );
   return made;
 };
 
 /** Tickets of guests, each with the address that its holder is shown by. */
-const guests = async ({ sql, newEmail }, count) => {
-  const rows = await sql(
-    `select t.id, o.event_id from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
-      where t.holder_email is null and t.holder_id is null and t.refunded_at is null and t.checked_in_at is null
-        and not e.is_draft and e.participants_deleted_at is null limit ${count}`,
-  );
-  const made = rows.map(({ id, event_id }) => ({
+const guests = async (store, count) => {
+  const made = (await soldTickets(store, count)).map(({ id, event_id }) => ({
     id,
     path: `/events/${event_id}/check-ins/${id}`,
-    cidOrEmail: newEmail(),
+    cidOrEmail: store.newEmail(),
   }));
   for (const { id, cidOrEmail } of made) {
-    await sql('update tickets set holder_email = $1 where id = $2', [cidOrEmail, id]);
+    await store.sql('update tickets set holder_email = $1 where id = $2', [cidOrEmail, id]);
   }
   return made;
 };
@@ -222,11 +210,19 @@ const ticketCalls = {
       'PUT',
       (await guests(store, count)).map(({ path, cidOrEmail }) => [path, asJson({ cidOrEmail })]),
     ),
-  undoCheckIn: async (store, count) =>
-    eachOnce(
+  undoCheckIn: async (store, count) => {
+    const made = await guests(store, count);
+    await store.sql(
+      `with entered as (insert into check_ins (id, ticket_id, at, by_user)
+          select gen_random_uuid(), id, now(), gen_random_uuid() from unnest($1::uuid[]) id returning ticket_id, at)
+        update tickets set checked_in_at = entered.at from entered where tickets.id = entered.ticket_id`,
+      [made.map(({ id }) => id)],
+    );
+    return eachOnce(
       'DELETE',
-      (await guests(store, count)).map(({ path }) => [path]),
-    ),
+      made.map(({ path }) => [path]),
+    );
+  },
   listEventParticipants: () => get('/events/participants?page=1&pageSize=10'),
   listCheckIns: async (store) =>
     each(
@@ -296,14 +292,20 @@ const report =
   ({ host }) =>
     each('POST', [`/report/${path}`], asJson({ ...year, ...(committees && { committeeIds: [host] }) }));
 
+const booked = (path, committees) => async (store) => {
+  await sellForMoney(store);
+  return report(path, committees)(store);
+};
+
 const reportCalls = {
   listReportCommittees: () => get('/report/committees'),
   summariseHostReport: report('host/summary', true),
   downloadHostReport: report('host/download', true),
-  downloadHostSie: report('host/sie', true),
+  downloadHostSie: booked('host/sie', true),
   summarisePaymentReceiverReport: report('payment-receiver/summary', false),
   downloadPaymentReceiverReport: report('payment-receiver/download', false),
-  downloadPaymentReceiverSie: report('payment-receiver/sie', false),
+  downloadPaymentReceiverSie: booked('payment-receiver/sie', false),
+  downloadPayments: report('payments/download', false),
 };
 
 export const otherCalls = {
@@ -313,5 +315,8 @@ export const otherCalls = {
   ...importCalls,
   ...pushCalls,
   ...ticketCalls,
+  ...salesCalls,
+  ...doorCalls,
+  ...refundCalls,
   ...reportCalls,
 };

@@ -1,0 +1,179 @@
+import { asJson, each, eachOnce, get } from './wire.mjs';
+
+/** Events with a type of ticket each, still to come, with room for many. */
+async function openEvents({ sql, copies }, count, also = {}) {
+  const change = {
+    start_time: `now() + interval '5 days'`,
+    end_time: `now() + interval '6 days'`,
+    number_of_tickets: '500',
+    cancelled_at: 'null',
+    taken_down_at: 'null',
+    ...also,
+  };
+  const where = `not is_draft and reservation_type = 'Free' and cancelled_at is null and taken_down_at is null
+    and deleted_at is null and host_id is not null`;
+  const made = await copies('events', count, where, change);
+  return sql(
+    `insert into ticket_types (id, event_id, position, swedish_name, english_name)
+      select gen_random_uuid(), id, 0, 'Plats', 'Place' from unnest($1::uuid[]) id returning event_id, id`,
+    [made],
+  );
+}
+
+/** Tickets, each sold at an event of its own. */
+export async function soldTickets(store, count, { also = {}, priceOre = 0 } = {}) {
+  const open = await openEvents(store, count, also);
+  const orders = await store.sql(
+    `insert into orders (id, event_id, placed_at, paid_by)
+      select gen_random_uuid(), id, now(), 'cash' from unnest($1::uuid[]) id returning id, event_id`,
+    [open.map(({ event_id }) => event_id)],
+  );
+  return store.sql(
+    `insert into tickets (id, order_id, ticket_type_id, price_paid_ore)
+      select gen_random_uuid(), o.id, t.id, $2 from orders o join ticket_types t using (event_id)
+      where o.id = any($1::uuid[]) returning id, order_id, (select event_id from orders where id = order_id)`,
+    [orders.map(({ id }) => id), priceOre],
+  );
+}
+
+/** Something to keep books of, of the committee that reports are asked for. */
+export const sellForMoney = (store) =>
+  soldTickets(store, 5, {
+    priceOre: 5000,
+    also: {
+      reservation_type: `'Paid'`,
+      account_number: `'3010'`,
+      result_unit: `'12'`,
+      host_id: `'${store.host}'::uuid`,
+    },
+  });
+
+async function openDoors(store, count) {
+  const open = await openEvents(store, count);
+  return store.sql(
+    `insert into door_sessions (id, event_id, token_hash, name, opened_at, last_used_at)
+      select gen_random_uuid(), id, uuid_send(gen_random_uuid()), 'Dörr 1', now(), now()
+      from unnest($1::uuid[]) id returning id, event_id`,
+    [open.map(({ event_id }) => event_id)],
+  );
+}
+
+const asked = { amount: 0 };
+const byPath = (path, body) => (one) => [path(one), ...(body ? [asJson(body(one))] : [])];
+
+export const salesCalls = {
+  getSales: async (store) =>
+    each(
+      'GET',
+      (await soldTickets(store, 20)).map(({ event_id }) => `/events/${event_id}/sales`),
+    ),
+  setNumberOfTickets: async (store) =>
+    each(
+      'PUT',
+      (await soldTickets(store, 20)).map(({ event_id }) => `/events/${event_id}/number-of-tickets`),
+      asJson({ numberOfTickets: 400 }),
+    ),
+  giveTickets: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await openEvents(store, count)).map(
+        byPath(
+          ({ event_id }) => `/events/${event_id}/complimentary-tickets`,
+          ({ id }) => ({ ticketTypeId: id, emails: [store.newEmail()] }),
+        ),
+      ),
+    ),
+  sellAtDoor: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await openEvents(store, count)).map(
+        byPath(
+          ({ event_id }) => `/events/${event_id}/door-sales`,
+          ({ id }) => ({ ticketTypeId: id, count: 1, paidBy: 'cash', letIn: true }),
+        ),
+      ),
+    ),
+  getSoldTicket: async (store) =>
+    each(
+      'GET',
+      (await soldTickets(store, 20)).map(({ id, event_id }) => `/events/${event_id}/sold-tickets/${id}`),
+    ),
+  refundSoldTicket: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await soldTickets(store, count)).map(
+        byPath(
+          ({ id, event_id }) => `/events/${event_id}/sold-tickets/${id}/refund`,
+          () => asked,
+        ),
+      ),
+    ),
+  refundSoldOrder: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await soldTickets(store, count)).map(
+        byPath(
+          ({ order_id, event_id }) => `/events/${event_id}/orders/${order_id}/refund`,
+          () => asked,
+        ),
+      ),
+    ),
+};
+
+export const doorCalls = {
+  listDoors: async (store) =>
+    each(
+      'GET',
+      (await openDoors(store, 20)).map(({ event_id }) => `/events/${event_id}/doors`),
+    ),
+  endDoor: async (store, count) =>
+    eachOnce(
+      'DELETE',
+      (await openDoors(store, count)).map(byPath(({ id, event_id }) => `/events/${event_id}/doors/${id}`)),
+    ),
+  endAllDoors: async (store, count) =>
+    eachOnce(
+      'DELETE',
+      (await openDoors(store, count)).map(byPath(({ event_id }) => `/events/${event_id}/doors`)),
+    ),
+  renewPin: async (store) =>
+    each(
+      'POST',
+      (await openDoors(store, 20)).map(({ event_id }) => `/events/${event_id}/pin`),
+    ),
+};
+
+/** Refunds of payments that became tickets, all of which failed. */
+async function failedRefunds(store, count) {
+  const sold = await soldTickets(store, count);
+  const paid = await store.sql(
+    `insert into payments (id, event_id, amount_ore, simulated, status, created_at, expires_at, paid_at, received_ore,
+        order_id)
+      select gen_random_uuid(), event_id, 5000, true, 'paid', now(), now(), now(), 5000, id
+      from orders where id = any($1::uuid[]) returning id`,
+    [sold.map(({ order_id }) => order_id)],
+  );
+  return store.ids(
+    `insert into refunds (id, instruction_id, payment_id, amount_ore, reason, status, created_at, failure)
+      select gen_random_uuid(), gen_random_uuid(), id, 5000, 'organiser', 'failed', now(), 'RF07'
+      from unnest($1::uuid[]) id returning id`,
+    [paid.map(({ id }) => id)],
+  );
+}
+
+export const refundCalls = {
+  listFailedRefunds: async (store) => {
+    await failedRefunds(store, 20);
+    return get('/report/refunds/failed');
+  },
+  retryRefund: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await failedRefunds(store, count)).map((id) => [`/report/refunds/${id}/retry`]),
+    ),
+  noteRefundByHand: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await failedRefunds(store, count)).map((id) => [`/report/refunds/${id}/by-hand`]),
+    ),
+};
