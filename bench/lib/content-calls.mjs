@@ -192,7 +192,8 @@ const themeCalls = {
     ),
 };
 
-const ahead = {
+/** Of an event that is still to come. */
+export const ahead = {
   start_time: `now() + interval '5 days'`,
   end_time: `now() + interval '6 days'`,
   cancelled_at: 'null',

@@ -1,18 +1,11 @@
+import { ahead } from './content-calls.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
 /** Events with a type of ticket each, still to come, with room for many. */
 async function openEvents({ sql, copies }, count, also = {}) {
-  const change = {
-    start_time: `now() + interval '5 days'`,
-    end_time: `now() + interval '6 days'`,
-    number_of_tickets: '500',
-    cancelled_at: 'null',
-    taken_down_at: 'null',
-    ...also,
-  };
   const where = `not is_draft and reservation_type = 'Free' and cancelled_at is null and taken_down_at is null
     and deleted_at is null and host_id is not null`;
-  const made = await copies('events', count, where, change);
+  const made = await copies('events', count, where, { ...ahead, number_of_tickets: '500', ...also });
   return sql(
     `insert into ticket_types (id, event_id, position, swedish_name, english_name)
       select gen_random_uuid(), id, 0, 'Plats', 'Place' from unnest($1::uuid[]) id returning event_id, id`,
