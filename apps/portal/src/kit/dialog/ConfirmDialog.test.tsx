@@ -6,6 +6,7 @@ import { deferred } from '../testing/deferred.ts';
 import { renderKit } from '../testing/render-kit.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 const Confirm = ({ onConfirm }: { onConfirm: () => unknown }) => {
   const [opened, setOpened] = useState(true);
@@ -75,6 +76,43 @@ describe('the keyboard', () => {
     now.mockReturnValue(1600);
     await userEvent.keyboard('{Enter}');
     expect(onConfirm).toHaveBeenCalledOnce();
+    now.mockRestore();
+  });
+
+  it('is not heard for half a second from when the dialog takes focus, however late', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const onConfirm = vi.fn(() => new Promise(() => undefined));
+    renderKit(<Confirm onConfirm={onConfirm} />);
+    now.mockReturnValue(2000);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+    act().focus();
+    now.mockReturnValue(2400);
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    now.mockReturnValue(2600);
+    // As one who looked at another window meanwhile.
+    act().blur();
+    act().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    now.mockRestore();
+  });
+
+  it('is heard at once by one who has come to the buttons from the cross', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const onPress = vi.fn();
+    renderKit(
+      <Dialog opened onClose={vi.fn()} title="Om event">
+        <button type="button" onClick={onPress}>
+          Mer
+        </button>
+      </Dialog>,
+    );
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Stäng'));
+    now.mockReturnValue(2000);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledOnce();
     now.mockRestore();
   });
 

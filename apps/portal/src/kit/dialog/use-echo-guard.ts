@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 
 const ECHO_MS = 500;
 
@@ -9,18 +9,29 @@ const isRepeated = ({ repeat, key, target }: KeyboardEvent): boolean =>
 const isByKey = ({ detail, target }: MouseEvent): boolean =>
   detail === 0 && target instanceof Element && target.closest('button') !== null;
 
+const comesFromOutside = ({ relatedTarget, currentTarget }: FocusEvent): boolean =>
+  !currentTarget.closest('[role="dialog"]')?.contains(relatedTarget);
+
 /**
  * A key that is pressed twice or held was meant for what opened the dialog: for half a second its buttons do not hear
- * the keyboard, and never a key that repeats itself.
+ * the keyboard, and never a key that repeats itself. The half second begins when the dialog takes focus, which a slow
+ * computer may do long after it opened.
  */
 export const useEchoGuard = (opened: boolean) => {
-  const openedAt = useRef(0);
+  const begunAt = useRef(0);
+  const hasFocus = useRef(false);
   useEffect(() => {
-    if (opened) openedAt.current = performance.now();
+    if (opened) begunAt.current = performance.now();
+    else hasFocus.current = false;
   }, [opened]);
   return {
+    onFocusCapture: (event: FocusEvent) => {
+      if (hasFocus.current) return;
+      hasFocus.current = true;
+      if (comesFromOutside(event)) begunAt.current = performance.now();
+    },
     onClickCapture: (event: MouseEvent) => {
-      if (!isByKey(event) || performance.now() - openedAt.current > ECHO_MS) return;
+      if (!isByKey(event) || performance.now() - begunAt.current > ECHO_MS) return;
       event.preventDefault();
       event.stopPropagation();
     },
