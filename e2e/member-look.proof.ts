@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { drawn } from './fixtures/drawn.ts';
 import { asMember, newPhone, phone } from './fixtures/member.ts';
 import { memberStates, type State } from './fixtures/member-states.ts';
 import { expect, test } from './fixtures/test.ts';
-
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
 
 /** As the member may choose it at any time. */
 const wear = async (page: Page, appearance: 'theme' | 'light' | 'dark'): Promise<void> => {
