@@ -1,13 +1,11 @@
 import { applyLoad, CONNECTIONS } from './lib/apply-load.mjs';
-import { contentCalls } from './lib/content-calls.mjs';
 import { costSoFar } from './lib/cost.mjs';
 import { median } from './lib/numbers.mjs';
-import { otherCalls } from './lib/other-calls.mjs';
+import { organiserCalls as calls } from './lib/organiser-calls.mjs';
+import { settle } from './lib/settle.mjs';
 import { requireSameAnswers, startSides } from './lib/sides.mjs';
 import { undisturbed } from './lib/stolen-time.mjs';
 import { asJson } from './lib/wire.mjs';
-
-const calls = { ...contentCalls, ...otherCalls };
 
 /** Long enough that what is measured is compiled: a server runs for weeks. */
 const full = { warmUp: 5, rounds: 5, seconds: 3, alone: 3, once: 200 };
@@ -234,6 +232,7 @@ async function requestsOf(store, name, how) {
   try {
     const sent = await make(store, few.has(name) ? FEW : how.once);
     if (sent.requests.length === 0) throw new Error('there is nothing to ask for');
+    await settle(store);
     return sent;
   } catch (error) {
     return report(name)(error);
