@@ -48,6 +48,23 @@ describe('a written answer', () => {
     expect(write({ ...value, rows: [] })).toBe(JSON.stringify({ ...value, rows: [] }));
   });
 
+  it('lacks what may be missing, wherever it stands', () => {
+    const text = z.string().optional();
+    const sparse = answerWriter(z.strictObject({ a: text, b: text, c: z.string(), d: text }));
+    const bare = answerWriter(z.strictObject({ a: text, b: text, c: text }));
+    for (let which = 0; which < 8; which += 1) {
+      const [a, b, d] = [1, 2, 4].map((bit) => (which & bit ? 'x' : undefined));
+      expect(sparse({ a, b, c: 'x', d })).toBe(JSON.stringify({ a, b, c: 'x', d }));
+      expect(bare({ a, b, c: d })).toBe(JSON.stringify({ a, b, c: d }));
+    }
+  });
+
+  it('may have fields of any name', () => {
+    const odd = { '"': 'x', "'": 'x', '\\': 'x', '`${1}`': 'x', '\u2028': 'x', 'a-b c': 'x', 0: 'x' };
+    const shape = Object.fromEntries(Object.keys(odd).map((name) => [name, z.string()]));
+    expect(answerWriter(z.strictObject(shape))(odd)).toBe(JSON.stringify(odd));
+  });
+
   it('has the fields of the schema alone, in its order', () => {
     const stray = { password: 'x', ...value, rows: [{ one: 1, isOn: true, secret: 'x' }] };
     expect(answerWriter(schema)(stray)).toBe(JSON.stringify({ ...value, rows: [{ isOn: true, one: 1 }] }));
