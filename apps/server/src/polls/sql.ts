@@ -23,10 +23,12 @@ export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
   beside: namedBeside,
 });
 
-const correctionsOf = sql<PollCorrection[] | null>`(
-  select json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
-    'texts', c.texts) order by c.corrected_at desc, c.id desc)
-  from poll_corrections c where c.poll_id = polls.id)`;
+// Few have any: to look whether there are some costs less than to sort none.
+const correctionsOf = sql<PollCorrection[] | null>`case when exists (
+    select from poll_corrections c where c.poll_id = polls.id)
+  then (select json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
+      'texts', c.texts) order by c.corrected_at desc, c.id desc)
+    from poll_corrections c where c.poll_id = polls.id) end`;
 
 // What nobody is answered is not read.
 const { searchText, createdAt, ...answered } = getTableColumns(polls);
