@@ -94,12 +94,15 @@ function readPlans(log) {
   return plans;
 }
 
+/** Of the rows that a statement inserts, the first. */
+const shortened = (query) => query.replace(/(\([$\d, ]+\))(?:, \([$\d, ]+\))+/g, '$1 /*, ... */');
+
 const section = ({ query, calls, mean, total }, plan, index) =>
   [
     `## ${index + 1}. ${total.toFixed(0)} ms in all: ${calls} calls of ${mean.toFixed(2)} ms`,
     '',
     '```sql',
-    query.replace(/[ \t]+$/gm, ''),
+    shortened(query).replace(/[ \t]+$/gm, ''),
     '```',
     '',
     '```text',
