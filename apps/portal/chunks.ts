@@ -44,9 +44,9 @@ const chunkOf = (id: string, context: Context): string | null => {
   const without = pages.filter((root) => outside.test(root));
   // A page of fields alone does not carry what a dialog takes.
   if (without.length > 0) return without.some((root) => fieldsAlone.test(root)) ? 'ground' : 'dialogs';
-  // Also in a part that comes on demand.
-  if (within.length < roots.length) return within.length > 3 ? 'app' : null;
   const slice = only(within.map((root) => basename(dirname(root))));
+  // Also in a part that comes on demand.
+  if (within.length < roots.length) return within.length > 3 ? (slice ?? 'app') : null;
   const forms = within.every((root) => form.test(basename(root)));
   if (slice) return forms ? `${slice}-form` : slice;
   return forms ? 'forms' : 'app';
