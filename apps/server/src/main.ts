@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 // The heap is cleared when it has grown by this much, and not when it is some times as large as what is in use.
-setFlagsFromString('--heap-growing-percent=70');
+setFlagsFromString('--heap-growing-percent=45');
 
 // What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
