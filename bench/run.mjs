@@ -3,6 +3,7 @@ import { inRoot } from '../scripts/lib/root.mjs';
 import { stopWith } from '../scripts/lib/stop-with.mjs';
 import { surroundings } from './lib/machine.mjs';
 import { createSetup } from './lib/setup.mjs';
+import { countStolen } from './lib/stolen-time.mjs';
 import { asMarkdown, asText } from './lib/table.mjs';
 
 /**
@@ -40,10 +41,13 @@ for (const [signal, code] of [
 /** A part of a measurement would pass for the whole of it. */
 const isWhole = !options.quick && !only;
 const folder = inRoot('bench', 'results');
-const keep = (name, rows) => {
+const keep = (name, where, rows) => {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}/${name}.md`, asMarkdown(name, surroundings(), rows));
+  writeFileSync(`${folder}/${name}.md`, asMarkdown(name, where, rows));
 };
+/** Where it was measured, and how much of the machine others had meanwhile. */
+const machineWith = (stolen) =>
+  `${surroundings()} · ${(stolen * 100).toFixed(0)} % of its time taken by the host for others`;
 
 /** @returns {Promise<Row[]>} */
 async function measureAll(names) {
@@ -52,17 +56,19 @@ async function measureAll(names) {
     console.log(`Measuring ${name} …`);
     setup = createSetup();
     const { measure } = await import(`./${name}${ending}`);
+    const stolen = countStolen();
     const measured = await measure(setup, options);
     await setup.clear();
-    if (isWhole) keep(name, measured);
+    if (isWhole) keep(name, machineWith(stolen()), measured);
     rows.push(...measured);
   }
   return rows;
 }
 
 try {
+  const stolen = countStolen();
   const rows = await measureAll(asked.length > 0 ? asked : all);
-  console.log(`\n${surroundings()}\n\n${asText(rows)}`);
+  console.log(`\n${machineWith(stolen())}\n\n${asText(rows)}`);
 } catch (error) {
   await setup.clear();
   if (!interrupted) stopWith(error instanceof Error ? (error.stack ?? error.message) : String(error));
