@@ -55,18 +55,16 @@ export const rowMapper = (
   fields: readonly Field[],
 ): ((rows: readonly unknown[][]) => unknown[]) | undefined => {
   if (fields.some(({ path }) => path.length !== 1)) return undefined;
-  const names = fields.map(({ path }) => path[0] as string);
   const decoders = fields.map(({ field }) => decodeOf(field));
-  // A copy of one that has all its fields is laid out for quick reading; one that gets them one by one is not.
-  const empty = { ...Object.fromEntries(names.map((name) => [name, null as unknown])) };
-  return (rows) =>
-    rows.map((row) => {
-      const made = { ...empty };
-      for (let index = 0; index < names.length; index += 1) {
-        const value = row[index];
-        const decode = decoders[index];
-        made[names[index] as string] = decode && value !== null ? decode(value as never) : value;
-      }
-      return made;
-    });
+  const lines = fields.map(({ path }, index) => {
+    const value = `row[${index}]`;
+    const read = decoders[index] ? `${value} === null ? null : decode${index}(${value})` : value;
+    return `${JSON.stringify(path[0])}: ${read}`;
+  });
+  // Put together as code, of the columns' names alone: all fields of a row are then laid out at once, where adding them by name takes
+  // the engine a fifth of the time that a list of a hundred takes.
+  const names = decoders.map((_, index) => `decode${index}`);
+  const make = new Function(...names, `return (row) => ({\n${lines.join(',\n')}\n});`);
+  const mapRow: (row: readonly unknown[]) => unknown = make(...decoders);
+  return (rows) => rows.map((row) => mapRow(row));
 };
