@@ -70,7 +70,7 @@ export const toAnswer =
       ...pickTexts(pollText, row),
       answersSwedish: answers.map(({ answerSwedish }) => answerSwedish),
       answersEnglish: answers.map(({ answerEnglish }) => answerEnglish),
-      // Field by field: a copy of each answer and one field more takes the engine some times as long.
+      // Field by field: to copy each answer took 3 to 5 % of the server's time of a long list.
       answers: answers.map(({ answerSwedish, answerEnglish, numberOfVotes }, index) => ({
         answerSwedish,
         answerEnglish,
