@@ -31,9 +31,19 @@ async function sweepAbandoned(cluster: string): Promise<void> {
   }
 }
 
-function runInitdb(initdb: string, args: readonly string[], user: ProcessUser): Promise<void> {
+/**
+ * Fills `folder`, which it stands in: by its path an initdb that outlived its owner would make the folder anew after a
+ * later start has swept it away.
+ */
+function runInitdb(
+  initdb: string,
+  folder: string,
+  args: readonly string[],
+  user: ProcessUser,
+): Promise<void> {
   return new Promise((done, failed) => {
-    const child = user.start(initdb, args, {
+    const child = user.start(initdb, ['--pgdata=.', ...args], {
+      cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { LC_ALL: 'C', PATH: process.env.PATH },
     });
@@ -70,9 +80,9 @@ export async function ensureCluster(
   const folder = unfinished(cluster);
   mkdirSync(folder, { mode: 0o700 });
   user.own(folder);
-  const args = [`--pgdata=${folder}`, ...initArgs, ...(options.volatile ? ['--no-sync'] : [])];
+  const args = [...initArgs, ...(options.volatile ? ['--no-sync'] : [])];
   try {
-    await runInitdb(initdb, args, user);
+    await runInitdb(initdb, folder, args, user);
     renameSync(folder, cluster);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
