@@ -59,10 +59,12 @@ export const listAdminRows = async (
   );
   const isTurned = query.sort === '-email';
   const most = countedTo(query);
+  // What a search finds may lie together in the table, behind all that it does not; by address it lies among the rest.
+  const found = search ? sql`order by email, id limit ${most}` : sql`limit ${most}`;
   const size = isNarrowed
     ? sql`select count(*)::int as n from (
-        (select 1 from users where ${accounts} limit ${most})
-        union all (select 1 from invites where ${unanswered} limit ${most}) limit ${most}) found`
+        (select 1 from users where ${accounts} ${found})
+        union all (select 1 from invites where ${unanswered} ${found}) limit ${most}) found`
     : keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
   const { rows, total } = await pageOf(query, {
     rows: async (stretch, counted = most) => {
