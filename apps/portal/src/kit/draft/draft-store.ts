@@ -9,11 +9,15 @@ const memory = new Map<string, string>();
 const isNamedFile = (value: unknown): value is { $file: string } =>
   typeof value === 'object' && value !== null && '$file' in value && typeof value.$file === 'string';
 
-const readFrom = (key: string, read: () => string | null | undefined): StoredDraft | undefined => {
+const withFiles = (key: string) => (_: string, value: unknown) =>
+  isNamedFile(value) ? readStoredFile(key, value.$file) : value;
+
+const readFrom = (
+  read: () => string | null | undefined,
+  revive?: (key: string, value: unknown) => unknown,
+): StoredDraft | undefined => {
   try {
-    const found: unknown = JSON.parse(read() ?? 'null', (_, value: unknown) =>
-      isNamedFile(value) ? readStoredFile(key, value.$file) : value,
-    );
+    const found: unknown = JSON.parse(read() ?? 'null', revive);
     if (typeof found !== 'object' || found === null) return undefined;
     const { version, savedAt, values } = found as Partial<StoredDraft>;
     if (typeof version !== 'number' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)))
@@ -24,14 +28,25 @@ const readFrom = (key: string, read: () => string | null | undefined): StoredDra
   }
 };
 
-const inLocal = (key: string) => readFrom(key, () => localStorage.getItem(key));
-
-/** When the draft that all tabs share was written; undefined without one. */
-export const sharedSince = (key: string): string | undefined => inLocal(key)?.savedAt;
+/**
+ * When the draft that all tabs share was written; undefined without one. Asked at every save while somebody writes: its
+ * images are left where they are.
+ */
+export const sharedSince = (key: string): string | undefined =>
+  readFrom(() => localStorage.getItem(key))?.savedAt;
 
 /** The tab's own draft where it has one: what it could not share, for want of room or since another tab was first. */
-export const readDraft = (key: string): StoredDraft | undefined =>
-  readFrom(key, () => sessionStorage.getItem(key)) ?? inLocal(key) ?? readFrom(key, () => memory.get(key));
+export const readDraft = (key: string): StoredDraft | undefined => {
+  for (const read of [
+    () => sessionStorage.getItem(key),
+    () => localStorage.getItem(key),
+    () => memory.get(key),
+  ]) {
+    const draft = readFrom(read, withFiles(key));
+    if (draft) return draft;
+  }
+  return undefined;
+};
 
 const removeOwn = (key: string): void => {
   attempt(() => sessionStorage.removeItem(key));

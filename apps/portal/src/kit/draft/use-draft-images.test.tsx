@@ -50,6 +50,21 @@ describe('a draft with an image, or in a full store', () => {
     expect(held.size).toBe(0);
   });
 
+  it('reads no image while one writes beside it', async () => {
+    const { held, reads } = quota(100_000);
+    const page = open();
+    write(page, { image: new File(['pixlar'], 'bild.png', { type: 'image/png' }) });
+    await vi.waitFor(async () => {
+      await wait();
+      expect(held.size).toBe(2);
+    });
+    reads.length = 0;
+    write(page, { title: 'Mer' });
+    await wait();
+    expect(new Set(reads)).toEqual(new Set([KEY]));
+    expect(stored()).toMatchObject({ title: 'Mer', image: { $file: { name: 'bild.png' } } });
+  });
+
   it('gives up the image for the sake of the text', async () => {
     const { held } = quota(6000);
     const page = open();

@@ -31,12 +31,16 @@ export const stored = () => readDraft(KEY)?.values;
 export const quota = (room: number) => {
   const held = new Map<string, string>();
   const writes: number[] = [];
+  const reads: string[] = [];
   vi.stubGlobal('localStorage', {
     get length() {
       return held.size;
     },
     key: (index: number) => [...held.keys()][index] ?? null,
-    getItem: (key: string) => held.get(key) ?? null,
+    getItem: (key: string) => {
+      reads.push(key);
+      return held.get(key) ?? null;
+    },
     removeItem: (key: string) => held.delete(key),
     setItem: (key: string, value: string) => {
       const others = [...held].filter(([name]) => name !== key).map(([, text]) => text.length);
@@ -46,7 +50,7 @@ export const quota = (room: number) => {
       writes.push(value.length);
     },
   });
-  return { held, writes };
+  return { held, writes, reads };
 };
 
 /** To be called by a file of tests: time stands still in it but for `wait`. */

@@ -33,7 +33,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     defaultValues: defaults,
     mode: 'onTouched',
   });
-  useRejudgedErrors(form);
+  useRejudgedErrors(form, schema);
   const draft = useDraft(draftKey, form);
   const { defaultValues } = form.formState;
   const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);
