@@ -21,7 +21,7 @@ import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { payments } from '../tickets/tables.ts';
 import { mailTransfer } from '../tickets/transfer-mail.ts';
-import { appUsers, devices, emailChanges } from './tables.ts';
+import { appUsers, devices, emailChanges, erasures } from './tables.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -157,6 +157,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
     erasedAt: START,
     deactivatedAt: START,
   });
+  expect(await app.db.select().from(erasures)).toEqual([{ memberId: id, erasedAt: START }]);
   const people = (await admin.call(listCheckIns, { params: { id: event.id } })).body.participants;
   expect(people).toContainEqual(expect.objectContaining({ lastName: '', cidOrEmail: 'Raderad medlem' }));
 });

@@ -8,7 +8,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { forgetJobs } from '../platform/jobs/forget-jobs.ts';
 import { forgetInImports } from './import/forget-in-imports.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-import { appUsers, emailChanges } from './tables.ts';
+import { appUsers, emailChanges, erasures } from './tables.ts';
 
 /** Who is forgotten, while it is still known who that is. */
 export type Forgotten = {
@@ -70,6 +70,7 @@ export const erasePerson = async (
       erasedAt: now,
     })
     .where(eq(appUsers.id, id));
+  await q.insert(erasures).values({ memberId: id, erasedAt: now }).onConflictDoNothing();
   const payload = { addressHash: addressHash(email) };
   await enqueue(q, forgetPersonMails, payload);
   await enqueue(q, forgetPersonMails, payload, { runAt: new Date(now.getTime() + LATE_MAILS_MS) });

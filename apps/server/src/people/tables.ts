@@ -53,6 +53,15 @@ export const appUsers = pgTable(
   ],
 );
 
+/**
+ * Who was erased and when, to erase them again after a restore of a backup from before. Ids alone. No reference: a restored
+ * database may not have the person, and a later backup may.
+ */
+export const erasures = pgTable('erasures', {
+  memberId: uuid('member_id').primaryKey(),
+  erasedAt: instantColumn('erased_at').notNull(),
+});
+
 /** Where a member is signed in. A row that is gone lets nobody in. */
 export const memberSessions = pgTable(
   'member_sessions',

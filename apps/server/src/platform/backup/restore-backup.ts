@@ -3,10 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { copyTarget, publicName, tablesInOrder } from './copied-tables.ts';
 import { END_OF_ROWS, type Header, header, type SavedJob, savedJob, sectionLine } from './format.ts';
 import { BEGIN_RESTORING } from './half-restored.ts';
 import { linesOf } from './lines.ts';
-import { copyTarget, publicName, tablesInOrder } from './tables.ts';
 
 /** The file is not a backup, or not all of one. */
 export class BadBackup extends Error {

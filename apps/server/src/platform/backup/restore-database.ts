@@ -10,6 +10,7 @@ import { installJobs } from '../jobs/install-jobs.ts';
 import type { SavedJob } from './format.ts';
 import { END_RESTORING } from './half-restored.ts';
 import { BadBackup, type OpenBackup, openBackup } from './restore-backup.ts';
+import { restores } from './tables.ts';
 
 /** Rows would mix with those that are there. */
 export class NotEmpty extends Error {
@@ -92,6 +93,8 @@ const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings):
   await installJobs(url);
   return withClient(url, (client) =>
     drizzle(client).transaction(async (tx) => {
+      const backupTakenAt = new Date(backup.header.takenAt);
+      await tx.insert(restores).values({ restoredAt: settings.now, backupTakenAt });
       const held = await holdBack(tx, jobs, settings);
       await tx.execute(sql.raw(END_RESTORING));
       return held;

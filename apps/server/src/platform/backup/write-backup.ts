@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { copyTarget, type Table, tablesInOrder } from './copied-tables.ts';
 import { END_OF_ROWS, type Header, type SavedJob, type Section } from './format.ts';
-import { copyTarget, type Table, tablesInOrder } from './tables.ts';
 
 /** Writes with respect for how fast the other side takes it. */
 const writerTo = (target: Writable) => {
