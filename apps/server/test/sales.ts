@@ -76,4 +76,5 @@ export const sell = async (
       ...refunded,
     })),
   );
+  return order;
 };

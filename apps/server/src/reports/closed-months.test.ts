@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import {
   downloadHostReport,
   downloadHostSie,
   downloadPaymentReceiverReport,
   downloadPaymentReceiverSie,
+  downloadPayments,
 } from '@karportalen/contract/reports/endpoints';
+import { parse } from 'csv-parse/sync';
 import { eq, sql } from 'drizzle-orm';
 import iconv from 'iconv-lite';
 import readExcel from 'read-excel-file/node';
@@ -14,7 +17,8 @@ import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { makePaidEvent, sell } from '../../test/sales.ts';
 import { events } from '../events/tables.ts';
 import { committees, divisions } from '../organisations/tables.ts';
-import { orders, saleTerms } from '../tickets/tables.ts';
+import { singleRow } from '../platform/db/single-row.ts';
+import { orders, payments, refunds, saleTerms } from '../tickets/tables.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;
@@ -61,6 +65,15 @@ const changeEverything = async ({ division, host, sold }: Awaited<ReturnType<typ
     .where(eq(divisions.id, division.id));
   const event = { nameSwedish: 'Balen', name: 'The ball', startTime: new Date('2026-11-15T13:00:00Z') };
   await app.db.update(events).set(event).where(eq(events.id, sold.event.id));
+};
+
+/** What a migration did to the rows that were there. */
+const backfillOf = (name: string): string[] => {
+  const folder = new URL('../../migrations/', import.meta.url);
+  const file = readdirSync(folder).find((found) => found.endsWith(name)) ?? '';
+  return readFileSync(new URL(file, folder), 'utf8')
+    .split('--> statement-breakpoint')
+    .filter((statement) => /^(\s|--.*\n)*(insert|update)/.test(statement));
 };
 
 describe('a month that is over', () => {
@@ -141,17 +154,97 @@ describe('a month that is over', () => {
   });
 });
 
+const paymentOf = (eventId: string, at: string) => ({
+  ...{ eventId, amountOre: 15_000, receivedOre: 15_000, simulated: false },
+  ...{ createdAt: new Date(at), expiresAt: new Date(at), paidAt: new Date(at) },
+});
+
+/** Two payments in October: one that became an order, and one that went back. */
+const paidInOctober = async () => {
+  const made = await soldInOctober();
+  const order = await sell(app.db, made.sold, { at: '2026-10-20T10:00:00Z' });
+  const paid = (at: string) => paymentOf(made.sold.event.id, at);
+  const inserted = await app.db
+    .insert(payments)
+    .values([
+      { ...paid('2026-10-20T10:00:00Z'), status: 'paid', orderId: order.id, reference: randomUUID() },
+      { ...paid('2026-10-21T10:00:00Z'), status: 'refunded', reference: randomUUID() },
+    ])
+    .returning({ id: payments.id });
+  const [, back] = inserted;
+  const at = new Date('2026-10-21T10:01:00Z');
+  await app.db.insert(refunds).values({
+    ...{ instructionId: randomUUID(), paymentId: back?.id ?? '', amountOre: 15_000, reason: 'noRoom' },
+    ...{ status: 'paid', createdAt: at, settledAt: at, reference: randomUUID() },
+  });
+  return { ...made, ids: inserted.map(({ id }) => id) };
+};
+
+const paymentsCsv = async (ids: readonly string[]) => {
+  const { answer } = await boss.call(downloadPayments, { body: october });
+  const own = ids.map((id) => id.replaceAll('-', '').toUpperCase());
+  const rows = parse(answer.body, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+  // Other tests' payments are of the same month.
+  const references = new Set(
+    rows.filter((row) => own.includes(row['Vår referens'] ?? '')).map((row) => row['Swish-referens']),
+  );
+  return rows.filter(
+    (row) => own.includes(row['Vår referens'] ?? '') || references.has(row['Återbetalning av']),
+  );
+};
+
+describe('the payments of a month that is over', () => {
+  it('have the names of the day they were paid, whatever is renamed since', async () => {
+    const made = await paidInOctober();
+    const before = await paymentsCsv(made.ids);
+    expect(before.map((row) => [row.Händelse, row.Event, row.Arrangör])).toEqual([
+      ['Betalning', 'Galan', 'Ankan'],
+      ['Betalning', 'Galan', 'Ankan'],
+      ['Återbetalning', 'Galan', 'Ankan'],
+    ]);
+    await changeEverything(made);
+    expect(await paymentsCsv(made.ids)).toEqual(before);
+  });
+
+  it('were given those of their sales where they were made before names were kept', async () => {
+    const made = await paidInOctober();
+    const before = await paymentsCsv(made.ids);
+    await changeEverything(made);
+    await sell(app.db, made.sold, { at: '2026-11-14T10:00:00Z' });
+    await app.db.update(payments).set({ termsId: null });
+    const [backfill] = backfillOf('_payment_names_kept.sql');
+    await app.db.execute(sql.raw(backfill ?? ''));
+    expect(await paymentsCsv(made.ids)).toEqual(before);
+  });
+
+  it('have today’s where nothing was ever sold', async () => {
+    const host = await makeCommittee(app.db, { name: 'Ankan' });
+    const { event } = await makePaidEvent(app.db, host, { nameSwedish: 'Galan' });
+    const { id } = singleRow(
+      await app.db
+        .insert(payments)
+        .values({
+          ...paymentOf(event.id, '2026-10-21T10:00:00Z'),
+          status: 'refunded',
+          reference: randomUUID(),
+        })
+        .returning(),
+    );
+    await app.db.update(payments).set({ termsId: null });
+    const [backfill] = backfillOf('_payment_names_kept.sql');
+    await app.db.execute(sql.raw(backfill ?? ''));
+    expect(await paymentsCsv([id])).toMatchObject([{ Event: 'Galan', Arrangör: 'Ankan' }]);
+  });
+});
+
 describe('what was sold before its terms were kept', () => {
-  const folder = new URL('../../migrations/', import.meta.url);
-  const file = readdirSync(folder).find((name) => name.endsWith('_sale_terms_kept.sql')) ?? '';
-  const backfill = readFileSync(new URL(file, folder), 'utf8')
-    .split('--> statement-breakpoint')
-    .filter((statement) => /^\s*(insert|update)/.test(statement));
+  const backfill = backfillOf('_sale_terms_kept.sql');
 
   it('gets those of the day on which the database was brought up to date', async () => {
     const { host } = await soldInOctober();
     const before = await sie(host.id);
     await app.db.update(orders).set({ termsId: null });
+    await app.db.update(payments).set({ termsId: null });
     await app.db.delete(saleTerms);
     expect((await boss.call(downloadHostSie, { body: ofHost(host.id) })).status).toBe(409);
     expect(backfill).toHaveLength(2);

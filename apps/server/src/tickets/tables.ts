@@ -290,6 +290,8 @@ export const payments = pgTable(
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
+    /** Of its order or, where there is none, those that held when the money came. Set by a trigger once it is paid. */
+    termsId: uuid('terms_id').references(() => saleTerms.id),
     /** When Swish is asked next how it stands; null when there is nothing left to ask. */
     checkAt: instantColumn('check_at'),
     checks: integer('checks').notNull().default(0),

@@ -15,6 +15,7 @@ export type Movement = {
   readonly reference: string | null;
   /** Of a refund, the payment's. */
   readonly of: string | null;
+  /** What event and host were called when it was paid: a month that is over keeps its names. */
   readonly event: string;
   readonly host: string | null;
   readonly simulated: boolean;
@@ -25,18 +26,18 @@ export const readMovements = (tx: Tx, period: Period, ended: AbortSignal): Async
   return inBundles<Movement>(
     tx,
     sql`select m.id, to_char(m.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI:SS') as time, m.refund, m.ore,
-        m.reference, m.of, coalesce(nullif(e.name_swedish, ''), e.name) as event, c.name as host, m.simulated
+        m.reference, m.of, coalesce(s.event_name, nullif(e.name_swedish, ''), e.name) as event, s.host_name as host, m.simulated
       from (
-        select p.id, p.paid_at as at, null as refund, p.received_ore as ore, p.reference, null as of, p.event_id, p.simulated
+        select p.id, p.paid_at as at, null as refund, p.received_ore as ore, p.reference, null as of, p.event_id, p.terms_id, p.simulated
         from payments p where p.paid_at >= ${start} and p.paid_at < ${end}
         union all
         select r.instruction_id, coalesce(r.settled_at, r.created_at), r.status, -r.amount_ore, r.reference, p.reference, p.event_id,
-          p.simulated
+          p.terms_id, p.simulated
         from refunds r join payments p on p.id = r.payment_id
         where coalesce(r.settled_at, r.created_at) >= ${start} and coalesce(r.settled_at, r.created_at) < ${end}
       ) m
       join events e on e.id = m.event_id
-      left join committees c on c.id = e.host_id
+      left join sale_terms s on s.id = m.terms_id
       order by m.at, m.id`,
     ended,
   );
