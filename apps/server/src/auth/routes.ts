@@ -9,6 +9,7 @@ import {
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
 import type { Db } from '../platform/db/database.ts';
+import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
@@ -41,13 +42,13 @@ const RESET_MAILS_PER_ACCOUNT = 5;
 
 // Keys hold a hash: a table of failed attempts is no place for addresses.
 const accountKey = (email: string) => `login:account:${hashToken(email).toString('base64url')}`;
-const addressKey = (address: string) => `login:address:${address}`;
+const addressKey = (address: LimitAddress) => `login:address:${address}`;
 
 const signIn = async (
   db: Db,
   email: string,
   password: string,
-  address: string,
+  address: LimitAddress,
   now: Date,
 ): Promise<string> => {
   const limits = [

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import type { Db } from '../platform/db/database.ts';
+import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
 import { forgiveAttempt, reserveAttempt } from '../platform/http/rate-limit.ts';
 import { isDoorOpen } from './door-hours.ts';
@@ -20,7 +21,7 @@ const columns = {
 };
 
 /** The event whose door a PIN opens now. Only wrong ones count against the limits. */
-export const eventWithPin = async (db: Db, pin: string, address: string, now: Date) => {
+export const eventWithPin = async (db: Db, pin: string, address: LimitAddress, now: Date) => {
   const ofAddress = `door-pin:${address}`;
   await reserveAttempt(
     db,

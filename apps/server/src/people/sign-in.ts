@@ -1,6 +1,7 @@
 import type { Member } from '@karportalen/contract/people/member';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Q } from '../platform/db/database.ts';
+import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempt, reserveAttempt } from '../platform/http/rate-limit.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -33,7 +34,7 @@ export const askForCode = async (q: Db, email: string, now: Date): Promise<void>
   await enqueue(q, sendSignInCode, { memberId: mayMail && memberId ? memberId : null });
 };
 
-type Shown = { readonly email: string; readonly code: string; readonly address: string };
+type Shown = { readonly email: string; readonly code: string; readonly address: LimitAddress };
 
 /** Lets in whose code it is: it is used up in the transaction that `enter` writes in. */
 export const signInWithCode = async <T>(

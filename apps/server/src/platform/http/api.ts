@@ -10,6 +10,7 @@ import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import type { DoorCaller } from './door.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
+import { limitAddress } from './limit-address.ts';
 import { isFromThisMachine } from './loopback.ts';
 import type { MemberCaller } from './member.ts';
 import { openApi } from './openapi.ts';
@@ -94,7 +95,7 @@ const admit = async (
   const caller = endpoint.needs === 'public' ? undefined : await api.findCaller({ cookies, bearer }, now);
   if (!api.mayCall(caller, endpoint)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
   if (endpoint.callsPerAddress !== undefined) {
-    const key = `call:${endpoint.method} ${endpoint.path}:${request.ip}`;
+    const key = `call:${endpoint.method} ${endpoint.path}:${limitAddress(request.ip)}`;
     await reserveAttempt(db, [{ key, max: endpoint.callsPerAddress }], now);
   }
   return { cookies, bearer, caller, now };
@@ -162,7 +163,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : endpoint.upload && raw;
       const context = {
         ...{ ...entry, params, query, body },
-        address: request.ip,
+        address: limitAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         isFromThisMachine: isFromThisMachine(request),
       } as Omit<Context<Definition, Db>, 'q'>;

@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
 import type { DoorCaller } from './door.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { LimitAddress } from './limit-address.ts';
 import type { MemberCaller } from './member.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
@@ -24,7 +25,8 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
   readonly now: Date;
-  readonly address: string;
+  /** By which limits count the caller. */
+  readonly address: LimitAddress;
   /** What the caller's program says it is; empty where it says nothing. */
   readonly userAgent: string;
   readonly isFromThisMachine: boolean;
