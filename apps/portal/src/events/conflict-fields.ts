@@ -1,5 +1,6 @@
 import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
 import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
@@ -57,7 +58,10 @@ const picture: ConflictField<Side> = {
 
 const text = (value: string): string => value;
 const number = (value: string): string => (/^\d+$/.test(value) ? countText(Number(value)) : value);
-const time = (instant: string | null): string => (instant ? formatDateTime(instant) : '');
+const time = (value: string | null): string => {
+  const instant = wholeInstant(value);
+  return instant ? formatDateTime(instant) : '';
+};
 const yesOrNo = (value: boolean): string => (value ? 'Ja' : 'Nej');
 
 const eventFields = (names: Names): ShownFields<EventValues> => ({

@@ -1,3 +1,4 @@
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { Host } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
 import { maySellTickets } from '@karportalen/contract/events/rules';
@@ -72,8 +73,10 @@ const afterHost = (values: EventFormValues, around: FormContext): Consequences =
   return { set: needsAccount ? accountOf(values, around) : [], forcedOpen: null };
 };
 
-const afterStart = ({ startTime }: EventFormValues): Consequences =>
-  startTime ? { set: [['endTime', anHourAfter(startTime)]] } : none;
+const afterStart = (values: EventFormValues): Consequences => {
+  const startTime = wholeInstant(values.startTime);
+  return startTime ? { set: [['endTime', anHourAfter(startTime)]] } : none;
+};
 
 const afterAudience = (
   { targetUserType, divisions }: EventFormValues,

@@ -1,3 +1,4 @@
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 import { type Followed, useFollowedValues } from '../platform/content-form/use-followed-values.ts';
@@ -28,8 +29,8 @@ export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook
       eventLink || linkButtonTextSwedish || linkButtonText
         ? { text: { sv: linkButtonTextSwedish, en: linkButtonText }, url: eventLink }
         : null,
-    startTime: values.startTime,
-    endTime: values.endTime,
+    startTime: wholeInstant(values.startTime),
+    endTime: wholeInstant(values.endTime),
     host: hostName,
     heldIn: values.heldInLanguage,
     externalParticipants: values.externalParticipants,

@@ -1,3 +1,4 @@
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import {
   type Notification,
   type NotificationFormOutput,
@@ -71,7 +72,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
           <NotificationPhone
             texts={values}
             isAlarm={isAlarm}
-            sendAt={values.sendMode === 'schedule' ? (values.scheduleTime ?? null) : null}
+            sendAt={values.sendMode === 'schedule' ? wholeInstant(values.scheduleTime) : null}
           />
         }
       >

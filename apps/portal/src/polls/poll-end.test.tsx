@@ -30,6 +30,25 @@ it('a poll closes when its form says', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['2089-03-06T17:00:00.000Z']));
 });
 
+it('a poll that would close before it opens is told so at the field, as a draft too', async () => {
+  const sent: unknown[] = [];
+  const answer = (_: string, { method }: RequestInit) => {
+    if (method === 'PUT') sent.push(method);
+    return { ...lists, ...poll, isDraft: true, status: 'draft' };
+  };
+  renderPage(<Edit />, { answer, path: '/:id', at: `/${id}` });
+  const [label] = await screen.findAllByText('Avslutas');
+  const group = label?.closest('[role=group]') as HTMLElement;
+  fireEvent.change(within(group).getByLabelText('Datum'), { target: { value: '2026-01-01' } });
+  fireEvent.change(within(group).getByLabelText('Tid'), { target: { value: '18:00' } });
+  for (const act of ['Gå vidare', 'Spara utkast']) {
+    await press(act);
+    expect(await within(group).findByText('Måste vara efter att omröstningen öppnar.')).toBeTruthy();
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+});
+
 it('a poll without an end stays open, and says so before it is published', async () => {
   const values = { ...valuesOf(poll, new Date()), targetGroup: 'Student' as const, answers: [] };
   const look = lookOf(poll, poll.answers, null);

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import { type Control, useWatch } from 'react-hook-form';
@@ -46,7 +47,7 @@ export const CountdownSection = ({ control, source }: CountdownSectionProps) => 
         <>
           <Bilingual
             swedish={<DateTimeField control={control} name="countdownStartTime" label="Countdown börjar" />}
-            english={<CountdownEnd start={start} />}
+            english={<CountdownEnd start={wholeInstant(start)} />}
           />
           <ButtonFields
             control={control}

@@ -1,5 +1,6 @@
 import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { listThemeOverlaps } from '@karportalen/contract/themes/endpoints';
 import type { OverlappingTheme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
@@ -82,5 +83,7 @@ export const Overlaps = ({ shown: { start, end, targetGroup }, except }: Overlap
 /** The same beside what is being written. */
 export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
   const [start, end, targetGroup] = useWatch({ control, name: ['start', 'end', 'targetGroup'] });
-  return <Overlaps shown={{ start, end, targetGroup }} except={except} />;
+  return (
+    <Overlaps shown={{ start: wholeInstant(start), end: wholeInstant(end), targetGroup }} except={except} />
+  );
 };

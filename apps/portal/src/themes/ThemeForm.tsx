@@ -2,11 +2,11 @@ import type { Theme } from '@karportalen/contract/themes/fields';
 import { type ThemeFormValues, themeForm } from '@karportalen/contract/themes/form';
 import type { ColourName } from '@karportalen/contract/themes/palette';
 import { useState } from 'react';
-import type { FieldPath } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
 import { clock } from '../platform/clock.ts';
+import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
 import { HighlightContext } from './colours/highlighted-colour.ts';
@@ -48,12 +48,8 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   useClearDependentFields(form);
 
   const saveDraft = () => {
-    form.clearErrors();
-    const { success, data, error } = themeForm('draft', clock).safeParse(form.getValues());
-    if (success) return void save(data, 'draft');
-    for (const { path, message } of error.issues) {
-      form.setError(path.join('.') as FieldPath<ThemeFormValues>, { type: 'draft', message });
-    }
+    const kept = draftValues(form, themeForm('draft', clock));
+    if (kept) return void save(kept, 'draft');
     requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 

@@ -1,3 +1,4 @@
+import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import { type Control, useWatch } from 'react-hook-form';
@@ -40,7 +41,7 @@ export const useThemeLook = (
   return {
     colours,
     title,
-    start,
+    start: wholeInstant(start),
     imageUrl: chosen ?? (removeImage ? null : storedImage),
     button: targetOf(type, text, null),
     countdown,

@@ -47,6 +47,19 @@ describe('when a poll closes', () => {
   });
 });
 
+it('a draft may lack a time, but not close before it opens', async () => {
+  const draft = { isDraft: true as const, scheduleTime: at(3).toISOString() };
+  await expect(makePoll(admin, { ...draft, ...closing(3) })).rejects.toThrow(
+    'Måste vara efter att omröstningen öppnar.',
+  );
+  const { id } = await makePoll(admin, { ...draft, ...closing(4) });
+  const { status, body } = await update(id, { ...draft, ...closing(2) });
+  expect([status, body.fieldErrors]).toEqual([
+    400,
+    { closesAt: 'Måste vara efter att omröstningen öppnar.' },
+  ]);
+});
+
 describe('a vote', () => {
   it('is recorded until the poll closes, and refused from then on', async () => {
     const { id } = await makePoll(admin, closing(2));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textMessages } from './text-spec.ts';
 import type { Clock } from './time.ts';
-import { instant } from './values.ts';
+import { instantFault } from './values.ts';
 
 export const sendModes = ['schedule', 'now'] as const;
 export type SendMode = (typeof sendModes)[number];
@@ -10,24 +10,36 @@ export const MUST_BE_FUTURE = 'Datumet måste vara i framtiden';
 
 export const isFuture = (time: string, now: Date): boolean => new Date(time).getTime() > now.getTime();
 
-/** How a form holds when something is sent: the chosen mode, and a time that only counts when it is scheduled. */
+/**
+ * How a form holds when something is sent: the chosen mode, and a time that only counts when it is scheduled. What is
+ * written there while it is to be sent now is out of sight, so its form is asked in the checks below alone.
+ */
 export const sendTimeFields = {
   sendMode: z.enum(sendModes, textMessages.radioRequired),
-  scheduleTime: instant.nullable(),
+  scheduleTime: z.string().nullable(),
 };
 
 type SendTime = { readonly sendMode: SendMode; readonly scheduleTime: string | null };
 
-/** For a form schema's `superRefine`: a scheduled item needs a time, and one that has not passed. */
-export const checkSendTime =
-  (clock: Clock) =>
+const sendTimeFault = ({ scheduleTime }: SendTime, clock: Clock): string | undefined => {
+  if (scheduleTime === null) return textMessages.required;
+  return instantFault(scheduleTime) ?? (isFuture(scheduleTime, clock()) ? undefined : MUST_BE_FUTURE);
+};
+
+const complainAbout =
+  (faultOf: (value: SendTime) => string | undefined) =>
   (value: SendTime, context: z.RefinementCtx): void => {
-    if (value.sendMode === 'now') return;
-    const complain = (message: string) =>
-      context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
-    if (value.scheduleTime === null) complain(textMessages.required);
-    else if (!isFuture(value.scheduleTime, clock())) complain(MUST_BE_FUTURE);
+    const message = value.sendMode === 'now' ? undefined : faultOf(value);
+    if (message) context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
   };
+
+/** For a form schema's `superRefine`: a scheduled item needs a time, and one that has not passed. */
+export const checkSendTime = (clock: Clock) => complainAbout((value) => sendTimeFault(value, clock));
+
+/** A draft may lack its time, or have one that has passed; half of one is a fault. */
+export const checkDraftSendTime = complainAbout(({ scheduleTime }) =>
+  scheduleTime === null ? undefined : instantFault(scheduleTime),
+);
 
 /** What travels: null, not 'now', for send now; the server's clock decides when that item leaves. */
 export const timeToSend = ({ sendMode, scheduleTime }: SendTime): string | null =>

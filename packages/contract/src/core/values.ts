@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from './text.ts';
 import type { TextSpec } from './text-spec.ts';
+import { typedInstantFault } from './typed-instant.ts';
 
 export const id = z.uuid('Ogiltigt id.');
 
@@ -10,8 +11,13 @@ export const named = z.strictObject({ id, name: z.string() });
 /** The division whose content something is, and whose people it reaches; null for the union's own. */
 export const ownerDivision = named.nullable();
 
-/** Instants travel as ISO 8601 in UTC. */
-export const instant = z.iso.datetime({ error: 'Ogiltigt datum.' });
+/** Instants travel as ISO 8601 in UTC. A form that holds half of one is told which half is missing. */
+export const instant = z.iso.datetime({
+  error: ({ input }) => typedInstantFault(input) ?? 'Ogiltigt datum.',
+});
+
+export const instantFault = (value: string): string | undefined =>
+  instant.safeParse(value).error?.issues[0]?.message;
 
 // Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain, and nothing that
 // a mail server would refuse for its form alone.

@@ -24,8 +24,8 @@ const looseReservation = z.object({
   maxTicketsPerPerson: z.string(),
   showNumberOfTickets: z.boolean(),
   gatherFoodPreferences: z.boolean(),
-  ticketReleaseTime: instant.nullable(),
-  ticketReservationExpiryTime: instant.nullable(),
+  ticketReleaseTime: z.string().nullable(),
+  ticketReservationExpiryTime: z.string().nullable(),
   accountNumber: z.string(),
   resultUnit: z.string(),
 });
@@ -63,6 +63,8 @@ const bookable = z.object({
   ),
   numberOfTickets: count(MAX_TICKETS),
   maxTicketsPerPerson: count(MAX_TICKETS),
+  ticketReleaseTime: instant.nullable(),
+  ticketReservationExpiryTime: instant.nullable(),
 });
 
 const sold = bookable.extend({

@@ -167,6 +167,10 @@ describe('a draft', () => {
     expect(faults({ isDraft: true, eventReservationDetails: crossed })).toHaveProperty([
       'eventReservationDetails.ticketReservationExpiryTime',
     ]);
+    const late = { ...free, ticketReleaseTime: inHours(24) };
+    expect(faults({ isDraft: true, eventReservationDetails: late })).toHaveProperty([
+      'eventReservationDetails.ticketReleaseTime',
+    ]);
   });
 });
 

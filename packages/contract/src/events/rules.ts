@@ -160,6 +160,9 @@ const outOfOrder = (event: EventFacts): Faults => {
   if (at(reservation.ticketReleaseTime) >= at(reservation.ticketReservationExpiryTime)) {
     faults[details('ticketReservationExpiryTime')] = eventTexts.expiryAfterRelease;
   }
+  if (event.isDraft && at(reservation.ticketReleaseTime) >= at(startTime)) {
+    faults[details('ticketReleaseTime')] = eventTexts.releaseInFuture;
+  }
   const { numberOfTickets, maxTicketsPerPerson } = reservation;
   if (maxTicketsPerPerson === 0) faults[details('maxTicketsPerPerson')] = eventTexts.ticketsAtLeastOne;
   else if (numberOfTickets && maxTicketsPerPerson && maxTicketsPerPerson > numberOfTickets) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkSendTime, sendTimeFields } from '../core/send-mode.ts';
+import { checkDraftSendTime, checkSendTime, sendTimeFields } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
 import type { Clock } from '../core/time.ts';
@@ -65,16 +65,19 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
   z.strictObject({ ...draft, ...edited }),
 ]);
 
+// Beside the other fields, not on top of them: what needs mending in either is told at once.
 export const notificationForm = (clock: Clock) =>
-  z.object({ ...texts, targetGroup: chosenTargetGroup, ...sendTimeFields }).superRefine(checkSendTime(clock));
+  z.intersection(
+    z.object({ ...texts, targetGroup: chosenTargetGroup }),
+    z.object(sendTimeFields).superRefine(checkSendTime(clock)),
+  );
 export type NotificationFormOutput = z.output<ReturnType<typeof notificationForm>>;
 
-/** What 'Spara utkast' asks of the form: only that nothing is too long. */
-export const notificationDraftForm = z.object({
-  ...draftTexts,
-  targetGroup: targetGroup.nullable(),
-  ...sendTimeFields,
-});
+/** What 'Spara utkast' asks of the form: only that nothing is too long, or half a time. */
+export const notificationDraftForm = z.intersection(
+  z.object({ ...draftTexts, targetGroup: targetGroup.nullable() }),
+  z.object(sendTimeFields).superRefine(checkDraftSendTime),
+);
 
 /** Where a test goes: to the sender's own phones and browsers, or to their own address. */
 export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']) });

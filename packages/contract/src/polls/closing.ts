@@ -1,5 +1,8 @@
 import { isFuture, MUST_BE_FUTURE } from '../core/send-mode.ts';
+import { wholeInstant } from '../core/typed-instant.ts';
 import { pollTexts } from './texts.ts';
+
+type Moment = string | null | undefined;
 
 type Closing = {
   readonly closesAt: string | null | undefined;
@@ -12,9 +15,16 @@ type Closing = {
 const isSame = (one: string, other: string | null): boolean =>
   other !== null && new Date(one).getTime() === new Date(other).getTime();
 
+/** Whether the closing time is not after the opening; false where one of them is missing or half written. */
+export const closesTooEarly = (closesAt: Moment, opensAt: Moment): boolean => {
+  const [closes, opens] = [wholeInstant(closesAt), wholeInstant(opensAt)];
+  return closes !== null && opens !== null && new Date(closes) <= new Date(opens);
+};
+
 /** What is wrong with the closing time, if anything. */
 export const closingFault = ({ closesAt, opensAt, kept }: Closing, now: Date): string | undefined => {
-  if (!closesAt) return undefined;
-  if (opensAt !== null && new Date(closesAt) <= new Date(opensAt)) return pollTexts.closesAfterOpening;
-  return isFuture(closesAt, now) || isSame(closesAt, kept) ? undefined : MUST_BE_FUTURE;
+  const closes = wholeInstant(closesAt);
+  if (!closes) return undefined;
+  if (closesTooEarly(closes, opensAt)) return pollTexts.closesAfterOpening;
+  return isFuture(closes, now) || isSame(closes, kept) ? undefined : MUST_BE_FUTURE;
 };

@@ -5,6 +5,7 @@ import { eachText, textFields } from '../core/text-fields.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
 import { pushStatuses } from '../notifications/push-status.ts';
+import { closesTooEarly } from './closing.ts';
 import { pollTexts } from './texts.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
@@ -85,16 +86,30 @@ const checkAnswers = (
   }
 };
 
+type Times = {
+  readonly scheduleTime?: string | null | undefined;
+  readonly closesAt?: string | null | undefined;
+};
+
+/** Of drafts too: what they have must fit. What depends on the clock is the server's to say. */
+const checkTimes = ({ scheduleTime, closesAt }: Times, context: z.RefinementCtx): void => {
+  if (closesTooEarly(closesAt, scheduleTime)) {
+    context.addIssue({ code: 'custom', path: ['closesAt'], message: pollTexts.closesAfterOpening });
+  }
+};
+
 export const pollBody = z
   .discriminatedUnion('isDraft', [z.strictObject(published), z.strictObject(draft)])
-  .superRefine(checkAnswers);
+  .superRefine(checkAnswers)
+  .superRefine(checkTimes);
 
 export const pollUpdate = z
   .discriminatedUnion('isDraft', [
     z.strictObject({ ...published, ...edited }),
     z.strictObject({ ...draft, ...edited }),
   ])
-  .superRefine(checkAnswers);
+  .superRefine(checkAnswers)
+  .superRefine(checkTimes);
 
 /** What may be mended once people have voted. */
 export const pollCorrection = z

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { checkSendTime, sendTimeFields, timeToSend } from '../core/send-mode.ts';
+import { checkDraftSendTime, checkSendTime, sendTimeFields, timeToSend } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup } from '../core/target-group.ts';
 import { text } from '../core/text.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
-import { closingFault } from './closing.ts';
+import { closesTooEarly, closingFault } from './closing.ts';
 import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
 import { pollTexts } from './texts.ts';
 
@@ -80,12 +80,22 @@ export const openPollForm = (
   stored: { readonly sent: string | null; readonly closesAt: string | null },
 ) => z.intersection(z.object(fields), times.superRefine(checkClosing(clock, stored)));
 
-/** What 'Spara utkast' asks: only that nothing is too long, or half an answer. */
-export const pollDraftForm = z.object({
+const checkDraftClosing = (values: z.output<typeof times>, context: z.RefinementCtx): void => {
+  if (closesTooEarly(values.closesAt, timeToSend(values))) {
+    context.addIssue({ code: 'custom', path: ['closesAt'], message: pollTexts.closesAfterOpening });
+  }
+};
+
+const draftFields = z.object({
   ...pollDraftTextFields,
   ...shared,
-  ...sendTimeFields,
   answers: answersWith(0),
   targetGroup: targetGroup.nullable(),
 });
+
+/** What 'Spara utkast' asks: only that nothing is too long, half written, or closed before it opens. */
+export const pollDraftForm = z.intersection(
+  draftFields,
+  times.superRefine(checkDraftSendTime).superRefine(checkDraftClosing),
+);
 export type PollDraftOutput = z.output<typeof pollDraftForm>;

@@ -1,18 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { instant } from '@karportalen/contract/core/values';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { renderKit } from '../testing/render-kit.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 import { DayPicker } from './DayPicker.tsx';
 
-type Values = { start: string | null };
+const schema = z.object({ start: instant.nullable() });
+type Values = z.output<typeof schema>;
 let form: UseFormReturn<Values>;
 
 const Harness = ({ start = null }: { start?: string | null }) => {
-  form = useForm<Values>({ defaultValues: { start } });
-  return <DateTimeField control={form.control} name="start" label="Start" />;
+  form = useForm<Values>({ defaultValues: { start }, resolver: zodResolver(schema), mode: 'onTouched' });
+  return <DateTimeField control={form.control} name="start" label="Start" optional />;
 };
+const submit = vi.fn();
+const send = () => act(() => form.handleSubmit(submit)());
 
 const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Datum' });
 const time = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Tid' });
@@ -23,6 +29,8 @@ const write = async (day: string, clock: string) => {
   await userEvent.type(time(), clock);
   await userEvent.tab();
 };
+
+beforeEach(() => submit.mockClear());
 
 describe('DateTimeField', () => {
   it('takes Stockholm time and holds the UTC instant, winter and summer', async () => {
@@ -60,14 +68,53 @@ describe('DateTimeField', () => {
     expect(form.getValues('start')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  it('keeps a half-written value on the screen and holds null meanwhile', async () => {
+  it('keeps a half-written value on the screen and in the form, which does not take it', async () => {
     renderKit(<Harness start="2026-11-14T07:00:00.000Z" />);
     await userEvent.clear(date());
     await userEvent.type(date(), '2026-1');
     await userEvent.tab();
-    expect(form.getValues('start')).toBeNull();
     expect([date().value, time().value]).toEqual(['2026-1', '08:00']);
     expect(screen.getByText('Skriv datumet som åååå-mm-dd.')).toBeTruthy();
+    await send();
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a date without a time', '2026-11-14', '', 'Skriv en tid också.'],
+    ['a time without a date', '', '08:00', 'Skriv ett datum också.'],
+    ['a time that is none', '2026-11-14', '25:00', 'Skriv tiden som tt:mm.'],
+  ])('%s is a fault, also where both may be missing', async (_, day, clock, fault) => {
+    renderKit(<Harness />);
+    if (day) await userEvent.type(date(), day);
+    if (clock) await userEvent.type(time(), clock);
+    await send();
+    expect(submit).not.toHaveBeenCalled();
+    expect(screen.getByText(fault)).toBeTruthy();
+    expect(form.getFieldState('start').error?.message).toBe(fault);
+    // Emptied again, nothing is wrong.
+    await userEvent.clear(date());
+    await userEvent.clear(time());
+    await send();
+    expect(form.getValues('start')).toBeNull();
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('asks for the other half when the pair is left, not on the way from one to the other', async () => {
+    renderKit(<Harness />);
+    await userEvent.type(date(), '2026-11-14');
+    await userEvent.click(time());
+    expect(screen.queryByText('Skriv en tid också.')).toBeNull();
+    await userEvent.click(document.body);
+    expect(await screen.findByText('Skriv en tid också.')).toBeTruthy();
+  });
+
+  it('shows a half-written value again, as a restored draft holds it', async () => {
+    renderKit(<Harness />);
+    await userEvent.type(date(), '2026-11-14');
+    const kept = form.getValues('start');
+    act(() => form.reset({ start: null }));
+    act(() => form.reset({ start: kept }));
+    expect([date().value, time().value]).toEqual(['2026-11-14', '']);
   });
 
   it('writes out what was written loosely', async () => {

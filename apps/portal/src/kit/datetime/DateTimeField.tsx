@@ -1,7 +1,8 @@
 import IconCalendar from 'virtual:icon/calendar';
 import IconClock from 'virtual:icon/clock';
 import { toStockholm } from '@karportalen/contract/core/time';
-import { type ReactNode, useState } from 'react';
+import { typedInstantTexts, wholeInstant } from '@karportalen/contract/core/typed-instant';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
@@ -13,9 +14,6 @@ import { fullDate, fullTime } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
 import { useWallClock } from './use-wall-clock.ts';
 
-const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
-const BAD_TIME = 'Skriv tiden som tt:mm.';
-
 export type DateTimeFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   description?: ReactNode;
@@ -26,7 +24,12 @@ export type DateTimeFieldProps<V extends FieldValues, T = V> = FormField<V, T> &
   disabled?: boolean | undefined;
 };
 
-/** Stockholm's wall clock on the screen, an ISO instant in UTC (or null) in the form. */
+const dayOf = (instant: string | undefined): string | undefined => {
+  const whole = wholeInstant(instant);
+  return whole ? toStockholm(whole).date : undefined;
+};
+
+/** Stockholm's wall clock on the screen; in the form an ISO instant in UTC, null, or what is half written. */
 export const DateTimeField = <V extends FieldValues, T = V>({
   name,
   control,
@@ -38,20 +41,24 @@ export const DateTimeField = <V extends FieldValues, T = V>({
   disabled = false,
 }: DateTimeFieldProps<V, T>) => {
   const bound = useFormField({ name, control });
-  const instant = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
-  const { text, write, settle } = useWallClock(instant, bound.onChange);
+  const value = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
+  const { text, write, settle } = useWallClock(value, bound.onChange);
   const days = useLoaded(() => import('./DayPicker.tsx'));
   const times = useLoaded(() => import('./TimeChoices.tsx'));
   const [left, setLeft] = useState({ date: false, time: false });
   const badDate = left.date && text.date !== '' && !fullDate(text.date);
   const badTime = left.time && text.time !== '' && !fullTime(text.time);
-  const error = (badDate && BAD_DATE) || (badTime && BAD_TIME) || bound.error;
+  const error =
+    (badDate && typedInstantTexts.badDate) || (badTime && typedInstantTexts.badTime) || bound.error;
   const ids = useFieldIds({ description, error });
 
   const leave = (part: 'date' | 'time') => () => {
     settle(new Date());
     whenReleased(() => setLeft((parts) => ({ ...parts, [part]: true })));
-    bound.onBlur();
+  };
+  // On the way from the date to the time, nothing is missing yet.
+  const leavePair = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) bound.onBlur();
   };
   const shared = { describedBy: ids.describedBy, disabled };
   // The schema's fault lies with the half that is missing, or with both when none is.
@@ -67,7 +74,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
       error={error}
       group="group"
     >
-      <div className={classes.pair}>
+      <div className={classes.pair} onBlur={leavePair}>
         <TypedPart
           {...shared}
           id={ids.input}
@@ -84,8 +91,8 @@ export const DateTimeField = <V extends FieldValues, T = V>({
             days.loaded && (
               <days.loaded.DayPicker
                 value={fullDate(text.date) ?? null}
-                min={min ? toStockholm(min).date : undefined}
-                max={max ? toStockholm(max).date : undefined}
+                min={dayOf(min)}
+                max={dayOf(max)}
                 onPick={(date) => {
                   write({ date });
                   close();

@@ -1,5 +1,6 @@
 import IconCalendar from 'virtual:icon/calendar';
 import { textMessages } from '@karportalen/contract/core/text-spec';
+import { typedInstantTexts } from '@karportalen/contract/core/typed-instant';
 import { useState } from 'react';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
@@ -21,14 +22,12 @@ export type DayFieldProps = {
   from: string;
 };
 
-const BAD_DATE = 'Skriv datumet som åååå-mm-dd.';
-
 /** A calendar day, written or picked. */
 export const DayField = ({ label, value, onChange, error: given, min, max, from }: DayFieldProps) => {
   const days = useLoaded(() => import('./DayPicker.tsx'));
   const [left, setLeft] = useState(false);
   const day = fullDate(value);
-  const error = left && !day ? (value === '' ? textMessages.required : BAD_DATE) : given;
+  const error = left && !day ? (value === '' ? textMessages.required : typedInstantTexts.badDate) : given;
   const ids = useFieldIds({ error });
   const leave = () => {
     whenReleased(() => setLeft(true));

@@ -1,23 +1,25 @@
 import { fromStockholm, toStockholm, type WallClock } from '@karportalen/contract/core/time';
+import { typedInstant, typedParts, wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { useState } from 'react';
 import { fullDate, fullTime, looseDate, looseTime } from './parse.ts';
 
 const EMPTY: WallClock = { date: '', time: '' };
-const textOf = (instant: string | null): WallClock => (instant ? toStockholm(instant) : EMPTY);
+const textOf = (value: string | null): WallClock =>
+  value ? (typedParts(value) ?? toStockholm(value)) : EMPTY;
 const same = (a: WallClock, b: WallClock) => a.date === b.date && a.time === b.time;
 
 /**
- * Keeps what is written, whole or half, beside the instant it means. The instant is null until date and time are
- * both there; the words stay as they were typed.
+ * Keeps what is written beside the value it means: an instant once date and time are both there, null while neither is,
+ * and in between the words as they were typed, which the form's rules refuse.
  */
-export const useWallClock = (instant: string | null, onChange: (instant: string | null) => void) => {
-  const [known, setKnown] = useState(instant);
-  const [text, setText] = useState(() => textOf(instant));
+export const useWallClock = (value: string | null, onChange: (value: string | null) => void) => {
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(() => textOf(value));
 
   // Set from outside (a restored draft, a cleared form): the words follow.
-  if (instant !== known) {
-    setKnown(instant);
-    setText(textOf(instant));
+  if (value !== known) {
+    setKnown(value);
+    setText(textOf(value));
   }
 
   const tell = (next: WallClock): string | null => {
@@ -25,7 +27,7 @@ export const useWallClock = (instant: string | null, onChange: (instant: string 
     if (known && same(next, textOf(known))) return known;
     const date = fullDate(next.date);
     const time = fullTime(next.time);
-    const meant = date && time ? fromStockholm(date, time).toISOString() : null;
+    const meant = date && time ? fromStockholm(date, time).toISOString() : typedInstant(next);
     if (meant !== known) {
       setKnown(meant);
       onChange(meant);
@@ -46,7 +48,7 @@ export const useWallClock = (instant: string | null, onChange: (instant: string 
       time: fullTime(text.time) ?? looseTime(text.time) ?? text.time,
     };
     const meant = tell(next);
-    setText(meant ? textOf(meant) : next);
+    setText(wholeInstant(meant) ? textOf(meant) : next);
   };
 
   return { text, write, settle };

@@ -9,7 +9,8 @@ export const draftValues = <V extends FieldValues, T, D>(
   form.clearErrors();
   const parsed = schema.safeParse(form.getValues());
   if (parsed.success) return parsed.data;
-  for (const { path, message } of parsed.error.issues) {
+  // The first fault of a field is the one that is told, so it is set last.
+  for (const { path, message } of parsed.error.issues.toReversed()) {
     form.setError(path.join('.') as FieldPath<V>, { type: 'draft', message });
   }
   return undefined;
