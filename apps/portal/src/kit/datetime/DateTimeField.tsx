@@ -57,8 +57,10 @@ export const DateTimeField = <V extends FieldValues, T = V>({
     whenReleased(() => setLeft((parts) => ({ ...parts, [part]: true })));
   };
   // On the way from the date to the time, nothing is missing yet.
-  const leavePair = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    if (!currentTarget.contains(relatedTarget)) bound.onBlur();
+  const judgedWhenLeft = {
+    onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+      if (!currentTarget.contains(relatedTarget)) bound.onBlur();
+    },
   };
   const shared = { describedBy: ids.describedBy, disabled };
   // The schema's fault lies with the half that is missing, or with both when none is.
@@ -74,7 +76,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
       error={error}
       group="group"
     >
-      <div className={classes.pair} onBlur={leavePair}>
+      <div className={classes.pair} {...judgedWhenLeft}>
         <TypedPart
           {...shared}
           id={ids.input}
