@@ -1,4 +1,5 @@
 import type { Scan } from '@karportalen/contract/door/fields';
+import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { change, doorState, type Queued } from '../list/door-state.ts';
 import { serverNow } from '../platform/clock.ts';
 import { write } from '../platform/database.ts';
@@ -10,7 +11,7 @@ export const addToQueue = async (ticketId: string, happened: Happened): Promise<
   const { door } = doorState();
   if (!door) throw new Error('No door is open.');
   const { id: eventId, closesAt } = door.event;
-  const scan = { ...happened, at: serverNow().toISOString(), nonce: crypto.randomUUID() };
+  const scan = { ...happened, at: serverNow().toISOString(), nonce: randomId() };
   const record = { eventId, closesAt, ticketId, scan };
   let added: IDBRequest<IDBValidKey> | undefined;
   await write(['queue'], (store) => {

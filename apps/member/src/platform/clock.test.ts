@@ -9,7 +9,7 @@ let wrongBy = 0;
 const isServer = (at: number): void => {
   vi.setSystemTime(at + wrongBy);
 };
-const header = (at: number): string => new Date(at).toUTCString();
+const headers = (at: number): Headers => new Headers({ date: new Date(at).toUTCString() });
 
 let clock: typeof import('./clock.ts');
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const answer = (at: number, tookMs: number): void => {
   isServer(at - tookMs);
   const askedAt = Date.now();
   isServer(at);
-  clock.noteServerTime(header(at - tookMs / 2), askedAt);
+  clock.noteServerTime(headers(at - tookMs / 2), askedAt);
 };
 const fault = (): number => Math.abs(clock.serverNow().getTime() - (Date.now() - wrongBy));
 
@@ -59,8 +59,8 @@ it('a clock that is right, or set right, is left alone', () => {
 });
 
 it('an answer without a time says nothing', () => {
-  clock.noteServerTime(null, Date.now());
-  clock.noteServerTime('soon', Date.now());
+  clock.noteServerTime(new Headers(), Date.now());
+  clock.noteServerTime(new Headers({ date: 'soon', 'x-server-time': 'now' }), Date.now());
   expect(fault()).toBe(0);
 });
 
@@ -73,4 +73,54 @@ it('seconds are told as they begin, so that what opens on one opens then', () =>
   expect(result.current.getTime()).toBe(SERVER + 1000);
   act(() => vi.advanceTimersByTime(1000));
   expect(result.current.getTime()).toBe(SERVER + 2000);
+});
+
+const exactAnswer = (at: number, { up, down }: { up: number; down: number }): void => {
+  isServer(at - up);
+  const askedAt = Date.now();
+  isServer(at + down);
+  clock.noteServerTime(new Headers({ 'x-server-time': new Date(at).toISOString() }), askedAt);
+};
+
+it.each([-10, 0, 10])(
+  'a clock that is %i minutes wrong never has a release come before the server’s',
+  (by) => {
+    wrongBy = by * MINUTE;
+    const release = new Date(SERVER + 60_000).toISOString();
+    exactAnswer(SERVER, { up: 700, down: 40 });
+    exactAnswer(SERVER + 5_000, { up: 20, down: 900 });
+    isServer(SERVER + 30_000);
+    // The best of the answers came 40 ms after the server wrote it: so much is not known, and waited for.
+    expect(clock.msUntilSurely(release)).toBe(30_040);
+  },
+);
+
+it('a moment comes at the millisecond, and what is drawn by it is drawn anew then', () => {
+  wrongBy = 10 * MINUTE;
+  exactAnswer(SERVER, { up: 10, down: 10 });
+  isServer(SERVER + 10);
+  const moment = new Date(SERVER + 2_500).toISOString();
+  const { result } = renderHook(() => [clock.useHasCome(moment), clock.useHasCome(moment, 1_000)]);
+  expect(result.current).toEqual([false, false]);
+  act(() => vi.advanceTimersByTime(1_499));
+  expect(result.current).toEqual([false, false]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toEqual([false, true]);
+  act(() => vi.advanceTimersByTime(999));
+  expect(result.current).toEqual([false, true]);
+  act(() => vi.advanceTimersByTime(1));
+  expect(result.current).toEqual([true, true]);
+});
+
+it('a moment that is moved is waited for anew', () => {
+  const { result, rerender } = renderHook(({ at }) => clock.useHasCome(at), {
+    initialProps: { at: new Date(SERVER).toISOString() as string | null },
+  });
+  expect(result.current).toBe(true);
+  rerender({ at: new Date(SERVER + 1_000).toISOString() });
+  expect(result.current).toBe(false);
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(result.current).toBe(true);
+  rerender({ at: null });
+  expect(result.current).toBe(true);
 });

@@ -32,7 +32,7 @@ const takeEarly = (path: string): EarlyAnswer | undefined => {
 export const { request, call } = createClient({
   base: '/app/v1',
   early: takeEarly,
-  onAnswer: ({ headers }, askedAt) => noteServerTime(headers.get('date'), askedAt),
+  onAnswer: ({ headers }, askedAt) => noteServerTime(headers, askedAt),
   // By its code: a wrong one of one's own is a 401 too.
   onFailure: ({ code }) => {
     if (code === 'NO_SESSION') whenSignedOut();

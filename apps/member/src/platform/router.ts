@@ -38,6 +38,9 @@ export const reloadAtNextStep = (): void => {
 
 export const hrefOf = (to: string): string => `${root}${to === '/' ? '/' : to}`;
 
+/** Each step has a number of its own, so that only going back to it finds its scroll again. Steps of before a reload have lower ones. */
+let lastStep = Date.now();
+
 export const navigate = (to: string, { replace = false } = {}): void => {
   const href = hrefOf(to);
   if (reloadNext) {
@@ -45,7 +48,8 @@ export const navigate = (to: string, { replace = false } = {}): void => {
     else location.assign(href);
     return;
   }
-  history[replace ? 'replaceState' : 'pushState']({ inside: true }, '', href);
+  lastStep += 1;
+  history[replace ? 'replaceState' : 'pushState']({ inside: true, at: lastStep }, '', href);
   tell();
 };
 
@@ -57,6 +61,15 @@ export const goBack = (otherwise: string): void => {
 
 export type Params = Readonly<Record<string, string>>;
 
+/** Null where it is not escaped as an address is: '%' alone. */
+const decoded = (part: string): string | null => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+};
+
 /** '/inbox/:id' against '/inbox/7': { id: '7' }, or null. */
 export const matchPath = (pattern: string, path: string): Params | null => {
   const [wanted, found] = [pattern.split('/'), path.split('/')];
@@ -64,8 +77,11 @@ export const matchPath = (pattern: string, path: string): Params | null => {
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
     const value = found[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
-    else if (part !== value) return null;
+    if (part.startsWith(':')) {
+      const text = decoded(value);
+      if (text === null) return null;
+      params[part.slice(1)] = text;
+    } else if (part !== value) return null;
   }
   return params;
 };

@@ -1,6 +1,7 @@
 import type { votePoll } from '@karportalen/contract/polls/member-endpoints';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { PollAnswers, PollChoice } from '@karportalen/phone-views/polls/PollAnswers.tsx';
+import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { LaterFault } from '../kit/LaterFault.tsx';
@@ -31,7 +32,7 @@ const useVote = (poll: MemberPoll, onVoted: () => void) => {
   const [fault, setFault] = useState<string | Failure | null>(null);
   const choose = (answer: number): void => {
     // The same key at each try: a vote whose answer was lost on the way counts once.
-    const next = { answer, key: crypto.randomUUID() };
+    const next = { answer, key: randomId() };
     setChoice(next);
     setFault(null);
     localStorage.setItem(choiceKey(poll.id), JSON.stringify(next));

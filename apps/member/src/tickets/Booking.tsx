@@ -1,7 +1,8 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { useState } from 'react';
-import { useNow } from '../platform/clock.ts';
+import { Button } from '../kit/Button.tsx';
+import { useHasCome, useNow } from '../platform/clock.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { whenOf } from '../platform/when.ts';
 import classes from './booking.module.css';
@@ -67,9 +68,10 @@ const useReleased = (standing: Standing): boolean => {
 export const Booking = ({ event, onBooked }: { event: MemberEvent; onBooked: (order: Order) => void }) => {
   const t = useTexts(bookingTexts);
   const now = useNow();
-  const standing = standingOf(event, now);
-  const released = useReleased(standing);
   const release = event.eventReservationDetails.ticketReleaseTime;
+  const standing = standingOf(event, now, useHasCome(release));
+  const released = useReleased(standing);
+  const [wantsMore, setWantsMore] = useState(false);
   if (standing === 'over') return <p className={classes.strong}>{t.over}</p>;
   if (standing === 'noneNeeded') return <p>{t.open}</p>;
   return (
@@ -79,9 +81,15 @@ export const Booking = ({ event, onBooked }: { event: MemberEvent; onBooked: (or
       </p>
       {standing === 'notOpen' && release && <Release at={release} now={now} />}
       {standing === 'bookable' || standing === 'notOpen' ? (
-        <ChooseTickets event={event} isOpen={standing === 'bookable'} onBooked={onBooked}>
-          <Terms event={event} />
-        </ChooseTickets>
+        event.mine > 0 && !wantsMore ? (
+          <Button kind="quiet" onClick={() => setWantsMore(true)}>
+            {t.another}
+          </Button>
+        ) : (
+          <ChooseTickets key={event.mine} event={event} isOpen={standing === 'bookable'} onBooked={onBooked}>
+            <Terms event={event} />
+          </ChooseTickets>
+        )
       ) : (
         <>
           <TypeRows event={event} />

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
+import { useHasCome } from '../platform/clock.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { whenOf } from '../platform/when.ts';
 import classes from './booking.module.css';
@@ -16,6 +17,7 @@ import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
 
 const FOOD_MAX = 200;
+const LAST_SECOND_MS = 1_000;
 
 type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
 
@@ -89,8 +91,11 @@ export const ChooseTickets = ({ event, isOpen, onBooked, children }: ChooseProps
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     setAsked(true);
-    if (isOpen && count > 0) void book(choice);
+    if (mayPress && count > 0) void book(choice);
   };
+  // Whoever presses in the last second before the release has pressed: it waits, and goes by itself.
+  const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);
+  const mayPress = isOpen || isAboutToOpen;
   const opens = details.ticketReleaseTime && t.opens(whenOf(details.ticketReleaseTime, language));
   return (
     <form className={classes.form} onSubmit={submit}>
@@ -117,8 +122,8 @@ export const ChooseTickets = ({ event, isOpen, onBooked, children }: ChooseProps
             <b>{price(sum)}</b>
           </p>
         )}
-        <Button type="submit" disabled={!isOpen} busy={busy}>
-          {!isOpen && opens}
+        <Button type="submit" disabled={!mayPress} busy={busy}>
+          {!isOpen && (busy ? t.waitingForRelease : opens)}
           {isOpen && (busy ? t.booking : sum > 0 ? t.toPay : t.book(count))}
         </Button>
       </div>

@@ -68,9 +68,9 @@ describe('the box of tickets', () => {
     };
     show();
     expect(await screen.findByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
-    await act(() => vi.advanceTimersByTimeAsync(START + 59_000 - Date.now()));
+    await act(() => vi.advanceTimersByTimeAsync(START + 58_900 - Date.now()));
     expect(screen.getByRole('button', { name: /^Öppnar/ })).toHaveProperty('disabled', true);
-    await act(() => vi.advanceTimersByTimeAsync(1_200));
+    await act(() => vi.advanceTimersByTimeAsync(1_300));
     expect(screen.getByRole('button', { name: 'Gå till betalning' })).toHaveProperty('disabled', false);
     expect(screen.getByText('Biljetterna är släppta.')).toBeDefined();
   });
@@ -109,6 +109,76 @@ describe('the box of tickets', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Gå till betalning' }));
     await screen.findByText('Reserverat åt dig');
     expect(refusals).toBe(3);
+  });
+
+  it('a press in the last second before the release waits for it and goes by itself, once', async () => {
+    const details = { ...party.eventReservationDetails, ticketReleaseTime: at(30_000) };
+    event = { ...party, eventReservationDetails: details };
+    const sentAt: number[] = [];
+    answers['POST /events/e1/holds'] = () => {
+      sentAt.push(Date.now() - START);
+      return json({ hold: { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 } }, 201);
+    };
+    show();
+    const button = await screen.findByRole('button', { name: /^Öppnar/ });
+    expect(button).toHaveProperty('disabled', true);
+    await act(() => vi.advanceTimersByTimeAsync(START + 29_100 - Date.now()));
+    expect(button).toHaveProperty('disabled', false);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByText('Väntar på släppet …');
+    expect(sentAt).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(START + 31_000 - Date.now()));
+    await screen.findByText('Reserverat åt dig');
+    expect(sentAt).toHaveLength(1);
+    expect(sentAt[0]).toBeGreaterThanOrEqual(30_000);
+  });
+
+  it('tries again where the refusal itself shows that our clock was ahead', async () => {
+    const details = { ...party.eventReservationDetails, ticketReleaseTime: at(0) };
+    event = { ...party, eventReservationDetails: details };
+    let asks = 0;
+    answers['POST /events/e1/holds'] = () => {
+      asks += 1;
+      if (asks > 1)
+        return json({ hold: { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 } }, 201);
+      const headers = { 'x-server-time': new Date(Date.now() - 1_400).toISOString() };
+      return new Response(JSON.stringify({ code: 'BOOKING_NOT_OPEN' }), { status: 409, headers });
+    };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå till betalning' }));
+    await screen.findByText('Reserverat åt dig');
+    expect(asks).toBe(2);
+  });
+
+  it('forgets what was chosen once it is booked, and asks before another is booked', async () => {
+    const free = party.eventReservationDetails.tickets.map((type) => ({ ...type, price: 0 }));
+    const details = { ...party.eventReservationDetails, reservationType: 'Free', tickets: free };
+    event = { ...party, eventReservationDetails: details } as MemberEvent;
+    answers['POST /events/e1/holds'] = () =>
+      json({ hold: { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 0 } }, 201);
+    answers['POST /holds/h1/confirm'] = () => {
+      event = { ...event, mine: 2, booked: 2 };
+      return json({ order: { id: 'o1', tickets: [{ id: 'k1' }, { id: 'k2' }] } }, 201);
+    };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Fler: Ordinarie' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Boka 2 biljetter' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Tillbaka till eventet' }));
+    await screen.findByText('Du har 2 biljetter');
+    expect(sessionStorage.length).toBe(0);
+    expect(screen.queryByRole('button', { name: /^Boka.*biljett/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Boka en till?' }));
+    expect(await screen.findByRole('button', { name: 'Boka biljett' })).toBeDefined();
+    expect(postsTo('/events/e1/holds')).toHaveLength(1);
+  });
+
+  it('does not take a choice of before a booking in another tab for a wish for more', async () => {
+    sessionStorage.setItem('karappen:choice:e1', JSON.stringify({ mine: 0, choice: { t1: ['', '', ''] } }));
+    event = { ...party, mine: 3, booked: 3 };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Boka en till?' }));
+    expect(await screen.findByText('1 biljett')).toBeDefined();
   });
 
   it.each([

@@ -13,6 +13,7 @@ import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
 import { notePaying, payingFor } from './paying.ts';
 import type { Order } from './place-hold.ts';
+import { forgetChoice } from './use-choice.ts';
 
 const Held = later(() => import('./Held.tsx').then((part) => part.Held));
 const Paying = later(() => import('./Paying.tsx').then((part) => part.Paying));
@@ -68,6 +69,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   };
   const booked = (order: Order): void => {
     notePaying(event.id, undefined);
+    forgetChoice(event.id);
     setStep({ order });
   };
   const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';

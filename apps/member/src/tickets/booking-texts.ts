@@ -19,6 +19,7 @@ export const bookingTexts = texts(
     hadAll: (count: number) =>
       count === 1 ? 'Du har bokat den biljett du kan få.' : `Du har bokat de ${count} biljetter du kan få.`,
     mine: (count: number) => (count === 1 ? 'Du har en biljett' : `Du har ${count} biljetter`),
+    another: 'Boka en till?',
     fewer: (name: string) => `Färre: ${name}`,
     more: (name: string) => `Fler: ${name}`,
     food: (name: string, nth: number) => `Mat, ${name}${nth > 0 ? ` ${nth}` : ''}`,
@@ -27,6 +28,7 @@ export const bookingTexts = texts(
     book: (count: number) => (count > 1 ? `Boka ${count} biljetter` : detailWords.sv.book),
     toPay: detailWords.sv.toPay,
     booking: 'Bokar …',
+    waitingForRelease: 'Väntar på släppet …',
     chooseFirst: 'Välj minst en biljett.',
     lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
     cancelled: 'Bokningen är avbruten.',
@@ -50,6 +52,7 @@ export const bookingTexts = texts(
         ? 'You have booked the one ticket you can have.'
         : `You have booked all ${count} you can have.`,
     mine: (count: number) => (count === 1 ? 'You have a ticket' : `You have ${count} tickets`),
+    another: 'Book another?',
     fewer: (name: string) => `Fewer: ${name}`,
     more: (name: string) => `More: ${name}`,
     food: (name: string, nth: number) => `Food, ${name}${nth > 0 ? ` ${nth}` : ''}`,
@@ -58,6 +61,7 @@ export const bookingTexts = texts(
     book: (count: number) => (count > 1 ? `Book ${count} tickets` : detailWords.en.book),
     toPay: detailWords.en.toPay,
     booking: 'Booking …',
+    waitingForRelease: 'Waiting for the release …',
     chooseFirst: 'Choose at least one ticket.',
     lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',
     cancelled: 'The booking is cancelled.',

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
-import { serverNow } from '../platform/clock.ts';
+import { randomId } from '@karportalen/phone-views/web/random-id.ts';
+import { msUntilSurely } from '../platform/clock.ts';
 import { ask, put } from '../platform/kept-answers.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
@@ -19,8 +20,18 @@ const CLOSE_MS = 2_000;
 const isPassing = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
   if (code === 'IN_FLIGHT') return true;
   if (code !== 'BOOKING_NOT_OPEN' || details.ticketReleaseTime === null) return false;
-  const since = serverNow().getTime() - Date.parse(details.ticketReleaseTime);
-  return since >= 0 && since < CLOSE_MS;
+  return Math.abs(msUntilSurely(details.ticketReleaseTime)) < CLOSE_MS;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));
+
+/** A press just before the release waits for it, and then goes by itself. */
+const untilReleased = async ({ eventReservationDetails: details }: MemberEvent): Promise<void> => {
+  if (details.ticketReleaseTime === null) return;
+  for (let left = 1; left > 0; ) {
+    left = msUntilSurely(details.ticketReleaseTime);
+    if (left > 0) await pause(left);
+  }
 };
 
 const post = async (event: MemberEvent, body: Body, key: string) => {
@@ -30,7 +41,7 @@ const post = async (event: MemberEvent, body: Body, key: string) => {
       return (await call<typeof createHold>('POST', '/events/:id/holds', { params, body }, key)).hold;
     } catch (error) {
       if (tries === MOST_TRIES || !isPassing(failureOf(error), event)) throw error;
-      await new Promise((passed) => setTimeout(passed, AGAIN_MS));
+      await pause(AGAIN_MS);
     }
   }
 };
@@ -42,7 +53,7 @@ const keyFor = (eventId: string, body: Body): string => {
   const wish = JSON.stringify(body);
   const known = underWay.get(eventId);
   if (known?.wish === wish) return known.key;
-  const key = crypto.randomUUID();
+  const key = randomId();
   underWay.set(eventId, { wish, key });
   return key;
 };
@@ -60,6 +71,7 @@ export const askAnew = async (eventId: string): Promise<void> => {
 
 export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
   const body = holdBodyOf(choice, event.eventReservationDetails);
+  await untilReleased(event);
   const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
   underWay.delete(event.id);
   return { id, expiresAt, amount, ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId) };

@@ -6,9 +6,15 @@ const NOW = Date.parse('2026-11-16T12:00:00.000Z');
 const at = (ms: number): string => new Date(NOW + ms).toISOString();
 
 type Changes = Partial<MemberEvent['eventReservationDetails']> &
-  Partial<Pick<MemberEvent, 'left' | 'booked' | 'endTime'>>;
+  Partial<Pick<MemberEvent, 'left' | 'booked' | 'endTime'>> & { isReleased?: boolean };
 
-const standing = ({ left = null, booked = 0, endTime = at(60_000), ...details }: Changes) =>
+const standing = ({
+  left = null,
+  booked = 0,
+  endTime = at(60_000),
+  isReleased = true,
+  ...details
+}: Changes) =>
   standingOf(
     {
       endTime,
@@ -23,14 +29,16 @@ const standing = ({ left = null, booked = 0, endTime = at(60_000), ...details }:
       },
     } as MemberEvent,
     new Date(NOW),
+    isReleased,
   );
 
 it.each<[string, Changes]>([
   ['bookable', {}],
-  ['bookable', { ticketReleaseTime: at(0), ticketReservationExpiryTime: at(1) }],
-  ['notOpen', { ticketReleaseTime: at(1) }],
+  ['bookable', { ticketReservationExpiryTime: at(1) }],
+  ['notOpen', { isReleased: false }],
+  ['notOpen', { isReleased: false, left: 0 }],
   ['closed', { ticketReservationExpiryTime: at(0) }],
-  ['over', { endTime: at(0), ticketReleaseTime: at(1) }],
+  ['over', { endTime: at(0), isReleased: false }],
   ['noneNeeded', { reservationType: 'Open' }],
   ['hadAll', { maxTicketsPerPerson: 2, booked: 2, left: 0 }],
   ['soldOut', { left: 0 }],

@@ -4,20 +4,28 @@ import { type Choice, firstChoice, fitting } from './choice.ts';
 
 const keyOf = (eventId: string): string => `karappen:choice:${eventId}`;
 
-const keptChoice = (eventId: string): Choice | null => {
+/** `mine`: how many tickets one had when it was made. A choice of before a booking is no wish for more. */
+type Kept = { readonly mine: number; readonly choice: Choice };
+
+const keptChoice = ({ id, mine }: MemberEvent): Choice | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(eventId)) ?? 'null');
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Kept | null;
+    return kept?.mine === mine ? kept.choice : null;
   } catch {
     return null;
   }
 };
 
+/** Called when it has become a booking. */
+export const forgetChoice = (eventId: string): void => sessionStorage.removeItem(keyOf(eventId));
+
 /** What one has chosen; it survives a reload, and shrinks with what can be had. */
-export const useChoice = ({ id, eventReservationDetails: details }: MemberEvent, most: number) => {
-  const [chosen, setChosen] = useState<Choice>(() => keptChoice(id) ?? firstChoice(details));
-  const choose = (next: Choice): void => {
-    setChosen(next);
-    sessionStorage.setItem(keyOf(id), JSON.stringify(next));
+export const useChoice = (event: MemberEvent, most: number) => {
+  const { id, mine, eventReservationDetails: details } = event;
+  const [chosen, setChosen] = useState<Choice>(() => keptChoice(event) ?? firstChoice(details));
+  const choose = (choice: Choice): void => {
+    setChosen(choice);
+    sessionStorage.setItem(keyOf(id), JSON.stringify({ mine, choice } satisfies Kept));
   };
   return [fitting(chosen, details, most), choose] as const;
 };

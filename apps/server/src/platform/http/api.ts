@@ -220,7 +220,10 @@ export const serveApis = (app: FastifyInstance, services: ApiServices, apis: rea
     if (api || request.url.startsWith('/api/')) {
       reply.header('cache-control', api?.tagged ? 'private, no-cache' : 'no-store');
       // By the clock that decides when something opens, not the machine's: clients set theirs by it.
-      reply.header('date', services.clock().toUTCString());
+      const now = services.clock();
+      reply.header('date', now.toUTCString());
+      // `Date` counts whole seconds, which is too coarse for a release.
+      if (api) reply.header('x-server-time', now.toISOString());
     }
     done();
   });

@@ -84,6 +84,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { db, log, trustProxy, portalDir, webApps = [] } = options;
   const secure = options.publicUrl.startsWith('https:');
   const headers = securityHeaders(secure);
+  /** The page of whichever app has this address, if it is a page's. Known once the apps are served. */
+  let pageFor = (_request: FastifyRequest): ((reply: FastifyReply) => FastifyReply) | undefined => undefined;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -98,7 +100,12 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseUnread(headers),
     // Faults that no hook sees: the headers are put on here.
-    frameworkErrors: (error, request, reply) => void refuse(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers);
+      // An address with a bad escape is not found like any other: the app says so on a page of its own.
+      const sendPage = error.code === 'FST_ERR_BAD_URL' ? pageFor(request) : undefined;
+      void (sendPage ? sendPage(reply) : refuse(error, request, reply));
+    },
   }) as unknown as FastifyInstance;
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply, done) => {
@@ -117,10 +124,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const sendPortal = portalDir === undefined ? undefined : await servePortal(app, portalDir);
   const apps: { path: string; sendPage: (reply: FastifyReply) => FastifyReply }[] = [];
   for (const each of webApps) apps.push({ path: each.path, sendPage: await serveWebApp(app, each) });
+  pageFor = (request) => {
+    if (!wantsPage(request)) return undefined;
+    return apps.find(({ path }) => request.url.startsWith(path))?.sendPage ?? sendPortal;
+  };
   app.setNotFoundHandler((request, reply) => {
-    const own = apps.find(({ path }) => request.url.startsWith(path));
-    const sendPage = own ? own.sendPage : sendPortal;
-    return sendPage && wantsPage(request) ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply);
+    const sendPage = pageFor(request);
+    return sendPage ? sendPage(reply) : refuse(problem('NOT_FOUND'), request, reply);
   });
   return app;
 };

@@ -1,0 +1,13 @@
+/**
+ * A random UUID (version 4). `crypto.randomUUID` is missing where a page is served by plain http on a network of one's own;
+ * `getRandomValues` is there.
+ */
+export const randomId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const withBits = bytes.map((byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  const hex = Array.from(withBits, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
