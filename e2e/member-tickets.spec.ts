@@ -227,6 +227,7 @@ test('a paid ticket: held, found again, declined, paid, and in the simulator’s
 
   // Abandoned: the request is taken back, the places stay until they are let go.
   await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Boka en till?' }).click();
   await page.getByRole('button', { name: 'Gå till betalning' }).click();
   await page.getByRole('button', { name: 'Betala 120 kr med Swish' }).click();
   await page.getByRole('button', { name: 'Avbryt betalningen' }).click();
