@@ -125,5 +125,6 @@ describe('home', () => {
     app.time.now = later(START, minutes(8));
     const again = await member.call(getHome, {}, { 'if-none-match': String(first.headers.etag) });
     expect([again.status, again.headers.date]).toEqual([304, later(START, minutes(8)).toUTCString()]);
+    expect(again.headers['x-server-time']).toBe(later(START, minutes(8)).toISOString());
   });
 });
