@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import { events } from '../events/tables.ts';
+import { lockEvent } from '../events/lock-event.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q, Tx } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
@@ -58,7 +58,7 @@ type NewDoor = { readonly eventId: string; readonly device?: string | undefined 
 
 /** Answers the token, which is nowhere kept. Doors of one event are opened one after the other, for their names. */
 export const openDoor = async (tx: Tx, { eventId, device }: NewDoor, now: Date) => {
-  await tx.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('no key update');
+  await lockEvent(tx, eventId);
   const known = await tx
     .select({ name: doorSessions.name, endedAt: doorSessions.endedAt })
     .from(doorSessions)

@@ -1,7 +1,5 @@
 import type { DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fields';
-import { eq } from 'drizzle-orm';
 import { hashToken } from '../auth/tokens.ts';
-import { events } from '../events/tables.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door.ts';
 import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
@@ -73,8 +71,6 @@ const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date):
     const ticket = await findDoorTicket(q, eventId, ticketId);
     return { nonce, result, ...(ticket && { ticket }) };
   };
-  // The event before the ticket, as whoever deletes its list: neither waits for the other then.
-  await q.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('key share');
   const { found, generation } = await findShown(q, scan, keys);
   if (!found) return { nonce, result: 'unknown' };
   if (found.eventId !== eventId) return { nonce, result: 'otherEvent' };

@@ -4,12 +4,11 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { isActive } from './list-sql.ts';
 import { events } from './tables.ts';
 
-/** Whether it is among those that the list offers; if so it stays until this transaction ends. */
-export const holdActiveEvent = async (q: Q, id: string, reading: Reading): Promise<boolean> => {
+/** Whether it is among those that the list offers. Stays so until the transaction ends where the caller shares its lock. */
+export const isEventActive = async (q: Q, id: string, reading: Reading): Promise<boolean> => {
   const rows = await q
     .select({ id: events.id })
     .from(events)
-    .where(and(eq(events.id, id), isActive(reading)))
-    .for('key share');
+    .where(and(eq(events.id, id), isActive(reading)));
   return rows.length > 0;
 };

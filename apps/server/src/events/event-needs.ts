@@ -26,6 +26,8 @@ export type EventTickets = {
     eventId: string,
     by: { readonly now: Date; readonly byUser: string },
   ) => Promise<void>;
+  /** Places that are held go with their ticket type or their event; whoever ends a hold locks it first, and so must who deletes them. */
+  readonly lockHolds: (q: Tx, eventId: string) => Promise<unknown>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 

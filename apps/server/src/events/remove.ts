@@ -18,6 +18,7 @@ export const removeEvent = async (
 ): Promise<void> => {
   if (!participantsDeletedAt && (await tickets.countBooked(q, id)) > 0) throw problem('EVENT_SOLD');
   if (!takenDownAt && !cancelledAt && !(await tickets.hasOrders(q, id))) {
+    await tickets.lockHolds(q, id);
     await q.delete(events).where(eq(events.id, id));
     return;
   }

@@ -29,10 +29,11 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { cancelEventRow } from './cancel.ts';
 import type { EventNeeds } from './event-needs.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
+import { lockEventToDelete, lockOwnEvent } from './lock-event.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './lookups-sql.ts';
 import { removeEvent } from './remove.ts';
 import type { EventRow } from './rules.ts';
-import { lockEvent, readEvent } from './sql.ts';
+import { readEvent } from './sql.ts';
 import { takeDown } from './take-down.ts';
 import { changeEvent, insertEvent, lockToChange } from './write.ts';
 
@@ -40,7 +41,7 @@ const found = async (q: Q, id: string, reading: Reading, { tickets }: EventNeeds
   orNotFound(await readEvent(q, id, reading, tickets));
 
 const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> =>
-  orNotFound(await lockEvent(q, id, caller));
+  orNotFound(await lockOwnEvent(q, id, caller));
 
 const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] }));
 
@@ -67,7 +68,7 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
     return changeEvent(q, stored, sent, { caller, now }, needs.tickets);
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
-    await removeEvent(q, await locked(q, params.id, caller), needs, now);
+    await removeEvent(q, orNotFound(await lockEventToDelete(q, params.id, caller)), needs, now);
   }),
   inTransaction(cancelEvent, async ({ q, params, body, caller, now }) =>
     cancelEventRow(q, await locked(q, params.id, caller), body, needs, { caller, now }),

@@ -2,13 +2,11 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
-import type { Caller } from '../platform/http/caller.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import { type JudgedEvent, judgedColumns } from './judged-event.ts';
-import type { EventRow, TicketTypeRow } from './rules.ts';
+import type { TicketTypeRow } from './rules.ts';
 import { events } from './tables.ts';
 import { type Links, noLinks } from './ticket-types-sql.ts';
 
@@ -23,20 +21,6 @@ export const readEvent = async (
     q.select(columnsWith(tickets)).from(events).where(which),
   );
   return row && toAnswer(now)(row);
-};
-
-/** The row as it is until this transaction ends. No ticket to it can be booked meanwhile. */
-export const lockEvent = async (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
-  const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
-  return readOne(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
-};
-
-/** The row likewise, as far as an edit needs it. */
-export const lockJudged = (q: Q, id: string, caller: Caller): Promise<JudgedEvent | undefined> => {
-  const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
-  return readOne(q, one, { id, caller }, (which) =>
-    q.select(judgedColumns).from(events).where(which).for('update'),
-  );
 };
 
 export type EventParts = Links & { readonly types: readonly TicketTypeRow[]; readonly booked: number };

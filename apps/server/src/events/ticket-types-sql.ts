@@ -38,8 +38,9 @@ export const writeLinks = async (q: Tx, eventId: string, stored: Links, sent: Li
   }
 };
 
-const removeTypes = async (q: Tx, ids: string[], tickets: EventTickets): Promise<void> => {
+const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: EventTickets): Promise<void> => {
   if (ids.length === 0) return;
+  await tickets.lockHolds(q, eventId);
   if (await tickets.isAnySold(q, ids)) throw problem('TICKET_TYPE_SOLD');
   await q.delete(ticketTypes).where(inArray(ticketTypes.id, ids));
 };
@@ -61,6 +62,7 @@ export const writeTicketTypes = async (
   }));
   await removeTypes(
     q,
+    eventId,
     stored.slice(rows.length).map(({ id }) => id),
     tickets,
   );

@@ -17,6 +17,7 @@ import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { columnsWith, noParts, ownColumns, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import type { JudgedEvent } from './judged-event.ts';
+import { lockJudged } from './lock-event.ts';
 import {
   type Actor,
   normaliseEvent,
@@ -26,7 +27,7 @@ import {
 } from './normalise-event.ts';
 import { keptPin, newPin } from './pin.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
-import { type EventParts, lockJudged, readEvent, readParts } from './sql.ts';
+import { type EventParts, readEvent, readParts } from './sql.ts';
 import { events } from './tables.ts';
 import { noLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 

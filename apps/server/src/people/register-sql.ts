@@ -88,6 +88,8 @@ export const findMember = async (q: Q, id: string): Promise<RegisteredMember | u
 
 /** The row as it is stored, held until the transaction ends. */
 export const lockMember = async (q: Q, id: string) => {
+  // As the write that follows does: an import, which locks the whole table, is then waited for before a row is held.
+  await q.execute(sql`lock table app_users in row exclusive mode`);
   const [row] = await q
     .select()
     .from(appUsers)

@@ -19,7 +19,7 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { listOverlaps } from './overlap-sql.ts';
 import type { ThemeRow } from './rules.ts';
 import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';
-import { changeTheme, insertTheme, removeTheme } from './write.ts';
+import { changeTheme, insertTheme, removeTheme, shareButtonEvents } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Theme> =>
   orNotFound(await readTheme(q, id, reading));
@@ -40,6 +40,7 @@ export const themeRoutes: readonly Route[] = [
     found(q, await insertTheme(q, body, { caller, now }), { caller, now }),
   ),
   inTransaction(updateTheme, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
+    await shareButtonEvents(q, sent);
     const stored = await locked(q, params.id, caller);
     await refuseStaleEdit(q, stored, updatedAt);
     await changeTheme(q, stored, sent, { caller, now });

@@ -5,7 +5,8 @@ import { withoutDropped } from '@karportalen/contract/themes/rules';
 import { themeTexts } from '@karportalen/contract/themes/texts';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { holdActiveEvent } from '../events/active-event.ts';
+import { isEventActive } from '../events/active-event.ts';
+import { shareEvents } from '../events/lock-event.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
@@ -52,13 +53,23 @@ const refuseUnknownEvents = async (q: Tx, values: Values, actor: Actor, stored?:
   for (const field of ['themeButtonEventId', 'countdownButtonEventId'] as const) {
     const id = values[field];
     if (id === null || id === stored?.[field]) continue;
-    if (!(await holdActiveEvent(q, id, actor))) fieldErrors[field] = themeTexts.eventMissing;
+    if (!(await isEventActive(q, id, actor))) fieldErrors[field] = themeTexts.eventMissing;
   }
   refuseFieldErrors(fieldErrors);
 };
 
+/**
+ * Whoever cancels an event locks it and then takes its buttons away. So its lock comes before the theme's here too, and
+ * no theme gets a button to an event that is being cancelled.
+ */
+export const shareButtonEvents = (
+  q: Tx,
+  sent: Pick<NewTheme, 'themeButtonEventId' | 'countdownButtonEventId'>,
+): Promise<void> => shareEvents(q, [sent.themeButtonEventId, sent.countdownButtonEventId]);
+
 export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<string> => {
   refuseFaults(sent, actor.now);
+  await shareButtonEvents(q, sent);
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor);
   const imageSha256 = await imageOf(q, sent);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newLinkToken } from '../auth/link-token.ts';
-import { events, ticketTypes } from '../events/tables.ts';
+import { lockEvent } from '../events/lock-event.ts';
+import { type events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
@@ -21,12 +22,6 @@ export type Booking = {
 type BookedTicket = { readonly id: string; readonly code: string; readonly transferToken: string };
 
 type EventRow = typeof events.$inferSelect;
-
-/** Whoever books tickets to an event goes one at a time. A new order may refer to the row meanwhile; no one else may change it. */
-export const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undefined> => {
-  const [event] = await q.select().from(events).where(eq(events.id, eventId)).for('no key update');
-  return event;
-};
 
 const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await q

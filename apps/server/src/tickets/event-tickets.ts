@@ -2,9 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
+import { lockHolds } from './lock-order.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
-import { orders, tickets } from './tables.ts';
+import { orders, ticketHolds, tickets } from './tables.ts';
 import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
 
 export const eventTickets: EventTickets = {
@@ -21,6 +22,7 @@ export const eventTickets: EventTickets = {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);
     return rows.length > 0 || (await hasPayments(q, eventId));
   },
+  lockHolds: (q, eventId) => lockHolds(q, eq(ticketHolds.eventId, eventId)),
   isAnySold: async (q, ticketTypeIds) => {
     const rows = await q
       .select({ id: tickets.id })

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { lockAllOfEvent } from './lock-order.ts';
 import {
   checkIns,
   orders,
@@ -16,6 +17,7 @@ import {
  * reports' sums are counted from it. Codes go too, for they still are somebody's.
  */
 export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
+  await lockAllOfEvent(q, eventId);
   const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
   await q
     .update(tickets)
@@ -28,7 +30,6 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
     })
     .where(inArray(tickets.orderId, ofEvent));
   await q.update(orders).set({ buyerId: null }).where(eq(orders.eventId, eventId));
-  // After the tickets: a transfer under way held one of them, and its row is there now.
   const theirs = q.select({ id: tickets.id }).from(tickets).where(inArray(tickets.orderId, ofEvent));
   await q.delete(ticketTransfers).where(inArray(ticketTransfers.ticketId, theirs));
   await q.delete(ticketPasses).where(inArray(ticketPasses.ticketId, theirs));

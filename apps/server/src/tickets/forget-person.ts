@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../people/erase-person.ts';
+import { lockAllOfPerson } from './lock-order.ts';
 import { payments, ticketHolds, tickets, ticketTransfers } from './tables.ts';
 
 /**
@@ -7,6 +8,7 @@ import { payments, ticketHolds, tickets, ticketTransfers } from './tables.ts';
  * links still are the person's, and go.
  */
 export const forgetTicketHolder: ForgetPerson = async (q, { id, email }) => {
+  await lockAllOfPerson(q, { id, email });
   await q
     .update(tickets)
     .set({

@@ -1,11 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { lockEvent } from '../events/lock-event.ts';
 import type { EventRow } from '../events/rules.ts';
-import type { Q } from '../platform/db/database.ts';
+import type { Db, Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
-import { insertOrder, lockEvent, type Place, placesOf, refuseBooking } from './book-tickets.ts';
+import { insertOrder, type Place, placesOf, refuseBooking } from './book-tickets.ts';
+import { lockHoldRow, lockIdleHolds } from './lock-order.ts';
 import { checkNow } from './payments/payment-rows.ts';
 import { type HoldEnd, heldPlaces, ticketHolds } from './tables.ts';
 
@@ -44,11 +46,6 @@ export const placeHold = async (
 
 type Own = { readonly id: string; readonly memberId: string };
 type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
-
-export const lockHoldRow = async (q: Q, id: string): Promise<Hold | undefined> => {
-  const [hold] = await q.select().from(ticketHolds).where(eq(ticketHolds.id, id)).for('update');
-  return hold;
-};
 
 /** A member's hold and its event, both as they are until this transaction ends. The event first, as when one is placed. */
 export const lockHold = async (q: Q, { id, memberId }: Own, now: Date): Promise<Held> => {
@@ -111,12 +108,18 @@ export const confirmHeld = async (q: Q, own: Own, now: Date): Promise<{ readonly
 };
 
 /** Notes of holds whose time is over that they have ended, and forgets what was to be eaten with them. */
-export const endExpiredHolds = async (q: Q, now: Date): Promise<void> => {
-  const moment = now.toISOString();
-  await q.execute(sql`
-    with ended as (
-      update ticket_holds set ended_at = expires_at, ended_as = 'expired'
-      where ended_at is null and expires_at <= ${moment}::timestamptz returning id
-    )
-    update held_places p set food_preference = null from ended where p.hold_id = ended.id`);
+export const endExpiredHolds = async (db: Db, now: Date): Promise<void> => {
+  const isOver = and(isNull(ticketHolds.endedAt), lte(ticketHolds.expiresAt, now));
+  const endSome = () =>
+    db.transaction(async (tx) => {
+      const ids = await lockIdleHolds(tx, isOver);
+      if (ids.length === 0) return false;
+      await tx
+        .update(ticketHolds)
+        .set({ endedAt: sql`${ticketHolds.expiresAt}`, endedAs: 'expired' })
+        .where(inArray(ticketHolds.id, ids));
+      await tx.update(heldPlaces).set({ foodPreference: null }).where(inArray(heldPlaces.holdId, ids));
+      return true;
+    });
+  while (await endSome());
 };

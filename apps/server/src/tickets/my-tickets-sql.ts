@@ -3,8 +3,9 @@ import { mainText } from '@karportalen/contract/events/fields';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
-import type { Q } from '../platform/db/database.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { lockTicketsAndPayments } from './lock-order.ts';
 import { returnRefusal } from './return-rules.ts';
 import { orders, tickets } from './tables.ts';
 import { type SigningKey, signCode } from './ticket-code.ts';
@@ -113,11 +114,11 @@ export const readTicketOf = async (
   return rows.flatMap(toAnswer(memberId, key, now))[0];
 };
 
-/** One that this member holds, as it is until the transaction ends. */
-export const lockTicketOf = async (q: Q, memberId: string, id: string): Promise<MyTicket | undefined> => {
-  const [row] = await select(q, and(eq(tickets.id, id), eq(tickets.holderId, memberId))).for('update', {
-    of: tickets,
-  });
+/** One that this member holds, as it and its payment are until the transaction ends. */
+export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promise<MyTicket | undefined> => {
+  const isTheirs = and(eq(tickets.id, id), eq(tickets.holderId, memberId));
+  await lockTicketsAndPayments(tx, isTheirs);
+  const [row] = await select(tx, isTheirs);
   return row;
 };
 

@@ -3,6 +3,7 @@ import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
+import { lockTickets } from './lock-order.ts';
 import { orders, tickets, ticketTransfers } from './tables.ts';
 
 const inEnglish = (english: Column, swedish: Column) =>
@@ -41,9 +42,12 @@ export type LinkedTicket = Awaited<ReturnType<typeof findTicket>>[number];
 
 export const findTicket = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tokenHash));
 
-/** Of many that come with one link at once, the row lets one through; when the next is let in, the link is gone. */
-export const lockTicket = (q: Q, tokenHash: Buffer) =>
-  ticketWhere(q, ofLink(tokenHash)).for('update', { of: tickets });
+/** The row lock makes a link work once: when the next with the same link gets the lock, the link is gone. */
+export const lockTicket = async (q: Q, tokenHash: Buffer): Promise<LinkedTicket | undefined> => {
+  const [locked] = await lockTickets(q, ofLink(tokenHash));
+  const [ticket] = locked ? await ticketWhere(q, eq(tickets.id, locked.id)) : [];
+  return ticket;
+};
 
 export const personWith = async (q: Q, email: string): Promise<string | undefined> => {
   const [person] = await q.select({ id: appUsers.id }).from(appUsers).where(eq(appUsers.email, email));

@@ -38,6 +38,5 @@ export const transferByLink = async (
   receiverEmail: string,
   now: Date,
 ): Promise<void> => {
-  const [ticket] = await lockTicket(q, tokenHash);
-  await passOn(q, ticket, receiverEmail, now);
+  await passOn(q, await lockTicket(q, tokenHash), receiverEmail, now);
 };

@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type Client, type ClientConfig, Pool } from 'pg';
 import type { BaseLogger } from 'pino';
 import { RememberingClient } from './known-columns.ts';
+import { retryTransaction } from './retry-transaction.ts';
 import { writingClient } from './writing-client.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };
@@ -25,6 +26,8 @@ export interface DatabaseOptions {
   readonly waitMs?: number;
   /** How long the database has to take a new one. */
   readonly connectMs?: number;
+  /** How often a transaction that the database gave up is run; 1 for tests of what gives it up. */
+  readonly tries?: number;
   readonly log: Pick<BaseLogger, 'warn'>;
 }
 
@@ -41,7 +44,7 @@ const clientThatGivesUpAfter = (connectMs: number): typeof Client =>
 
 export function openDatabase(
   url: string,
-  { poolSize, name = 'karportalen', waitMs = WAIT_MS, connectMs = CONNECT_MS, log }: DatabaseOptions,
+  { poolSize, name = 'karportalen', waitMs = WAIT_MS, connectMs = CONNECT_MS, tries, log }: DatabaseOptions,
 ): Database {
   const pool = new Pool({
     connectionString: url,
@@ -67,23 +70,30 @@ export function openDatabase(
     closing ??= pool.end();
     return closing;
   };
-  return { db: givingBack(drizzle(pool), pool), pool, close };
+  return { db: withTransactions(drizzle(pool), pool, { tries, log }), pool, close };
 }
 
 /**
+ * The one entrance of transactions. A transaction that writes is run again after a deadlock; one that only reads may have
+ * sent half a file by then, and holds no locks that others wait for.
+ *
  * Drizzle keeps the connection of a transaction that fails to begin, as each does that a lost database catches between
  * the two: after a restart or two the pool would have none left to give.
  */
-function givingBack(db: Db, pool: Pool): Db {
-  const transaction: Db['transaction'] = async (work, config) => {
-    const client = await pool.connect();
-    try {
-      // Those that only read are reports: each is planned for what it asks.
-      const own = config?.accessMode === 'read only' ? client : writingClient(client);
-      return await drizzle(own).transaction(work, config);
-    } finally {
-      client.release();
-    }
+function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryTransaction>[1]): Db {
+  const transaction: Db['transaction'] = (work, config) => {
+    const isReading = config?.accessMode === 'read only';
+    const once = async () => {
+      const client = await pool.connect();
+      try {
+        // Those that only read are reports: each is planned for what it asks.
+        const own = isReading ? client : writingClient(client);
+        return await drizzle(own).transaction(work, config);
+      } finally {
+        client.release();
+      }
+    };
+    return isReading ? once() : retryTransaction(once, retrying);
   };
   return Object.assign(db, { transaction });
 }

@@ -194,6 +194,10 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
   const byEndpoint = new Map(api.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(api.endpoints)) {
     const route = byEndpoint.get(endpoint);
+    if (route?.mode === 'transaction' && endpoint.upload)
+      throw new Error(
+        `${endpoint.method} ${addressOf(endpoint)} reads a stream in a transaction that may be run again`,
+      );
     if (!route) throw new Error(`nobody handles ${endpoint.method} ${addressOf(endpoint)}`);
     serveRoute(app, services, api, route);
   }

@@ -66,7 +66,10 @@ export const onPool = <const D extends Definition>(
   handle: (context: Context<D, Db>) => Promise<Answer<D>>,
 ): Route => ({ endpoint, mode: 'pool', handle });
 
-/** All that the handler writes is saved, or none of it; with an Idempotency-Key, saved once. */
+/**
+ * All that the handler writes is saved, or none of it; with an Idempotency-Key, saved once. It may be run again after a
+ * deadlock, so it does nothing outside the transaction but set cookies, and reads no upload, which comes once.
+ */
 export const inTransaction = <const D extends Definition>(
   endpoint: D,
   handle: (context: Context<D, Tx>) => Promise<Answer<D>>,

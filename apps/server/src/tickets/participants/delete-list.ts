@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { lockNextEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
-import type { Db, Q } from '../../platform/db/database.ts';
+import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { forgetHolders } from '../forget-holders.ts';
@@ -33,22 +34,14 @@ export const sweepParticipants = defineJob({
   retry: { limit: 3, delaySeconds: 60, backoff: true },
 });
 
-const nextDue = async (q: Q, now: Date, retentionDays: number): Promise<string | undefined> => {
-  const [row] = await q
-    .select({ id: events.id })
-    .from(events)
-    .where(and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), hasBookings))
-    .orderBy(asc(events.endTime))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return row?.id;
-};
+const lockNextDue = (q: Tx, now: Date, retentionDays: number): Promise<string | undefined> =>
+  lockNextEvent(q, and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), hasBookings));
 
 /** Deletes every list whose day has come, deleted events' too, each in a transaction of its own. */
 export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): Promise<void> => {
   const deleteNext = () =>
     db.transaction(async (tx) => {
-      const id = await nextDue(tx, now, retentionDays);
+      const id = await lockNextDue(tx, now, retentionDays);
       if (id) await deleteList(tx, id, now);
       return id !== undefined;
     });

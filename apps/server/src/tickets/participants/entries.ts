@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
+import { lockTickets } from '../lock-order.ts';
 import { checkIns, orders, tickets } from '../tables.ts';
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
@@ -10,11 +11,7 @@ type UndoneBy = { readonly undoneByUser: string } | { readonly undoneByDoor: str
 /** All that come for one ticket follow each other; what is read after this is what the one before has left. */
 export const lockTicket = async (q: Tx, { eventId, ticketId }: Ticket): Promise<void> => {
   const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
-  await q
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.id, ticketId), inArray(tickets.orderId, ofEvent)))
-    .for('update');
+  await lockTickets(q, and(eq(tickets.id, ticketId), inArray(tickets.orderId, ofEvent)));
 };
 
 const notUndone = (ticketId: string) => and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt));

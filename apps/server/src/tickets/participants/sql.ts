@@ -1,6 +1,7 @@
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
+import { lockEventWhere } from '../../events/lock-event.ts';
 import { events, published, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { organiserName } from '../../people/organiser-name.ts';
@@ -155,10 +156,8 @@ export const findCalledOff = async (q: Q, id: string): Promise<boolean> => {
 };
 
 /** Nobody books a ticket while the row is held. */
-export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolean> => {
-  const rows = await q.select({ id: events.id }).from(events).where(one(caller, id)).for('update');
-  return rows.length > 0;
-};
+export const lockList = (q: Q, id: string, caller: Caller): Promise<boolean> =>
+  lockEventWhere(q, one(caller, id));
 
 export const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
 export const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;

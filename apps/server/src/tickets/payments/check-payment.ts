@@ -5,11 +5,12 @@ import { events } from '../../events/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NoProvider, type PaymentProvider, type PaymentState } from '../../platform/payments/provider.ts';
 import { isOff } from '../holds.ts';
+import { lockPayment } from '../lock-order.ts';
 import { payments, ticketHolds } from '../tables.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
 import type { checkPayment } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
-import { findPayment, lockPayment, movePayment, type PaymentRow, planCheck } from './payment-rows.ts';
+import { findPayment, movePayment, type PaymentRow, planCheck } from './payment-rows.ts';
 import { receiveMoney } from './receive-money.ts';
 
 export type MoneyServices = {
@@ -93,11 +94,8 @@ const planNext = (db: Db, id: string, now: Date): Promise<void> =>
     // One that is over already was only asked about once more.
     const isOpen = isPaymentOpen(payment.status);
     const checks = payment.checks + 1;
-    await tx
-      .update(payments)
-      .set({ checks, ...(!isOpen && { checkAt: null }) })
-      .where(eq(payments.id, id));
-    if (isOpen) await planCheck(tx, id, nextPaymentCheck({ ...payment, checks }, now));
+    if (isOpen) await planCheck(tx, id, nextPaymentCheck({ ...payment, checks }, now), { checks });
+    else await tx.update(payments).set({ checks, checkAt: null }).where(eq(payments.id, id));
   });
 
 /** Run by the job. Goes on until Swish has said how it ended, however long Swish is away. */

@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { NoProvider, type RefundState } from '../../platform/payments/provider.ts';
+import { lockRefund } from '../lock-order.ts';
 import { payments, refunds } from '../tables.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
 import type { checkRefund } from './jobs.ts';
-import { lockRefund, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import { moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
 const ask = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
   const order = { id: refund.instructionId, amountOre: refund.amountOre, of };

@@ -6,8 +6,9 @@ import { appUsers } from '../../people/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
+import { lockRefund } from '../lock-order.ts';
 import { payments, refunds } from '../tables.ts';
-import { lockRefund, moveRefund, planRefundCheck } from './refund-rows.ts';
+import { moveRefund, planRefundCheck } from './refund-rows.ts';
 
 type Answer = { readonly refunds: FailedRefund[]; readonly totalOre: number };
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { lockPayments } from '../lock-order.ts';
 import { payments, refunds } from '../tables.ts';
 import { checkPayment } from './jobs.ts';
 import { type Actor, nextPayment, type PaymentStep } from './payment-machine.ts';
@@ -18,12 +19,6 @@ export const findOwnPayment = async (q: Q, id: string, memberId: string): Promis
     .select()
     .from(payments)
     .where(and(eq(payments.id, id), eq(payments.memberId, memberId)));
-  return row;
-};
-
-/** As it is until the transaction ends. Whoever needs the event, the hold or tickets too locks those first. */
-export const lockPayment = async (q: Q, id: string): Promise<PaymentRow | undefined> => {
-  const [row] = await q.select().from(payments).where(eq(payments.id, id)).for('update');
   return row;
 };
 
@@ -53,17 +48,29 @@ export const hasPayments = async (q: Q, eventId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Asks at this time how it stands; what was planned before is left. Part of the caller's transaction. */
-export const planCheck = async (q: Q, paymentId: string, checkAt: Date): Promise<void> => {
-  await q.update(payments).set({ checkAt }).where(eq(payments.id, paymentId));
+const enqueueCheck = async (q: Q, paymentId: string, checkAt: Date): Promise<void> => {
   const at = checkAt.toISOString();
   await enqueue(q, checkPayment, { paymentId, at }, { runAt: checkAt, key: `${paymentId} ${at}` });
+};
+
+/** Asks at this time how it stands; what was planned before is left. Part of the caller's transaction. */
+export const planCheck = async (
+  q: Q,
+  paymentId: string,
+  checkAt: Date,
+  changes: { readonly checks?: number } = {},
+): Promise<void> => {
+  await q
+    .update(payments)
+    .set({ ...changes, checkAt })
+    .where(eq(payments.id, paymentId));
+  await enqueueCheck(q, paymentId, checkAt);
 };
 
 export const insertPayment = async (q: Q, values: NewPayment & { readonly checkAt: Date }) => {
   const [row] = await q.insert(payments).values(values).returning();
   if (!row) throw new Error('no payment');
-  await planCheck(q, row.id, values.checkAt);
+  await enqueueCheck(q, row.id, values.checkAt);
   return row;
 };
 
@@ -102,10 +109,7 @@ export const checkNow = async (
   now: Date,
 ): Promise<void> => {
   const which = 'holdId' in of ? eq(payments.holdId, of.holdId) : eq(payments.eventId, of.eventId);
-  const open = await q
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(which, inArray(payments.status, ['created', 'open'])));
+  const open = await lockPayments(q, and(which, inArray(payments.status, ['created', 'open'])));
   for (const { id } of open) await planCheck(q, id, now);
 };
 
@@ -125,6 +129,6 @@ export const hintPayment = async (q: Q, id: string, now: Date): Promise<boolean>
       ),
     )
     .returning({ id: payments.id });
-  if (hinted) await planCheck(q, id, now);
+  if (hinted) await enqueueCheck(q, id, now);
   return hinted !== undefined;
 };

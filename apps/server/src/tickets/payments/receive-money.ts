@@ -1,15 +1,17 @@
 import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
-import { insertOrder, lockEvent } from '../book-tickets.ts';
-import { endHold, type Hold, isOff, lockHoldRow, placesOfHold } from '../holds.ts';
+import { insertOrder } from '../book-tickets.ts';
+import { endHold, type Hold, isOff, placesOfHold } from '../holds.ts';
+import { lockHoldRow, lockPayment } from '../lock-order.ts';
 import { moneyMoves } from '../tables.ts';
 import { takenPlaces } from '../taken-places.ts';
 import { sendReceipt } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
-import { isPaidFor, lockPayment, movePayment, type PaymentRow } from './payment-rows.ts';
+import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { insertRefund } from './refund-rows.ts';
 
 type Received = Extract<PaymentState, { kind: 'paid' }>;

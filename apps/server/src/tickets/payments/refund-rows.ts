@@ -11,15 +11,14 @@ import type { PaymentRow } from './payment-rows.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-export const lockRefund = async (q: Q, id: string): Promise<RefundRow | undefined> => {
-  const [row] = await q.select().from(refunds).where(eq(refunds.id, id)).for('update');
-  return row;
+const enqueueCheck = async (q: Q, refundId: string, checkAt: Date): Promise<void> => {
+  const at = checkAt.toISOString();
+  await enqueue(q, checkRefund, { refundId, at }, { runAt: checkAt, key: `${refundId} ${at}` });
 };
 
 export const planRefundCheck = async (q: Q, refundId: string, checkAt: Date): Promise<void> => {
   await q.update(refunds).set({ checkAt }).where(eq(refunds.id, refundId));
-  const at = checkAt.toISOString();
-  await enqueue(q, checkRefund, { refundId, at }, { runAt: checkAt, key: `${refundId} ${at}` });
+  await enqueueCheck(q, refundId, checkAt);
 };
 
 /** What is left of a payment when all that goes back has gone. */
@@ -52,7 +51,7 @@ export const insertRefund = async (
       .values({ ...values, instructionId: v7(), status: 'created', checkAt: now })
       .returning(),
   );
-  await planRefundCheck(q, refund.id, now);
+  await enqueueCheck(q, refund.id, now);
   return refund;
 };
 
@@ -88,7 +87,7 @@ export const hintRefund = async (q: Q, instructionId: string, now: Date): Promis
       ),
     )
     .returning({ id: refunds.id });
-  if (hinted) await planRefundCheck(q, hinted.id, now);
+  if (hinted) await enqueueCheck(q, hinted.id, now);
 };
 
 const { from: HOLDABLE } = refundSteps.held;

@@ -2,38 +2,36 @@ import type { RefundReason } from '@karportalen/contract/tickets/payment-statuse
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { lockPayments, lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, payments, tickets } from '../tables.ts';
-import { checkNow, lockPayment } from './payment-rows.ts';
+import { checkNow, type PaymentRow } from './payment-rows.ts';
 import { insertRefund } from './refund-rows.ts';
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null; readonly now: Date };
 export type Refunded = { readonly tickets: number; readonly amountOre: number };
 
-type Paid = { readonly id: string; readonly priceOre: number; readonly paymentId: string };
+type Paid = { readonly id: string; readonly priceOre: number; readonly payment: PaymentRow };
 
-/** Tickets that were paid by Swish and not refunded, as they are until the transaction ends. */
-const lockPaid = (tx: Tx, which: SQL | undefined): Promise<Paid[]> =>
-  tx
-    .select({ id: tickets.id, priceOre: tickets.pricePaidOre, paymentId: payments.id })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(which, isNull(tickets.refundedAt)))
-    .orderBy(payments.id, tickets.id)
-    .for('update', { of: tickets });
+/** Tickets that were paid by Swish and not refunded, as they and their payments are until the transaction ends. */
+const lockPaid = async (tx: Tx, which: SQL | undefined): Promise<Paid[]> => {
+  const locked = await lockTicketsAndPayments(tx, and(which, isNull(tickets.refundedAt)));
+  const paidBy = new Map(locked.payments.map((payment) => [payment.orderId, payment]));
+  return locked.tickets.flatMap(({ id, pricePaidOre, orderId }) => {
+    const payment = paidBy.get(orderId);
+    return payment ? [{ id, priceOre: pricePaidOre, payment }] : [];
+  });
+};
 
-const byPayment = (found: readonly Paid[]): Map<string, Paid[]> => {
-  const groups = new Map<string, Paid[]>();
-  for (const each of found) groups.set(each.paymentId, [...(groups.get(each.paymentId) ?? []), each]);
+const byPayment = (found: readonly Paid[]): Map<PaymentRow, Paid[]> => {
+  const groups = new Map<PaymentRow, Paid[]>();
+  for (const each of found) groups.set(each.payment, [...(groups.get(each.payment) ?? []), each]);
   return groups;
 };
 
 /** One refund a payment: what was paid for these tickets goes back to who paid, and they let nobody in from now on. */
 const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): Promise<Refunded> => {
   let amountOre = 0;
-  for (const [paymentId, own] of byPayment(found)) {
-    const payment = await lockPayment(tx, paymentId);
-    if (!payment) continue;
+  for (const [payment, own] of byPayment(found)) {
     const ore = own.reduce((sum, { priceOre }) => sum + priceOre, 0);
     const refund = ore > 0 ? await insertRefund(tx, payment, { ...why, amountOre: ore }, now) : undefined;
     await tx
@@ -72,7 +70,13 @@ export const refundOrder = async (tx: Tx, orderId: string, why: Why): Promise<Re
 
 /** The same of every ticket to an event whose row is locked. Payments under way are taken back. */
 export const refundEvent = async (tx: Tx, eventId: string, why: Why): Promise<Refunded> => {
+  // All of them at once, in order: those that are taken back, and those of the tickets.
+  await lockPayments(
+    tx,
+    and(eq(payments.eventId, eventId), inArray(payments.status, ['created', 'open', 'paid'])),
+  );
   await checkNow(tx, { eventId }, why.now);
-  const found = await lockPaid(tx, eq(orders.eventId, eventId));
+  const ofEvent = tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
+  const found = await lockPaid(tx, inArray(tickets.orderId, ofEvent));
   return refundAll(tx, found, why);
 };

@@ -2,9 +2,10 @@ import type { Db, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { NoProvider } from '../../platform/payments/provider.ts';
 import { isOff, lockHold, placesOfHold, sumOf } from '../holds.ts';
+import { lockPayment } from '../lock-order.ts';
 import { askAbout, type MoneyServices, noteState } from './check-payment.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
-import { insertPayment, lockPayment, movePayment, openPaymentOf, type PaymentRow } from './payment-rows.ts';
+import { insertPayment, movePayment, openPaymentOf, type PaymentRow } from './payment-rows.ts';
 
 type Own = { readonly id: string; readonly memberId: string };
 type Started = { readonly payment: PaymentRow; readonly isNew: boolean; readonly message: string };

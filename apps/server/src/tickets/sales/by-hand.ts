@@ -1,12 +1,13 @@
 import { type doorSaleBody, type giveTicketsBody, saleEndOf } from '@karportalen/contract/tickets/sales';
 import type { z } from 'zod';
+import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { lockEvent, placesOf } from '../book-tickets.ts';
+import { placesOf } from '../book-tickets.ts';
 import { addEntry } from '../participants/entries.ts';
 import { orders, type PaidBy, tickets, ticketTransfers } from '../tables.ts';
 import { takenPlaces } from '../taken-places.ts';

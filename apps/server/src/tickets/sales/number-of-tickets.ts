@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { lockEvent } from '../../events/lock-event.ts';
 import { statusOf } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,7 +7,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound, refusedAt } from '../../platform/http/refusals.ts';
 import { savedBy } from '../../platform/ownership/row-scope.ts';
-import { lockEvent } from '../book-tickets.ts';
 import { takenPlaces } from '../taken-places.ts';
 
 /** The form keeps tickets as they were once they are released; how many there are is changed here, to what is taken at least. */

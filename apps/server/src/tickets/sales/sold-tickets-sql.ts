@@ -1,7 +1,8 @@
 import type { OrderPayment, SoldTicket } from '@karportalen/contract/tickets/sales';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { appUsers } from '../../people/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
+import { lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, tickets } from '../tables.ts';
 
 const buyer = sql<string>`coalesce(nullif(trim(concat(${appUsers.firstName}, ' ', ${appUsers.lastName})), ''), ${appUsers.email}, '')`;
@@ -52,17 +53,19 @@ export const findSoldTicket = async (
   );
 };
 
-/** Those of one ticket or one order that are not refunded, as they are until the transaction ends. */
-export const lockRefundable = (tx: Tx, eventId: string, which: SQL) =>
-  tx
-    .select({
-      id: tickets.id,
-      orderId: tickets.orderId,
-      priceOre: tickets.pricePaidOre,
-      paidBy: orders.paidBy,
-    })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .where(and(which, eq(orders.eventId, eventId), isNull(tickets.refundedAt)))
-    .orderBy(tickets.id)
-    .for('update', { of: tickets });
+/** Those of one ticket or one order that are not refunded, as they and their payment are until the transaction ends. */
+export const lockRefundable = async (tx: Tx, eventId: string, which: SQL) => {
+  const ofEvent = tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
+  const locked = await lockTicketsAndPayments(
+    tx,
+    and(which, inArray(tickets.orderId, ofEvent), isNull(tickets.refundedAt)),
+  );
+  const [order] = await tx
+    .select({ paidBy: orders.paidBy })
+    .from(orders)
+    .where(eq(orders.id, locked.tickets[0]?.orderId ?? eventId));
+  return locked.tickets.map(({ id, orderId, pricePaidOre }) => ({
+    ...{ id, orderId, priceOre: pricePaidOre },
+    paidBy: order?.paidBy ?? 'unknown',
+  }));
+};

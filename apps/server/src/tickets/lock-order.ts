@@ -1,0 +1,113 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Q, Tx } from '../platform/db/database.ts';
+import { payments, refunds, ticketHolds, tickets, ticketTransfers } from './tables.ts';
+
+/*
+ * The order in which rows are locked, so that no two transactions wait for each other:
+ *
+ *   1 member     people/register-sql.ts (erasure, edits of the register)
+ *   2 event      events/lock-event.ts
+ *   3 hold       |
+ *   4 payment    |
+ *   5 refund     | here
+ *   6 ticket     |
+ *   7 transfer   |
+ *
+ * - A transaction skips what it does not need and never goes back. Several rows of one kind are locked by one call, which
+ *   takes them by id. What is inserted needs no lock. Jobs are enqueued in any order: nobody waits for their rows.
+ * - All that is going to be written is locked before the first write. An UPDATE of many rows takes them in any order.
+ * - The lock is NO KEY UPDATE. Writers exclude each other by it, and it lets KEY SHARE pass, which PostgreSQL takes on a row
+ *   when another that refers to it is inserted, or updated twice in a transaction. So foreign keys never wait.
+ * - Only who deletes a row or changes a unique column waits for KEY SHARE: holds that are forgotten, the address of an erased
+ *   member. They have locked the rows that refer to it by then, so whoever has KEY SHARE is not waiting for them.
+ * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of the first ticket key, which is
+ *   the last thing its transaction takes.
+ *
+ * A deadlock that happens all the same is run again by `platform/db/retry-transaction.ts`, and logged.
+ * `lock-order.test.ts` runs all operations against each other without that, and refuses row locks in other files.
+ */
+
+type Locked = PgTable & { readonly id: PgColumn };
+
+/** For rows that are only to be held: their content may be a whole list. */
+const lockIds = async (q: Q, table: Locked, which: SQL | undefined): Promise<void> => {
+  await q.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('no key update');
+};
+
+type Hold = typeof ticketHolds.$inferSelect;
+export const lockHoldRow = async (q: Q, id: string): Promise<Hold | undefined> => {
+  const [hold] = await q.select().from(ticketHolds).where(eq(ticketHolds.id, id)).for('no key update');
+  return hold;
+};
+
+export const lockHolds = (q: Q, which: SQL | undefined): Promise<void> => lockIds(q, ticketHolds, which);
+
+const SWEPT = 1000;
+
+/** Some holds that nobody else is about to end. A sweep waits for nobody. */
+export const lockIdleHolds = async (q: Q, which: SQL | undefined): Promise<string[]> => {
+  const rows = await q
+    .select({ id: ticketHolds.id })
+    .from(ticketHolds)
+    .where(which)
+    .orderBy(asc(ticketHolds.id))
+    .limit(SWEPT)
+    .for('no key update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+};
+
+type Payment = typeof payments.$inferSelect;
+export const lockPayments = (q: Q, which: SQL | undefined): Promise<Payment[]> =>
+  q.select().from(payments).where(which).orderBy(asc(payments.id)).for('no key update');
+
+export const lockPayment = async (q: Q, id: string): Promise<Payment | undefined> => {
+  const [payment] = await lockPayments(q, eq(payments.id, id));
+  return payment;
+};
+
+type Refund = typeof refunds.$inferSelect;
+export const lockRefund = async (q: Q, id: string): Promise<Refund | undefined> => {
+  const [refund] = await q.select().from(refunds).where(eq(refunds.id, id)).for('no key update');
+  return refund;
+};
+
+type Ticket = typeof tickets.$inferSelect;
+export const lockTickets = (q: Q, which: SQL | undefined): Promise<Ticket[]> =>
+  q.select().from(tickets).where(which).orderBy(asc(tickets.id)).for('no key update');
+
+/** Tickets, and first the payments that they were bought by: whoever may send money back needs both. */
+export const lockTicketsAndPayments = async (tx: Tx, which: SQL | undefined) => {
+  const theirOrders = tx.select({ id: tickets.orderId }).from(tickets).where(which);
+  const paid = await lockPayments(tx, inArray(payments.orderId, theirOrders));
+  return { payments: paid, tickets: await lockTickets(tx, which) };
+};
+
+const ofOrdersOf = (eventId: string): SQL =>
+  sql`${tickets.orderId} in (select o.id from orders o where o.event_id = ${eventId})`;
+
+/** All that an event has of these, whose row the caller holds. */
+export const lockAllOfEvent = async (q: Q, eventId: string): Promise<void> => {
+  await lockIds(q, ticketHolds, eq(ticketHolds.eventId, eventId));
+  await lockIds(q, payments, eq(payments.eventId, eventId));
+  await lockIds(q, tickets, ofOrdersOf(eventId));
+  await lockIds(
+    q,
+    ticketTransfers,
+    inArray(ticketTransfers.ticketId, q.select({ id: tickets.id }).from(tickets).where(ofOrdersOf(eventId))),
+  );
+};
+
+type Person = { readonly id: string; readonly email: string };
+
+/** All of these that name a person, whose row the caller holds. */
+export const lockAllOfPerson = async (q: Q, { id, email }: Person): Promise<void> => {
+  await lockIds(q, ticketHolds, eq(ticketHolds.memberId, id));
+  await lockIds(q, payments, eq(payments.memberId, id));
+  await lockIds(q, tickets, sql`${tickets.holderId} = ${id} or ${tickets.holderEmail} = ${email}`);
+  await lockIds(
+    q,
+    ticketTransfers,
+    sql`${email} in (${ticketTransfers.receiverEmail}, ${ticketTransfers.giverEmail})`,
+  );
+};
