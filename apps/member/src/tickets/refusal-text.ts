@@ -2,6 +2,7 @@ import { paymentRefusalTexts } from '@karportalen/contract/tickets/payment-texts
 import { failureText } from '../kit/failure-text.ts';
 import { type Language, texts } from '../platform/language.ts';
 import type { Failure } from '../platform/request.ts';
+import { ticketTexts } from './ticket-texts.ts';
 
 const table = texts(
   {
@@ -16,6 +17,7 @@ const table = texts(
     TICKET_EVENT_CANCELLED: 'Eventet är inställt.',
     TICKET_CHECKED_IN: 'Biljetten är använd.',
     TICKET_REFUNDED: 'Biljetten är återbetald.',
+    TOO_MANY_TRANSFERS: ticketTexts.sv.passedOnTooOften,
   },
   {
     BOOKING_NOT_OPEN: 'The tickets are not out yet.',
@@ -29,6 +31,7 @@ const table = texts(
     TICKET_EVENT_CANCELLED: 'The event is cancelled.',
     TICKET_CHECKED_IN: 'The ticket has been used.',
     TICKET_REFUNDED: 'The ticket has been refunded.',
+    TOO_MANY_TRANSFERS: ticketTexts.en.passedOnTooOften,
   },
 );
 

@@ -53,6 +53,14 @@ it('is not given back by somebody who did not buy it, nor where it was paid else
   expect(at(time, { ...kept, returnRefusal: 'RETURN_PAID' }).why).toBe('paidElsewhere');
 });
 
+it('that was passed on as often as can be says so, also to who bought it', () => {
+  const time = '2026-11-13T12:00:00.000Z';
+  expect(at(time, { canPassOn: false })).toEqual({ passOn: false, giveBack: true, why: 'passedOnTooOften' });
+  expect(at(time, { canPassOn: false, canReturn: false, returnRefusal: 'RETURN_NOT_OWN' }).why).toBe(
+    'passedOnTooOften',
+  );
+});
+
 it.each(['checkedIn', 'passedOn', 'returned', 'refunded'] as const)('that is %s says so itself', (status) => {
   expect(at('2026-11-13T12:00:00.000Z', { status })).toEqual({ ...none, why: null });
 });

@@ -1,7 +1,7 @@
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 
 /** Why not all can be done with a ticket: the key of a sentence. */
-type WhyNot = 'isOff' | 'isOver' | 'returnWasBy' | 'notBuyer' | 'paidElsewhere';
+type WhyNot = 'isOff' | 'isOver' | 'returnWasBy' | 'notBuyer' | 'paidElsewhere' | 'passedOnTooOften';
 export type TicketActs = {
   readonly passOn: boolean;
   readonly giveBack: boolean;
@@ -20,6 +20,8 @@ export const actsOf = (ticket: MemberTicket, now: Date): TicketActs => {
   if (new Date(event.endTime) <= now) return { ...none, why: 'isOver' };
   const isLate = new Date(ticket.returnBy) <= now;
   const whyKept = () => {
+    // Of a valid ticket to an event that takes place, the only reason there is.
+    if (!canPassOn) return 'passedOnTooOften';
     if (returnRefusal === 'RETURN_NOT_OWN') return 'notBuyer';
     if (returnRefusal === 'RETURN_PAID') return 'paidElsewhere';
     return isLate ? 'returnWasBy' : null;

@@ -1,3 +1,4 @@
+import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 import { texts } from '../platform/language.ts';
 
 export const ticketTexts = texts(
@@ -40,6 +41,7 @@ export const ticketTexts = texts(
     isOver: 'Biljetten kan varken ges vidare eller lämnas tillbaka, för eventet är slut.',
     notBuyer: 'Bara den som köpte biljetten kan lämna tillbaka den.',
     paidElsewhere: 'Biljetten betalades inte här. Vill du lämna tillbaka den, kontakta arrangören.',
+    passedOnTooOften: `Biljetten har redan getts vidare ${MAX_TRANSFERS} gånger och kan inte ges vidare igen. Kontakta arrangören om du inte kan komma.`,
     simulatedText: 'Inga riktiga pengar har dragits.',
   },
   {
@@ -81,6 +83,7 @@ export const ticketTexts = texts(
     isOver: 'The ticket can neither be passed on nor given back: the event is over.',
     notBuyer: 'Only whoever bought the ticket can give it back.',
     paidElsewhere: 'The ticket was not paid for here. To give it back, contact the organiser.',
+    passedOnTooOften: `The ticket has been passed on ${MAX_TRANSFERS} times already and cannot be passed on again. Contact the organiser if you cannot come.`,
     simulatedText: 'A simulated payment: no real money was taken.',
   },
 );

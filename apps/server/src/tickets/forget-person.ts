@@ -16,7 +16,8 @@ export const forgetTicketHolder: ForgetPerson = async (q, { id, email }) => {
       foodPreference: null,
       codeHash: null,
       transferTokenHash: null,
-      generation: sql`${tickets.generation} + 1`,
+      // A ticket passed on before that had a limit may be at the column's end, and must not keep its holder from being erased.
+      generation: sql`least(${tickets.generation} + 1, 32767)`,
     })
     .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
   // The sums are the union's books; the telephone number was the person's.

@@ -1,3 +1,5 @@
+import { eraseMember } from '@karportalen/contract/people/endpoints';
+import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 import {
   listMyTickets,
   passOnMyTicket,
@@ -107,6 +109,26 @@ describe('a ticket passed on in the app', () => {
     // Back again, it is the giver's and once more valid.
     await passOn(receiver, ticket.id, giver.member.email);
     expect(await mine(giver)).toMatchObject([{ status: 'valid', canReturn: true }]);
+  });
+
+  it('is refused after twenty times, and the ticket says so; its last holder can still be erased', async () => {
+    const kim = await app.asMember();
+    const { ticket } = await issue(kim);
+    const setGeneration = (generation: number) =>
+      app.db.update(tickets).set({ generation }).where(eq(tickets.id, ticket.id));
+    await setGeneration(MAX_TRANSFERS);
+    expect(await mine(kim)).toMatchObject([{ status: 'valid', canPassOn: false }]);
+    expect((await passOn(kim, ticket.id, 'annan@exempel.se')).body).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_TRANSFERS',
+    });
+    await setGeneration(MAX_TRANSFERS - 1);
+    expect((await passOn(kim, ticket.id, 'annan@exempel.se')).status).toBe(204);
+    // As far as the column goes: a ticket passed on before there was a limit.
+    const old = await issue(kim);
+    await app.db.update(tickets).set({ generation: 32_767 }).where(eq(tickets.id, old.ticket.id));
+    const admin = await app.as('SuperAdmin');
+    expect((await admin.call(eraseMember, { params: { id: kim.member.id } })).status).toBe(204);
   });
 
   it('is refused to oneself and to what is no address, at the field', async () => {

@@ -126,7 +126,7 @@ export const tickets = pgTable(
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
     /** When its holder gave it back; it is refunded from then on too. */
     returnedAt: instantColumn('returned_at'),
-    /** How often it has changed hands: a code is of one generation, and those before it are worthless. */
+    /** How often it has changed hands, at most MAX_TRANSFERS times: a code is of one generation, and those before it are worthless. */
     generation: smallint('generation').notNull().default(0),
   },
   (table) => [

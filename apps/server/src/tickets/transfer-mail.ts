@@ -1,5 +1,7 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import { refusalTexts } from '@karportalen/contract/tickets/texts';
 import { toBuffer } from 'qrcode';
 import { newLinkToken } from '../auth/link-token.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -53,8 +55,12 @@ const ticketMail = async (
       'Show this code at the door. It is yours alone: whoever shows it first gets in.',
     ],
     pictures: [{ cid: QR_CID, alt: 'Your ticket as a QR code', size: QR_SIZE, caption: code }],
-    closing: 'Can you not come? Pass the ticket on, and this code stops working.',
-    button: { label: 'Transfer the ticket', href },
+    ...(ticket.generation < MAX_TRANSFERS
+      ? {
+          closing: 'Can you not come? Pass the ticket on, and this code stops working.',
+          button: { label: 'Transfer the ticket', href },
+        }
+      : { closing: refusalTexts.PassedOnTooOften.text }),
   }),
 });
 

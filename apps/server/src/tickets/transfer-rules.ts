@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@karportalen/contract/core/problems';
 import type { TransferRefusal } from '@karportalen/contract/tickets/fields';
+import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 
 export type Standing = {
   readonly checkedInAt: Date | null;
@@ -8,6 +9,7 @@ export type Standing = {
   readonly deletedAt: Date | null;
   readonly takenDownReason: string | null;
   readonly cancelledAt: Date | null;
+  readonly generation: number;
 };
 
 /** Why a ticket cannot change hands; null when it can. */
@@ -17,7 +19,8 @@ export const transferRefusal = (ticket: Standing | undefined, now: Date): Transf
   if (ticket.checkedInAt) return 'CheckedIn';
   const isCalledOff = ticket.deletedAt || ticket.takenDownReason !== null || ticket.cancelledAt;
   if (isCalledOff) return 'EventCancelled';
-  return ticket.endTime && ticket.endTime > now ? null : 'EventOver';
+  if (!ticket.endTime || ticket.endTime <= now) return 'EventOver';
+  return ticket.generation < MAX_TRANSFERS ? null : 'PassedOnTooOften';
 };
 
 export const refusalProblems: Record<TransferRefusal, ProblemCode> = {
@@ -26,4 +29,5 @@ export const refusalProblems: Record<TransferRefusal, ProblemCode> = {
   EventCancelled: 'TICKET_EVENT_CANCELLED',
   CheckedIn: 'TICKET_CHECKED_IN',
   Refunded: 'TICKET_REFUNDED',
+  PassedOnTooOften: 'TOO_MANY_TRANSFERS',
 };

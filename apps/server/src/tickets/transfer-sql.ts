@@ -13,6 +13,7 @@ const columns = {
   id: tickets.id,
   checkedInAt: tickets.checkedInAt,
   refundedAt: tickets.refundedAt,
+  generation: tickets.generation,
   holderEmail: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
   paidBy: orders.paidBy,
   ticketName: inEnglish(ticketTypes.englishName, ticketTypes.swedishName),

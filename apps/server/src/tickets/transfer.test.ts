@@ -1,5 +1,6 @@
 import { transferTicket, validateTransferToken } from '@karportalen/contract/tickets/endpoints';
-import { transferTexts } from '@karportalen/contract/tickets/texts';
+import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
+import { refusalTexts, transferTexts } from '@karportalen/contract/tickets/texts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
@@ -91,6 +92,9 @@ describe('a link', () => {
     ['EventCancelled', 409, {}, { takenDownAt: START, takenDownReason: 'Policy' }],
     ['CheckedIn', 409, { checkedInAt: START }, {}],
     ['Refunded', 409, { refundedAt: START, refundedOre: 0 }, {}],
+    ['PassedOnTooOften', 409, { generation: MAX_TRANSFERS }, {}],
+    // From before there was a limit: the column ends here.
+    ['PassedOnTooOften', 409, { generation: 32_767 }, {}],
   ] as const)('that meets %s is refused by both calls', async (refusal, status, values, eventValues) => {
     const { event, ticket, token } = await issue(values);
     if (Object.keys(eventValues).length > 0) {
@@ -103,6 +107,26 @@ describe('a link', () => {
     });
     expect((await transfer(token, newAddress())).status).toBe(status);
     expect(await rowOf(ticket.id)).toEqual(ticket);
+  });
+
+  it('changes hands twenty times and no more, and the last mail offers no further one', async () => {
+    const { ticket, token } = await issue({ generation: MAX_TRANSFERS - 1 });
+    expect((await transfer(token, newAddress())).status).toBe(204);
+    expect((await rowOf(ticket.id))?.generation).toBe(MAX_TRANSFERS);
+    await desk.sendWaiting();
+    const last = desk.sent.findLast(({ subject }) => subject.startsWith('Your ticket to'));
+    expect(last?.text).toContain(refusalTexts.PassedOnTooOften.text);
+    expect(last?.text).not.toContain('/transfer-ticket/');
+    // The way in the app is refused by the same rule.
+    const link = 'link-of-the-twentieth';
+    await app.db
+      .update(tickets)
+      .set({ transferTokenHash: linkTokenHash(link) })
+      .where(eq(tickets.id, ticket.id));
+    expect((await transfer(link, newAddress())).body).toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_TRANSFERS',
+    });
   });
 
   it('does not take what is no address, nor the holder’s own, and says so at the field [5.63]', async () => {

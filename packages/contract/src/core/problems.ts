@@ -589,6 +589,14 @@ export const problems = {
     swedish: 'Biljetten är återbetald och kan inte överlåtas.',
     developer: 'The ticket is refunded.',
   },
+  TOO_MANY_TRANSFERS: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetten har överlåtits för många gånger',
+    swedish:
+      'Biljetten har redan överlåtits 20 gånger och kan inte överlåtas igen. Kontakta arrangören om du inte kan komma.',
+    developer: 'A ticket changes hands at most MAX_TRANSFERS times.',
+  },
   TEST_NO_MEMBER: {
     status: 409,
     errorType: 'CONFLICT',

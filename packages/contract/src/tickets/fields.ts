@@ -4,7 +4,14 @@ import { email, instant } from '../core/values.ts';
 import { transferText } from './limits.ts';
 
 /** Why a link does not pass a ticket on. One that was used, or whose list is deleted, is as unknown as one made up. */
-export const transferRefusals = ['Unknown', 'EventOver', 'EventCancelled', 'CheckedIn', 'Refunded'] as const;
+export const transferRefusals = [
+  'Unknown',
+  'EventOver',
+  'EventCancelled',
+  'CheckedIn',
+  'Refunded',
+  'PassedOnTooOften',
+] as const;
 export type TransferRefusal = (typeof transferRefusals)[number];
 
 const transferableTicket = z.strictObject({

@@ -1,4 +1,5 @@
 import type { TransferRefusal } from './fields.ts';
+import { MAX_TRANSFERS } from './limits.ts';
 
 /** English: those who pass tickets on are often alumni who are not in the app. */
 export const transferTexts = {
@@ -27,5 +28,9 @@ export const refusalTexts: Record<TransferRefusal, { readonly title: string; rea
   Refunded: {
     title: 'This ticket has been refunded',
     text: 'A refunded ticket is no longer valid and cannot be transferred.',
+  },
+  PassedOnTooOften: {
+    title: `This ticket has changed hands ${MAX_TRANSFERS} times`,
+    text: 'It cannot be transferred again. Contact the organiser of the event if you cannot come.',
   },
 };
