@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import type { Answer, Call } from './ask.ts';
+
+export type Recorded = Call & { readonly answer: Answer };
+
+const folder = import.meta.dirname;
+
+export const backupFile = (name: string): string => join(folder, `${name}.backup.gz`);
+const answersFile = (name: string): string => join(folder, `${name}.answers.br`);
+
+/** Lists repeat each other far apart: a window as wide as the whole takes a tenth of the room. */
+const params = {
+  [constants.BROTLI_PARAM_QUALITY]: 9,
+  [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+};
+
+export const isRecorded = (name: string): boolean => existsSync(answersFile(name));
+
+export const readRecording = (name: string): readonly Recorded[] =>
+  JSON.parse(brotliDecompressSync(readFileSync(answersFile(name))).toString('utf8'));
+
+export const writeRecording = (name: string, recorded: readonly Recorded[]): void =>
+  writeFileSync(answersFile(name), brotliCompressSync(JSON.stringify(recorded), { params }));

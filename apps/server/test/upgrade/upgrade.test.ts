@@ -1,0 +1,3 @@
+import { answersAsBefore } from './answers-as-before.ts';
+
+answersAsBefore('486758b-members-tickets-door');

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { restoreDatabase } from '../../src/platform/backup/restore-database.ts';
+import { restoreSettings } from '../../src/restored-work.ts';
+import { testApp } from '../app.ts';
+import { emptyDatabase } from '../database.ts';
+import { asker, type Call } from './ask.ts';
+import { askEverything } from './calls.ts';
+import { changedOnPurpose } from './changed-on-purpose.ts';
+import { differencesIn, nameOf } from './differences.ts';
+import { backupFile, isRecorded, type Recorded, readRecording, writeRecording } from './recording.ts';
+
+/** The same instant for every version: a little after the backups were taken. */
+export const NOW = new Date('2026-11-17T22:00:00.000Z');
+
+/** The app of this version on what this backup holds. */
+export const upgraded = async (name: string) => {
+  const database = await emptyDatabase();
+  await restoreDatabase(database.url, createReadStream(backupFile(name)), restoreSettings(NOW));
+  const app = await testApp({ database });
+  app.time.now = NOW;
+  const close = async () => {
+    await app.close();
+    await database.drop();
+  };
+  return { app, close };
+};
+
+export type Upgraded = Awaited<ReturnType<typeof upgraded>>;
+
+/** Writes down what this version answers. Run by the version that made the backup, see README.md. */
+export const record = async (name: string, { app }: Upgraded): Promise<void> => {
+  const ask = asker(app);
+  const recorded: Recorded[] = [];
+  const asked = async (call: Call) => {
+    const answer = await ask(call);
+    recorded.push({ ...call, answer });
+    return answer;
+  };
+  await askEverything(asked, app.db, NOW);
+  writeRecording(name, recorded);
+};
+
+/** What is asked at once: a call that may write waits for those before it, and those after it wait for it. */
+const AT_ONCE = 8;
+const batchesOf = (recorded: readonly Recorded[]): Recorded[][] => {
+  const batches: Recorded[][] = [];
+  let open: Recorded[] | undefined;
+  for (const one of recorded) {
+    if (!open || open.length === AT_ONCE || one.method === 'POST' || open[0]?.as !== one.as) {
+      open = [];
+      batches.push(open);
+    }
+    open.push(one);
+    if (one.method === 'POST') open = undefined;
+  }
+  return batches;
+};
+
+/** Asks again what was recorded, and says what is answered otherwise. */
+export const differencesSince = async (name: string, { app }: Upgraded): Promise<string[]> => {
+  if (!isRecorded(name)) throw new Error(`${name} has no recording; README.md says how it is made`);
+  const ask = asker(app);
+  const again = async ({ answer: before, ...call }: Recorded): Promise<string[]> => {
+    const found = differencesIn(before, await ask(call), changedOnPurpose(call));
+    return [...found].map((line) => `${nameOf(call)}: ${line}`);
+  };
+  const lines: string[] = [];
+  for (const batch of batchesOf(readRecording(name)))
+    lines.push(...(await Promise.all(batch.map(again))).flat());
+  return lines;
+};
