@@ -21,5 +21,15 @@ export const isRecorded = (name: string): boolean => existsSync(answersFile(name
 export const readRecording = (name: string): readonly Recorded[] =>
   JSON.parse(brotliDecompressSync(readFileSync(answersFile(name))).toString('utf8'));
 
+/** By who asked and about what: 'organiser events', 'member tickets'. */
+export const groupsIn = (recorded: readonly Recorded[]): Map<string, Recorded[]> => {
+  const groups = new Map<string, Recorded[]>();
+  for (const one of recorded) {
+    const name = `${one.as.split(' ')[0]} ${one.url.split(/[/?]/)[3]}`;
+    groups.set(name, [...(groups.get(name) ?? []), one]);
+  }
+  return groups;
+};
+
 export const writeRecording = (name: string, recorded: readonly Recorded[]): void =>
   writeFileSync(answersFile(name), brotliCompressSync(JSON.stringify(recorded), { params }));

@@ -7,7 +7,7 @@ import { asker, type Call } from './ask.ts';
 import { askEverything } from './calls.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
 import { differencesIn, nameOf } from './differences.ts';
-import { backupFile, isRecorded, type Recorded, readRecording, writeRecording } from './recording.ts';
+import { backupFile, type Recorded, writeRecording } from './recording.ts';
 
 /** The same instant for every version: a little after the backups were taken. */
 export const NOW = new Date('2026-11-17T22:00:00.000Z');
@@ -28,7 +28,8 @@ export const upgraded = async (name: string) => {
 export type Upgraded = Awaited<ReturnType<typeof upgraded>>;
 
 /** Writes down what this version answers. Run by the version that made the backup, see README.md. */
-export const record = async (name: string, { app }: Upgraded): Promise<void> => {
+export const record = async (name: string): Promise<void> => {
+  const { app, close } = await upgraded(name);
   const ask = asker(app);
   const recorded: Recorded[] = [];
   const asked = async (call: Call) => {
@@ -37,6 +38,7 @@ export const record = async (name: string, { app }: Upgraded): Promise<void> => 
     return answer;
   };
   await askEverything(asked, app.db, NOW);
+  await close();
   writeRecording(name, recorded);
 };
 
@@ -56,16 +58,17 @@ const batchesOf = (recorded: readonly Recorded[]): Recorded[][] => {
   return batches;
 };
 
-/** Asks again what was recorded, and says what is answered otherwise. */
-export const differencesSince = async (name: string, { app }: Upgraded): Promise<string[]> => {
-  if (!isRecorded(name)) throw new Error(`${name} has no recording; README.md says how it is made`);
+/** Asks again, and says what is answered otherwise. */
+export const differencesSince = async (
+  recorded: readonly Recorded[],
+  { app }: Upgraded,
+): Promise<string[]> => {
   const ask = asker(app);
   const again = async ({ answer: before, ...call }: Recorded): Promise<string[]> => {
     const found = differencesIn(before, await ask(call), changedOnPurpose(call));
     return [...found].map((line) => `${nameOf(call)}: ${line}`);
   };
   const lines: string[] = [];
-  for (const batch of batchesOf(readRecording(name)))
-    lines.push(...(await Promise.all(batch.map(again))).flat());
+  for (const batch of batchesOf(recorded)) lines.push(...(await Promise.all(batch.map(again))).flat());
   return lines;
 };
