@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { SecondaryButton } from '../src/kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../src/kit/dialog/ConfirmDialog.tsx';
 import { DeleteDialog } from '../src/kit/dialog/DeleteDialog.tsx';
+import { Dialog } from '../src/kit/dialog/Dialog.tsx';
+import { DialogActions } from '../src/kit/dialog/DialogActions.tsx';
+import { TextField } from '../src/kit/field/TextField.tsx';
 import { PageHead } from '../src/kit/page/PageHead.tsx';
 import { toast } from '../src/kit/toast/toast.tsx';
 import classes from './gallery.module.css';
 import { SamplePhone } from './SamplePhone.tsx';
 
-type Which = 'send' | 'fails' | 'delete';
+type Which = 'send' | 'fails' | 'delete' | 'write';
 
 export const DialogsPage = () => {
   const [open, setOpen] = useState<Which | null>(null);
   const close = () => setOpen(null);
+  const form = useForm({ defaultValues: { message: '' } });
   return (
     <>
       <PageHead title="Dialoger" description="De säger vad som händer, i fakta." />
@@ -19,6 +24,7 @@ export const DialogsPage = () => {
         <SecondaryButton onClick={() => setOpen('send')}>Bekräfta utskick</SecondaryButton>
         <SecondaryButton onClick={() => setOpen('fails')}>Bekräfta och misslyckas</SecondaryButton>
         <SecondaryButton onClick={() => setOpen('delete')}>Ta bort</SecondaryButton>
+        <SecondaryButton onClick={() => setOpen('write')}>Skriv</SecondaryButton>
       </div>
       <ConfirmDialog
         opened={open === 'send'}
@@ -60,6 +66,12 @@ export const DialogsPage = () => {
       >
         Den försvinner för gott och skickas inte.
       </DeleteDialog>
+      <Dialog opened={open === 'write'} onClose={close} title="Meddela deltagarna" size="sm">
+        <TextField control={form.control} name="message" spec={{ label: 'Meddelande' }} multiline />
+        <DialogActions>
+          <SecondaryButton onClick={close}>Avbryt</SecondaryButton>
+        </DialogActions>
+      </Dialog>
     </>
   );
 };

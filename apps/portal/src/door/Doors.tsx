@@ -36,7 +36,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
               <QuietButton
                 size="sm"
                 aria-label={`Avsluta ${door.name}`}
-                onClick={() => void end.submit({ params: { ...params, doorId: door.id } })}
+                onClick={() => end.submit({ params: { ...params, doorId: door.id } })}
               >
                 Avsluta
               </QuietButton>
@@ -48,11 +48,7 @@ export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: D
             Byt PIN
           </SecondaryButton>
           {doors.length > 1 && (
-            <SecondaryButton
-              size="sm"
-              loading={endAll.isPending}
-              onClick={() => void endAll.submit({ params })}
-            >
+            <SecondaryButton size="sm" loading={endAll.isPending} onClick={() => endAll.submit({ params })}>
               Avsluta alla
             </SecondaryButton>
           )}

@@ -41,14 +41,14 @@ export const TestSend = <T,>({ form, isAlarm }: TestSendProps<T>) => {
     >
       <div className={classes.buttons}>
         <SecondaryButton
-          onClick={() => void send('devices')}
+          onClick={() => send('devices')}
           loading={going === 'devices'}
           icon={<IconPhone aria-hidden />}
         >
           Till min mobil
         </SecondaryButton>
         <SecondaryButton
-          onClick={() => void send('mail')}
+          onClick={() => send('mail')}
           loading={going === 'mail'}
           icon={<IconMail aria-hidden />}
         >

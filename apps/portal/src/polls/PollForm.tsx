@@ -54,8 +54,8 @@ export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFo
 
   const saveDraft = () => {
     const kept = draftValues(form, pollDraftForm);
-    if (kept) void save.saveDraft(kept);
-    else requestAnimationFrame(() => focusFirstInvalid(document.body));
+    if (kept) return save.saveDraft(kept);
+    return void requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 
   return (

@@ -41,7 +41,7 @@ const Row = ({ refund, onByHand }: RowProps) => {
           size="sm"
           loading={retry.isPending}
           aria-label={`Försök igen med ${oreText(amountOre)} till ${payerOf(refund)}`}
-          onClick={() => void retry.submit({ params: { id } })}
+          onClick={() => retry.submit({ params: { id } })}
         >
           Försök igen
         </SecondaryButton>

@@ -2,6 +2,7 @@ import IconMenu2 from 'virtual:icon/menu-2';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useOverlayPress } from '../kit/dialog/use-overlay-press.ts';
 import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './phone-bar.module.css';
 import { visitOf } from './visit.ts';
@@ -18,6 +19,8 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => {
   const visit = visitOf(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === visit;
+  const close = () => setOpenedAt(undefined);
+  const outside = useOverlayPress(opened, close);
   // After a move to another page, focus belongs to its heading, not to the button that opened the drawer.
   const moved = openedAt !== undefined && !opened;
   return (
@@ -37,13 +40,13 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => {
       </div>
       <Drawer
         opened={opened}
-        onClose={() => setOpenedAt(undefined)}
+        onClose={close}
+        {...outside}
         returnFocus={!moved}
         size={300}
         title="Meny"
         closeButtonProps={{ 'aria-label': 'Stäng menyn' }}
         transitionProps={{ duration: 160 }}
-        overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
         classNames={drawerClasses}
       >
         {children}

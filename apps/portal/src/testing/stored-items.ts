@@ -130,7 +130,7 @@ export const event: Event = {
   cancellation: null,
 };
 
-const division: Division = {
+export const division: Division = {
   id,
   name: 'Data',
   orgNumber: '802000-1239',

@@ -49,8 +49,8 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
 
   const saveDraft = () => {
     const kept = draftValues(form, themeForm('draft', clock));
-    if (kept) return void save(kept, 'draft');
-    requestAnimationFrame(() => focusFirstInvalid(document.body));
+    if (kept) return save(kept, 'draft');
+    return void requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 
   return (

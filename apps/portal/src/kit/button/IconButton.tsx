@@ -1,6 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './icon-button.module.css';
+import { useOnce } from './use-once.ts';
 
 export type IconButtonProps = {
   /** Both the tooltip and the accessible name. */
@@ -8,22 +9,25 @@ export type IconButtonProps = {
   /** A longer name where several buttons share a tooltip: 'Redigera Vårbal'. */
   name?: string | undefined;
   icon: ReactNode;
-  onClick: () => void;
+  onClick: () => unknown;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
 };
 
-export const IconButton = ({ label, name, icon, onClick, danger = false, disabled }: IconButtonProps) => (
-  <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
-    <button
-      type="button"
-      className={classes.button}
-      data-danger={danger || undefined}
-      aria-label={name ?? label}
-      aria-disabled={disabled || undefined}
-      onClick={() => !disabled && onClick()}
-    >
-      {icon}
-    </button>
-  </Tooltip>
-);
+export const IconButton = ({ label, name, icon, onClick, danger = false, disabled }: IconButtonProps) => {
+  const once = useOnce();
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+      <button
+        type="button"
+        className={classes.button}
+        data-danger={danger || undefined}
+        aria-label={name ?? label}
+        aria-disabled={disabled || undefined}
+        onClick={() => !disabled && once(onClick)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+};

@@ -1,10 +1,12 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import classes from './button.module.css';
 import { Spinner } from './Spinner.tsx';
+import { useOnce } from './use-once.ts';
 
 export type KitButtonProps = {
   children: ReactNode;
-  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  /** Where it returns a promise, further presses are ignored until that has settled. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   type?: 'button' | 'submit' | undefined;
   loading?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -36,30 +38,33 @@ export const KitButton = ({
   fullWidth = false,
   size = 'md',
   ...rest
-}: KitButtonProps & { look: Look }) => (
-  <button
-    {...rest}
-    type={type}
-    className={classes.button}
-    data-look={look}
-    data-size={size}
-    data-full={fullWidth || undefined}
-    data-loading={loading || undefined}
-    aria-busy={loading || undefined}
-    aria-disabled={loading || undefined}
-    onClick={(event) => {
-      if (loading) event.preventDefault();
-      else onClick?.(event);
-    }}
-  >
-    {loading && (
-      <span className={classes.spinner} aria-hidden>
-        <Spinner />
+}: KitButtonProps & { look: Look }) => {
+  const once = useOnce();
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classes.button}
+      data-look={look}
+      data-size={size}
+      data-full={fullWidth || undefined}
+      data-loading={loading || undefined}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else once(() => onClick?.(event));
+      }}
+    >
+      {loading && (
+        <span className={classes.spinner} aria-hidden>
+          <Spinner />
+        </span>
+      )}
+      <span className={classes.content}>
+        {icon}
+        {children}
       </span>
-    )}
-    <span className={classes.content}>
-      {icon}
-      {children}
-    </span>
-  </button>
-);
+    </button>
+  );
+};

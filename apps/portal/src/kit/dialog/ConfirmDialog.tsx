@@ -3,6 +3,7 @@ import { DeleteButton } from '../button/DeleteButton.tsx';
 import { HoldButton } from '../button/HoldButton.tsx';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { useOnce } from '../button/use-once.ts';
 import { focusFirstInvalid } from '../form/focus-first-invalid.ts';
 import classes from './confirm.module.css';
 import { Dialog } from './Dialog.tsx';
@@ -58,6 +59,7 @@ export const ConfirmDialog = ({
   danger = false,
   held = false,
 }: ConfirmDialogProps) => {
+  const once = useOnce();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [refused, setRefused] = useState(false);
@@ -69,7 +71,7 @@ export const ConfirmDialog = ({
     onClose();
   };
 
-  const confirm = async () => {
+  const act = async () => {
     setBusy(true);
     setError(undefined);
     setRefused(false);
@@ -82,6 +84,7 @@ export const ConfirmDialog = ({
       setBusy(false);
     }
   };
+  const confirm = () => once(act);
 
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { DeleteButton } from '../button/DeleteButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { Dialog } from './Dialog.tsx';
 import { DialogActions } from './DialogActions.tsx';
+import { useOneAnswer } from './use-one-answer.ts';
 
 export type DeleteDialogProps = {
   opened: boolean;
@@ -23,21 +24,21 @@ export const DeleteDialog = ({
   children,
   cancelLabel = 'Avbryt',
   confirmLabel = 'Okej',
-}: DeleteDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title={title} size="sm">
-    {children}
-    <DialogActions>
-      <SecondaryButton onClick={onClose} data-autofocus>
-        {cancelLabel}
-      </SecondaryButton>
-      <DeleteButton
-        onClick={() => {
-          onClose();
-          onConfirm();
-        }}
-      >
-        {confirmLabel}
-      </DeleteButton>
-    </DialogActions>
-  </Dialog>
-);
+}: DeleteDialogProps) => {
+  const answered = useOneAnswer(opened);
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="sm">
+      {children}
+      <DialogActions>
+        <SecondaryButton onClick={answered(onClose)} data-autofocus>
+          {cancelLabel}
+        </SecondaryButton>
+        <DeleteButton onClick={answered(confirm)}>{confirmLabel}</DeleteButton>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,9 +1,12 @@
+import { use } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { knownActions } from '../table/RowActions.tsx';
 import { rowIdentity } from '../table/row-identity.ts';
 import type { RowAction } from '../table/types.ts';
 import classes from './dialog.module.css';
+import { DialogOpened } from './dialog-opened.ts';
+import { useOneAnswer } from './use-one-answer.ts';
 
 type DetailActionsProps<R> = {
   readonly row: R;
@@ -17,6 +20,7 @@ const AFTER_RETURN_MS = 20;
 
 /** What can be done with a row, in the dialog that tells all about it. Each closes the dialog first. */
 export const DetailActions = <R,>({ row, actions, onClose }: DetailActionsProps<R>) => {
+  const answered = useOneAnswer(use(DialogOpened));
   const id = rowIdentity(row);
   const possible = actions.filter((action) => id !== undefined && !action.hidden?.(row));
   return (
@@ -29,16 +33,16 @@ export const DetailActions = <R,>({ row, actions, onClose }: DetailActionsProps<
             key={`${action.kind} ${label}`}
             icon={known.icon}
             disabled={action.disabled?.(row)}
-            onClick={() => {
+            onClick={answered(() => {
               onClose();
               setTimeout(() => id !== undefined && action.onClick(row, id), AFTER_RETURN_MS);
-            }}
+            })}
           >
             {label}
           </SecondaryButton>
         );
       })}
-      <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
+      <PrimaryButton onClick={answered(onClose)}>Stäng</PrimaryButton>
     </div>
   );
 };

@@ -2,8 +2,10 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { DialogOpened } from './dialog-opened.ts';
 import { useEchoGuard } from './use-echo-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useOverlayPress } from './use-overlay-press.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -33,6 +35,7 @@ export const Dialog = ({
   closeLabel = 'Stäng',
 }: DialogProps) => {
   const echo = useEchoGuard(opened);
+  const outside = useOverlayPress(opened, () => !busy && onClose());
   useFocusReturn(opened);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isWhole = wholePhone && isPhone;
@@ -45,11 +48,10 @@ export const Dialog = ({
       fullScreen={isWhole}
       returnFocus={false}
       closeOnEscape={!busy}
-      closeOnClickOutside={!busy}
+      {...outside}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': closeLabel }}
       transitionProps={{ transition: 'pop', duration: 150 }}
-      overlayProps={{ backgroundOpacity: 0.45, color: '#0C1120' }}
       classNames={{
         content: classes.content,
         header: classes.header,
@@ -60,7 +62,7 @@ export const Dialog = ({
       }}
     >
       <div className={classes.heard} {...echo}>
-        {children}
+        <DialogOpened value={opened}>{children}</DialogOpened>
       </div>
     </Modal>
   );

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+} from 'react';
 
 const ECHO_MS = 500;
 
@@ -12,7 +19,14 @@ const isByKey = ({ detail, target }: MouseEvent): boolean =>
 const comesFromOutside = ({ relatedTarget, currentTarget }: FocusEvent): boolean =>
   !currentTarget.closest('[role="dialog"]')?.contains(relatedTarget);
 
+const swallow = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
 /**
+ * What is closed hears nothing, though its buttons are there until it has faded out.
+ *
  * A key that is pressed twice or held was meant for what opened the dialog: for half a second its buttons do not hear
  * the keyboard, and never a key that repeats itself. The half second begins when the dialog takes focus, which a slow
  * computer may do long after it opened.
@@ -31,9 +45,11 @@ export const useEchoGuard = (opened: boolean) => {
       if (comesFromOutside(event)) begunAt.current = performance.now();
     },
     onClickCapture: (event: MouseEvent) => {
-      if (!isByKey(event) || performance.now() - begunAt.current > ECHO_MS) return;
-      event.preventDefault();
-      event.stopPropagation();
+      const isEcho = isByKey(event) && performance.now() - begunAt.current <= ECHO_MS;
+      if (!opened || isEcho) swallow(event);
+    },
+    onSubmitCapture: (event: SyntheticEvent) => {
+      if (!opened) swallow(event);
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (isRepeated(event)) event.preventDefault();

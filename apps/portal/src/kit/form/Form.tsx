@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useOnce } from '../button/use-once.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
 export type FormProps<V extends FieldValues, T = V> = {
@@ -17,7 +18,7 @@ const ignoreRepeats = (event: KeyboardEvent) => {
     event.preventDefault();
 };
 
-/** The one way to submit: validates, runs onSubmit, and puts focus on the first field that needs mending. */
+/** The one way to submit: validates, runs onSubmit, one at a time, and puts focus on the first field that needs mending. */
 export const Form = <V extends FieldValues, T = V>({
   form,
   onSubmit,
@@ -25,9 +26,14 @@ export const Form = <V extends FieldValues, T = V>({
   ...native
 }: FormProps<V, T>) => {
   const element = useRef<HTMLFormElement>(null);
-  const submit = form.handleSubmit(async (values) => {
+  const once = useOnce();
+  const handle = form.handleSubmit(async (values) => {
     await onSubmit(values);
   });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    once(() => handle(event));
+  };
   const { submitCount, isSubmitting } = form.formState;
 
   // In an effect, when the errors of the submit that just ended stand in the page, however slow it is to draw them.

@@ -22,7 +22,7 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
   onClear?: (() => void) | undefined;
-  onSaveDraft?: (() => void) | undefined;
+  onSaveDraft?: (() => unknown) | undefined;
   savingDraft?: boolean | undefined;
   /** When the local draft was last written; shown so that nobody fears for their text. */
   draftSavedAt?: Date | null | undefined;
@@ -55,9 +55,7 @@ export const FormShell = <V extends FieldValues, T = V>({
   children,
 }: FormShellProps<V, T>) => {
   const busy = submitting || sent || form.formState.isSubmitting;
-  const unlessBusy = (act: () => void) => () => {
-    if (!busy && !savingDraft) act();
-  };
+  const unlessBusy = (act: () => unknown) => () => (busy || savingDraft ? undefined : act());
   // In one place at a time: a second, hidden copy would double every id and every picture.
   const beside = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (

@@ -3,12 +3,14 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import classes from './preview-button.module.css';
 import { PreviewPlace } from './preview-place.ts';
 
 /** Floats over the action bar and opens the preview where there is no room for it beside the form. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => {
   const [opened, { open, close }] = useDisclosure(false);
+  const outside = useOverlayPress(opened, close);
   return (
     <>
       <div className={classes.float}>
@@ -19,6 +21,7 @@ export const PreviewButton = ({ children }: { children: ReactNode }) => {
       <Drawer
         opened={opened}
         onClose={close}
+        {...outside}
         position="right"
         size={420}
         title="Förhandsgranskning"

@@ -4,6 +4,7 @@ import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { Dialog } from '../dialog/Dialog.tsx';
 import { DialogActions } from '../dialog/DialogActions.tsx';
+import { useOneAnswer } from '../dialog/use-one-answer.ts';
 
 const LOST = 'Du har ändringar som inte är sparade. Lämnar du sidan nu försvinner de.';
 
@@ -38,13 +39,15 @@ export const useLeaveGuard = (hasToLose: (leaving: Leaving) => boolean, text: st
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && !allowed.current && latest.current('page'),
   );
-  const stay = () => blocker.reset?.();
+  const isAsking = blocker.state === 'blocked';
+  const answered = useOneAnswer(isAsking);
+  const stay = answered(() => blocker.reset?.());
 
   const dialog = (
-    <Dialog opened={blocker.state === 'blocked'} onClose={stay} title="Lämna sidan?" size="sm">
+    <Dialog opened={isAsking} onClose={stay} title="Lämna sidan?" size="sm">
       {text}
       <DialogActions>
-        <SecondaryButton onClick={() => blocker.proceed?.()}>Lämna sidan</SecondaryButton>
+        <SecondaryButton onClick={answered(() => blocker.proceed?.())}>Lämna sidan</SecondaryButton>
         <PrimaryButton onClick={stay} data-autofocus>
           Stanna kvar
         </PrimaryButton>

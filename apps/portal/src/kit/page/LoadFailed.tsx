@@ -7,6 +7,6 @@ export const LoadFailed = ({ onRetry }: { onRetry: () => unknown }) => (
   <EmptyState
     text={FAILED}
     tone="danger"
-    action={<SecondaryButton onClick={() => void onRetry()}>Försök igen</SecondaryButton>}
+    action={<SecondaryButton onClick={onRetry}>Försök igen</SecondaryButton>}
   />
 );

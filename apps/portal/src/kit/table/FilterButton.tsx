@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './filter.module.css';
 
@@ -13,6 +14,7 @@ export const FilterButton = (props: FilterPanelProps) => {
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const count = Object.keys(props.values).length;
   const close = () => setOpened(false);
+  const outside = useOverlayPress(opened && isPhone, close);
   const button = (
     <SecondaryButton
       icon={<IconFilter size={16} aria-hidden />}
@@ -30,6 +32,7 @@ export const FilterButton = (props: FilterPanelProps) => {
         <Drawer
           opened={opened}
           onClose={close}
+          {...outside}
           position="bottom"
           size="auto"
           title="Filter"

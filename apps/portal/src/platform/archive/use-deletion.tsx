@@ -46,13 +46,18 @@ const Question = <D extends Definition, R>({
   onClose,
 }: QuestionProps<D, R>) => {
   const place = useRef<RowPlace>(undefined);
+  const unanswered = useRef(new Set<string>());
   const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, {
     changes,
     onSuccess: () => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS),
   });
-  const remove = () => {
+  const remove = async () => {
+    // Asked about again while its deletion is on its way: it would only be told that it is gone.
+    if (unanswered.current.has(id)) return;
+    unanswered.current.add(id);
     place.current = placeOfRow(id);
-    void deletion.submit(args(row, id));
+    await deletion.submit(args(row, id));
+    unanswered.current.delete(id);
   };
   return (
     <DeleteDialog

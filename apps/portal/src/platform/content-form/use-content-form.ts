@@ -61,8 +61,8 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
 
   /** For 'Spara utkast': an empty form would become a draft without a name. */
   const unlessEmpty = (save: () => unknown) => () => {
-    if (draftKey !== null && !isChanged()) toast.info(NOTHING_TO_SAVE);
-    else save();
+    if (draftKey === null || isChanged()) return save();
+    return void toast.info(NOTHING_TO_SAVE);
   };
 
   /** What the form's frame is told of it. */

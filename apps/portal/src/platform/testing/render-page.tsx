@@ -38,7 +38,7 @@ export const renderPage = (
     const refusal =
       `${sent.method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
     if (refusal) return new Response('', { status: refusal });
-    return Response.json(typeof answer === 'function' ? answer(address, sent) : answer);
+    return Response.json(await (typeof answer === 'function' ? answer(address, sent) : answer));
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });

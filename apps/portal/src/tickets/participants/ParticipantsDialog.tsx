@@ -34,7 +34,7 @@ type ParticipantsDialogProps = {
   list: ParticipantsSummary;
   opened: boolean;
   onClose: () => void;
-  onDownload: (list: ParticipantsSummary) => void;
+  onDownload: (list: ParticipantsSummary) => unknown;
 };
 
 const removalOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): Fact[] => {

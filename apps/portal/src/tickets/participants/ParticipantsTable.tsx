@@ -38,7 +38,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
     title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
     body: (list) => lossOf(list, new Date()).map((sentence) => <p key={sentence}>{wholeDates(sentence)}</p>),
   });
-  const save = ({ eventId }: ParticipantsSummary) => void download.submit({ params: { id: eventId } });
+  const save = ({ eventId }: ParticipantsSummary) => download.submit({ params: { id: eventId } });
 
   const tab = archiveTab({
     key: 'participants',

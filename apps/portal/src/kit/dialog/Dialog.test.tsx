@@ -1,0 +1,150 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { theme } from '../../theme/theme.ts';
+import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { deferred } from '../testing/deferred.ts';
+import { renderKit } from '../testing/render-kit.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const OPENED_AT = 1000;
+let now: { mockReturnValue: (at: number) => unknown };
+beforeEach(() => {
+  now = vi.spyOn(performance, 'now').mockReturnValue(OPENED_AT);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const overlay = () => document.querySelector('.mantine-Modal-overlay') as HTMLElement;
+const pressOverlayAfter = (ms: number) => {
+  now.mockReturnValue(OPENED_AT + ms);
+  fireEvent.click(overlay());
+};
+const type = (label: string, value: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+describe('a press on the overlay', () => {
+  const onClose = vi.fn();
+  const open = async (busy = false) => {
+    onClose.mockClear();
+    renderKit(
+      <Dialog opened onClose={onClose} title="Meddela" busy={busy}>
+        <input aria-label="Text" defaultValue="Hej" />
+        <input type="checkbox" aria-label="Val" />
+      </Dialog>,
+    );
+    await screen.findByRole('dialog');
+  };
+
+  it('does not close within half a second of opening, and does after that', async () => {
+    await open();
+    pressOverlayAfter(0);
+    pressOverlayAfter(499);
+    expect(onClose).not.toHaveBeenCalled();
+    pressOverlayAfter(500);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('never closes while the dialog holds text that was typed', async () => {
+    await open();
+    type('Text', 'Hej alla');
+    pressOverlayAfter(60_000);
+    expect(onClose).not.toHaveBeenCalled();
+    type('Text', '');
+    fireEvent.click(screen.getByLabelText('Val'));
+    pressOverlayAfter(60_000);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('does not close while the act goes on', async () => {
+    await open(true);
+    pressOverlayAfter(60_000);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+/** Two presses before anything is drawn anew, as a quick hand on a slow computer. */
+const pressTwice = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => {
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
+  });
+};
+
+describe('an act is done once', () => {
+  const Removal = ({ onConfirm }: { onConfirm: () => unknown }) => {
+    const [opened, setOpened] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Öppna
+        </button>
+        <DeleteDialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title="Ta bort?"
+          onConfirm={onConfirm}
+        />
+      </>
+    );
+  };
+
+  it('by a dialog that deletes, and once more when it is opened again', async () => {
+    const onConfirm = vi.fn();
+    renderKit(<Removal onConfirm={onConfirm} />);
+    await pressTwice('Okej');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click(screen.getByText('Öppna'));
+    await pressTwice('Okej');
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('by a dialog that confirms, until it is answered', async () => {
+    const answers = [deferred<void>(), deferred<void>()];
+    const onConfirm = vi.fn(() => answers[onConfirm.mock.calls.length - 1]?.promise);
+    // It stays: the parent has not closed it.
+    renderKit(
+      <ConfirmDialog opened onClose={vi.fn()} title="Skicka?" confirmLabel="Skicka" onConfirm={onConfirm} />,
+    );
+    await pressTwice('Skicka');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await act(async () => answers[0]?.resolve());
+    await pressTwice('Skicka');
+    expect(onConfirm).toHaveBeenCalledTimes(2);
+  });
+
+  it('by a button, until its promise has settled', async () => {
+    const answer = deferred<void>();
+    const onClick = vi.fn(() => answer.promise);
+    renderKit(<PrimaryButton onClick={onClick}>Avsluta</PrimaryButton>);
+    await pressTwice('Avsluta');
+    expect(onClick).toHaveBeenCalledTimes(1);
+    await act(async () => answer.resolve());
+    fireEvent.click(screen.getByText('Avsluta'));
+    expect(onClick).toHaveBeenCalledTimes(2);
+  });
+
+  it('and by nothing in a dialog that fades out', async () => {
+    const onClick = vi.fn();
+    const dialog = (opened: boolean) => (
+      // Not as in other tests: with its transitions.
+      <MantineProvider theme={theme}>
+        <Dialog opened={opened} onClose={vi.fn()} title="Om event">
+          <PrimaryButton onClick={onClick}>Ladda ner</PrimaryButton>
+        </Dialog>
+      </MantineProvider>
+    );
+    const { rerender } = render(dialog(true));
+    const button = await screen.findByText('Ladda ner');
+    fireEvent.click(button, { detail: 1 });
+    expect(onClick).toHaveBeenCalledOnce();
+    rerender(dialog(false));
+    expect(button.isConnected).toBe(true);
+    fireEvent.click(button, { detail: 1 });
+    expect(onClick).toHaveBeenCalledOnce();
+  });
+});

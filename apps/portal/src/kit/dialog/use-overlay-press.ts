@@ -1,0 +1,40 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+const DOUBLE_PRESS_MS = 500;
+
+const isTextField = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(target.type));
+
+/**
+ * Props of a Mantine dialog or drawer that say when a press beside it closes it: not within half a second of opening,
+ * when it is the second of a double press on what opened it, and never while it holds text that somebody typed.
+ */
+export const useOverlayPress = (opened: boolean, onClose: () => void) => {
+  const openedAt = useRef(0);
+  const typedIn = useRef(new Set<HTMLInputElement | HTMLTextAreaElement>());
+
+  useEffect(() => {
+    if (!opened) return;
+    openedAt.current = performance.now();
+    typedIn.current.clear();
+    const note = ({ target }: Event) => {
+      if (isTextField(target)) typedIn.current.add(target);
+    };
+    document.addEventListener('input', note, true);
+    return () => document.removeEventListener('input', note, true);
+  }, [opened]);
+
+  const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The overlay and the dialog stand side by side.
+    const dialog = currentTarget.parentElement;
+    const holdsText = [...typedIn.current].some((field) => field.value !== '' && dialog?.contains(field));
+    const isEcho = performance.now() - openedAt.current < DOUBLE_PRESS_MS;
+    if (!isEcho && !holdsText) onClose();
+  };
+
+  return {
+    closeOnClickOutside: false,
+    overlayProps: { backgroundOpacity: 0.45, color: '#0C1120', onClick: press },
+  };
+};
