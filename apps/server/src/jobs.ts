@@ -59,7 +59,7 @@ const imageColumns = shownImages.map(({ column }) => column);
 /** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
-  jobHandler(sendSignInCode, ({ memberId }) => mailSignInCode(services, memberId)),
+  jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),

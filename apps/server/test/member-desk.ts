@@ -1,7 +1,7 @@
 import { requestMemberCode } from '@karportalen/contract/people/member-endpoints';
 import { sql } from 'drizzle-orm';
 import { mailAddressCode } from '../src/people/email-change-mail.ts';
-import { mailSignInCode } from '../src/people/sign-in-mail.ts';
+import { mailSignInCode, type SignInMail } from '../src/people/sign-in-mail.ts';
 import type { TestApp } from './app.ts';
 import { sentMails } from './sent-mails.ts';
 
@@ -20,11 +20,11 @@ export const memberDesk = (app: TestApp) => {
   };
 
   const mailWaiting = async () => {
-    const { rows } = await app.db.execute<{ data: { memberId: string | null } }>(
+    const { rows } = await app.db.execute<{ data: SignInMail }>(
       sql`with taken as (delete from pgboss.job where name = 'send-sign-in-code' returning data, created_on)
         select data from taken order by created_on`,
     );
-    for (const { data } of rows) await mailSignInCode(services, data.memberId);
+    for (const { data } of rows) await mailSignInCode(services, data);
   };
 
   /** The code of the last mail, once all that wait have left. */
@@ -38,6 +38,12 @@ export const memberDesk = (app: TestApp) => {
     return mailedCode();
   };
 
+  /** What the last mail's link carries, in its fragment. */
+  const mailedLink = () => {
+    const link = /https?:\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'about:blank';
+    return Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
+  };
+
   /** The codes of a change of address, by whom they were mailed to. */
   const addressCodes = async () => {
     sent.length = 0;
@@ -48,5 +54,5 @@ export const memberDesk = (app: TestApp) => {
     return new Map(sent.map(({ to, text }) => [to, codeIn(text)]));
   };
 
-  return { sent, addressCodes, services, waitingJobs, mailWaiting, mailedCode, codeFor };
+  return { sent, addressCodes, services, waitingJobs, mailWaiting, mailedCode, mailedLink, codeFor };
 };

@@ -38,8 +38,8 @@ export const mailAddressCode = async (
   const member = await findAddressee(db, memberId);
   const wanted = await wantedAddress(db, memberId, now);
   if (!member || wanted === undefined || (to === 'new' && (await isTaken(db, wanted)))) return;
-  const code = await issueCode(db, keyOfChange(to, memberId, wanted), now);
-  if (code === undefined) return;
+  const issued = await issueCode(db, keyOfChange(to, memberId, wanted), now);
+  if (!issued) return;
   const { subject, intro, terms, otherwise } = texts[member.language];
   await mailer.send({
     to: to === 'old' ? member.email : wanted,
@@ -48,7 +48,7 @@ export const mailAddressCode = async (
     ...mailLayout({
       lang: member.language,
       title: subject,
-      paragraphs: [intro[to](wanted), code, terms, otherwise],
+      paragraphs: [intro[to](wanted), issued.code, terms, otherwise],
     }),
   });
 };

@@ -14,6 +14,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reach } from '../platform/push/public-host.ts';
 import { accountRoutes } from './account-routes.ts';
+import { askingBrowser, forgetAskingBrowser, markAskingBrowser } from './asking-browser.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';
 import type { KeptAbout } from './export-person.ts';
@@ -49,14 +50,18 @@ export const memberRoutes = ({
     })),
   })),
 
-  onPool(requestMemberCode, ({ q, body, now }) => askForCode(q, body.email, now)),
+  onPool(requestMemberCode, ({ q, body: { email }, now, cookies }) =>
+    askForCode(q, { email, asker: markAskingBrowser(cookies) }, now),
+  ),
 
   onPool(openMemberSession, async ({ q, body, address, now, userAgent, cookies }) => {
     const inBrowser = body.as === 'cookie';
     const before = inBrowser ? cookies.get(memberCookie) : undefined;
-    const entered = await signInWithCode(q, { ...body, address }, now, (tx, memberId) =>
+    const shown = { ...body, asker: askingBrowser(cookies), network: address };
+    const entered = await signInWithCode(q, shown, now, (tx, memberId) =>
       enterAs(tx, memberId, { now, userAgent, before }),
     );
+    forgetAskingBrowser(cookies);
     const { member, token } = orNotFound(entered);
     if (!inBrowser) return { ...member, token };
     setMemberCookie(cookies, token);

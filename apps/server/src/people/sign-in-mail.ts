@@ -3,8 +3,10 @@ import type { Db } from '../platform/db/database.ts';
 import { defineJob, type Retry } from '../platform/jobs/define-job.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { codeKey, issueCode } from './mailed-codes.ts';
+import { issueCode } from './mailed-codes.ts';
 import { findAddressee } from './member-sql.ts';
+import { sharedKey } from './sign-in-code.ts';
+import { issueLink } from './sign-in-link.ts';
 
 /** For as long as the code would work. */
 export const codeRetry: Retry = { limit: 8, delaySeconds: 10, backoff: true, maxDelaySeconds: 120 };
@@ -12,7 +14,11 @@ export const codeRetry: Retry = { limit: 8, delaySeconds: 10, backoff: true, max
 export const sendSignInCode = defineJob({
   name: 'send-sign-in-code',
   // Null for an address that is no member's: it is queued like any other, so that nobody can tell the two apart.
-  schema: z.strictObject({ memberId: z.uuid().nullable() }),
+  schema: z.strictObject({
+    memberId: z.uuid().nullable(),
+    // Whose code it is: the asking browser's. None in a job that an older version queued.
+    askedBy: z.base64url().optional(),
+  }),
   retry: codeRetry,
 });
 
@@ -20,14 +26,16 @@ const texts = {
   sv: {
     subject: 'Din kod till Kårappen',
     intro: 'Skriv in koden där du loggar in:',
-    terms: 'Koden gäller en gång och i tio minuter från att du bad om den.',
+    terms:
+      'Koden gäller en gång, i tio minuter från att du bad om den och i samma webbläsare. Länken här under fungerar i vilken webbläsare som helst, i en timme.',
     otherwise: 'Om det inte var du som bad om den behöver du inte göra något.',
     button: 'Logga in',
   },
   en: {
     subject: 'Your code for Kårappen',
     intro: 'Enter the code where you sign in:',
-    terms: 'The code works once, for ten minutes from when you asked for it.',
+    terms:
+      'The code works once, for ten minutes from when you asked for it, in the same browser. The link below works in any browser, for an hour.',
     otherwise: 'If it was not you who asked for it, you need not do anything.',
     button: 'Sign in',
   },
@@ -40,19 +48,29 @@ type Services = {
   readonly publicUrl: string;
 };
 
-/** The code is made when the mail leaves, so that no table ever holds one that works. */
+export type SignInMail = z.output<typeof sendSignInCode.schema>;
+
+/** Code and link are made when the mail leaves, so that no table ever holds one that works. */
 export const mailSignInCode = async (
   { db, mailer, clock, publicUrl }: Services,
-  memberId: string | null,
+  { memberId, askedBy }: SignInMail,
 ): Promise<void> => {
   const member = memberId === null ? undefined : await findAddressee(db, memberId);
   if (!member) return;
   const { email, language: lang } = member;
-  const code = await issueCode(db, codeKey('sign-in', email), clock());
-  if (code === undefined) return;
+  const shared = sharedKey(email);
+  const issued = await issueCode(
+    db,
+    askedBy === undefined ? shared : Buffer.from(askedBy, 'base64url'),
+    clock(),
+  );
+  if (!issued) return;
+  const { code, codeHash } = issued;
+  const secret = await issueLink(db, { key: shared, codeHash }, clock());
   const { subject, intro, terms, otherwise, button } = texts[lang];
-  // The page asks for a press: scanners of mail open links, and a code works once.
-  const query = new URLSearchParams({ email, code });
+  // In the fragment, which browsers send to nobody: what stands before it lies in the logs of proxies. The page asks for
+  // a press, since scanners of mail open links.
+  const fragment = new URLSearchParams({ email, code, secret });
   await mailer.send({
     to: email,
     about: member.id,
@@ -62,7 +80,7 @@ export const mailSignInCode = async (
       lang,
       title: subject,
       paragraphs: [intro, code, terms, otherwise],
-      button: { label: button, href: `${publicUrl}/app/sign-in?${query}` },
+      button: { label: button, href: `${publicUrl}/app/sign-in#${fragment}` },
     }),
   });
 };

@@ -85,7 +85,8 @@ export const memberSessions = pgTable(
 
 /**
  * A code that was mailed, or would have been: whoever asks has such a row, a member or not, so that nothing that
- * follows tells the two apart.
+ * follows tells the two apart. To sign in, each asking browser has a row, and all of one address share one that says
+ * whose is the newest.
  */
 export const mailedCodes = pgTable(
   'mailed_codes',
@@ -95,9 +96,27 @@ export const mailedCodes = pgTable(
     /** Null until the mail leaves, and for good where there is nobody to mail. */
     codeHash: text('code_hash'),
     tries: smallint('tries').notNull().default(0),
+    /** In the row that an address's askers share: the key of whoever asked last. Tries without a cookie are at that code. */
+    askedLast: bytea('asked_last'),
     expiresAt: instantColumn('expires_at').notNull(),
   },
   (table) => [index('mailed_codes_expires').on(table.expiresAt)],
+);
+
+/**
+ * A mail with a code and a link that let its reader in, once: this row is taken by whichever is used first. It outlives
+ * the code, for as long as it counts against the mails an hour to one address.
+ */
+export const signInLinks = pgTable(
+  'sign_in_links',
+  {
+    secretHash: bytea('secret_hash').primaryKey(),
+    /** A hash of the address that it was mailed to. */
+    key: bytea('key').notNull(),
+    codeHash: text('code_hash').notNull().unique(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('sign_in_links_expires').on(table.expiresAt)],
 );
 
 /** The address that a member wants instead of their own, for as long as the codes to both work. */

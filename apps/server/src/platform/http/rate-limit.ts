@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { problem } from './problem.ts';
 
-const windowSeconds = { quarter: 15 * 60, hour: 60 * 60 } as const;
+const windowSeconds = { quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
 
 /** A hit that is older than this counts under no limit. */
 export const LONGEST_WINDOW_SECONDS = Math.max(...Object.values(windowSeconds));
@@ -34,29 +34,40 @@ const reserveOne = (db: Db, limit: Limit, now: Date): Promise<Date | undefined> 
     return undefined;
   });
 
+/** How many seconds until there is room; 0 where there was, and the attempt is reserved. */
+export const attemptWait = async (db: Db, limit: Limit, now: Date): Promise<number> => {
+  const oldest = await reserveOne(db, limit, now);
+  if (!oldest) return 0;
+  return Math.max(1, Math.ceil((oldest.getTime() + windowMs(limit) - now.getTime()) / 1000));
+};
+
 /** For limits that must not show in the answer. */
 export const attemptReserved = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
-  (await reserveOne(db, limit, now)) === undefined;
+  (await attemptWait(db, limit, now)) === 0;
 
 /** Reserves an attempt under each limit, or refuses with the time to wait. */
 export const reserveAttempt = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
   for (const limit of limits) {
-    const oldest = await reserveOne(db, limit, now);
-    if (!oldest) continue;
-    const waitMs = oldest.getTime() + windowMs(limit) - now.getTime();
-    throw problem('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    const retryAfterSeconds = await attemptWait(db, limit, now);
+    if (retryAfterSeconds > 0) throw problem('RATE_LIMITED', { retryAfterSeconds });
   }
 };
 
+/**
+ * One hit of each key. Attempts that end at once each take another row: two that deleted the same would leave one of
+ * theirs behind, and a busy network would fill its count with successes.
+ */
+const lastHits = (keys: readonly string[]) =>
+  sql`select hit.place from unnest(${sql.param(keys)}::text[]) as given(key) cross join lateral (
+    select ctid as place from rate_hits where rate_hits.key = given.key order by at desc limit 1 for update skip locked
+  ) hit`;
+
 /** Gives back the last attempt, which was no failure. */
 export const forgiveAttempt = async (db: Db, key: string): Promise<void> => {
-  await db.execute(
-    sql`delete from rate_hits where ctid = (select ctid from rate_hits where key = ${key} order by at desc limit 1)`,
-  );
+  await db.execute(sql`delete from rate_hits where ctid in (${lastHits([key])})`);
 };
 
-/** Gives back what a successful attempt had reserved: all of one key, one hit of another. */
-export const forgiveAttempts = async (db: Db, all: string, one: string): Promise<void> => {
-  await db.execute(sql`delete from rate_hits where key = ${all}
-    or ctid = (select ctid from rate_hits where key = ${one} order by at desc limit 1)`);
+/** Gives back what a successful attempt had reserved: all of one key, one hit of each other. */
+export const forgiveAttempts = async (db: Db, all: string, ...one: string[]): Promise<void> => {
+  await db.execute(sql`delete from rate_hits where key = ${all} or ctid in (${lastHits(one)})`);
 };

@@ -1,0 +1,76 @@
+import { verifyPassword } from '../auth/passwords.ts';
+import type { Db } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
+import { codeHashAt, codeKey, countTry, expectCode, isTriedTooOften, tooManyTries } from './mailed-codes.ts';
+
+/** Where the code lies that one browser asked for, and what all who ask for the same address share. */
+export type SignInKeys = { readonly own: Buffer; readonly shared: Buffer };
+
+export const sharedKey = (email: string): Buffer => codeKey('sign-in', email);
+
+export const ownKey = (email: string, asker: string): Buffer => codeKey('sign-in', email, asker);
+
+/** A browser's next code replaces its last, and no other browser's. */
+export const expectSignInCode = async (
+  db: Db,
+  { own, shared }: SignInKeys,
+  now: Date,
+  mayMail: boolean,
+): Promise<void> => {
+  await expectCode(db, own, now, { mayMail });
+  await expectCode(db, shared, now, { mayMail, askedLast: own });
+};
+
+type Tried = {
+  readonly code: string;
+  readonly shared: Buffer;
+  /** Where the browser that asked for a code has it; undefined for one without its cookie. */
+  readonly own: Buffer | undefined;
+  /** Seconds until there is room for more wrong codes: from this network address, and at this e-mail address. */
+  readonly wait: { readonly network: number; readonly address: number };
+};
+
+/** What there is to compare with, or why nothing is compared. */
+type Found = { readonly codeHash: string | null; readonly refusal?: undefined } | { readonly refusal: Error };
+
+const refused = (retryAfterSeconds: number): Found => ({
+  refusal: problem('RATE_LIMITED', { retryAfterSeconds }),
+});
+
+/** The browser's own code. Its first try is never refused for what others did. */
+const findOwn = async (db: Db, { own, wait }: Tried, now: Date): Promise<Found | undefined> => {
+  const row = own && (await countTry(db, own, now));
+  if (!row) return undefined;
+  if (isTriedTooOften(row)) return { refusal: tooManyTries(row, now) };
+  const seconds = Math.max(wait.network, wait.address);
+  return row.tries > 1 && seconds > 0 ? refused(seconds) : row;
+};
+
+/** The code asked for last, if by another: what is typed by whoever keeps no cookies, or reads the newest mail. */
+const findNewest = async (db: Db, { own, shared, wait }: Tried, now: Date): Promise<Found | undefined> => {
+  const row = await countTry(db, shared, now, { unlessAskedBy: own });
+  if (row && isTriedTooOften(row)) return { refusal: tooManyTries(row, now) };
+  // A campus may be past its count: whoever signs in at the first try is let in all the same.
+  const seconds = row?.tries === 1 ? wait.address : Math.max(wait.network, wait.address);
+  if (seconds > 0) return refused(seconds);
+  return row && { codeHash: row.askedLast && (await codeHashAt(db, row.askedLast, now)) };
+};
+
+/**
+ * The hash of a code that is right, to use its mail up by; refuses any other. How many hashes are compared depends on
+ * who asked and tried, never on whether the address is a member's: where nobody was mailed, one is compared in vain.
+ */
+export const rightSignInCode = async (db: Db, tried: Tried, now: Date): Promise<string> => {
+  const compare = async (codeHash: string | null) =>
+    (await verifyPassword(codeHash, tried.code)) ? codeHash : null;
+  const own = await findOwn(db, tried, now);
+  if (own?.refusal) throw own.refusal;
+  const ownHash = own && (await compare(own.codeHash));
+  if (ownHash) return ownHash;
+  const newest = await findNewest(db, tried, now);
+  // A browser with a code of its own has tries left, however many were made at the newest.
+  if (newest?.refusal) throw own ? problem('WRONG_CODE') : newest.refusal;
+  const newestHash = newest || !own ? await compare(newest?.codeHash ?? null) : null;
+  if (!newestHash) throw problem('WRONG_CODE');
+  return newestHash;
+};
