@@ -1,5 +1,6 @@
+import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { codeTo, mailTo } from './fixtures/mail.ts';
+import { codeTo, signInLinkTo } from './fixtures/mail.ts';
 import { uniqueName } from './fixtures/making.ts';
 import {
   asMember,
@@ -20,18 +21,64 @@ test('signing in: a code by mail, and a link that asks for a press', async ({ br
   await page.getByLabel('E-post').fill('alumn@demo.se');
   await page.getByRole('button', { name: 'Skicka kod' }).click();
   await expect(page.getByText('Om alumn@demo.se finns i registret')).toBeVisible();
-  const { link } = await mailTo('alumn@demo.se');
+  const link = await signInLinkTo('alumn@demo.se');
   await page.getByLabel('Kod').fill('000000');
   await page.getByRole('button', { name: 'Logga in' }).click();
   await expect(page.getByRole('alert')).toContainText('Koden stämmer inte');
+  await expectNoAxeViolations(page);
 
-  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
-  expect(pathname).toBe('/app/sign-in');
-  await page.goto(pathname + search);
+  await page.goto(link);
   await expect(page.getByText('Koden från mejlet är ifylld')).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/sign-in$/);
+  await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Logga in' }).click();
   await expect(page.getByText('Hej Björn')).toBeVisible();
   await page.context().close();
+});
+
+test('signing in: the mail’s link in another browser, in English, after a stranger has tried', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  const organiser = await as('SuperAdmin');
+  const email = newAddress('member');
+  const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Student', language: 'en' };
+  expect((await organiser.request.post(`${api}/members`, { data: names })).status()).toBe(201);
+  const asking = await newPhone(browser, watch, { locale: 'en-GB' });
+  await asking.goto('/app/');
+  await asking.getByLabel('E-mail').fill(email);
+  await asking.getByRole('button', { name: 'Send a code' }).click();
+  await expect(asking.getByText(`If ${email} is in the register`)).toBeVisible();
+  const code = await codeTo(email, 'Enter the code');
+  const link = await signInLinkTo(email);
+  const stranger = await newPhone(browser, watch);
+  for (let n = 1; n <= 6; n++) {
+    const guess = String((Number(code) + n) % 1_000_000).padStart(6, '0');
+    const answer = await stranger.request.post('/app/v1/auth/session', { data: { email, code: guess } });
+    expect(answer.status()).toBe(n <= 5 ? 401 : 429);
+  }
+
+  const other = await newPhone(browser, watch, { locale: 'en-GB' });
+  await other.goto(link);
+  await expect(other.getByText(`The code from the mail is filled in for ${email}`)).toBeVisible();
+  await expect(other).toHaveURL(/\/app\/sign-in$/);
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByText('Hi Ada')).toBeVisible();
+
+  // Link and code are one: used there, it opens nothing here, and the next does.
+  await asking.getByLabel('Code').fill(code);
+  await asking.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asking.getByRole('alert')).toContainText('The code is wrong');
+  await asking.getByRole('button', { name: 'Send a new code' }).click();
+  await expect.poll(() => codeTo(email, 'Enter the code')).not.toBe(code);
+  // In the tab that waits for it, where only the fragment changes and nothing is loaded.
+  await asking.goto(await signInLinkTo(email));
+  await expect(asking.getByText('The code from the mail is filled in')).toBeVisible();
+  await expect(asking).toHaveURL(/\/app\/sign-in$/);
+  await asking.getByRole('button', { name: 'Sign in' }).click();
+  await expect(asking.getByText('Hi Ada')).toBeVisible();
+  for (const page of [asking, other, stranger]) await page.context().close();
 });
 
 test('the first page leads to an event, in the member’s language', async ({ as, browser, watch }) => {

@@ -1,7 +1,7 @@
 import { firefoxPath } from '../scripts/lib/firefox.mjs';
 import { api } from './fixtures/accounts.ts';
 import { startFirefox } from './fixtures/firefox.ts';
-import { mailTo } from './fixtures/mail.ts';
+import { signInLinkTo } from './fixtures/mail.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { makeNotification, openArchive } from './fixtures/notifications.ts';
 import { newAddress } from './fixtures/organisations.ts';
@@ -51,8 +51,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
       return title;
     };
 
-    const { pathname, search } = new URL((await mailTo(email)).link.replaceAll('&amp;', '&'));
-    await firefox.goto(`${url}${pathname}${search}`);
+    await firefox.goto(`${url}${await signInLinkTo(email)}`);
     await firefox.press('Logga in');
     // In the middle of a navigation there is no body.
     const text = () => firefox.evaluate(() => document.body?.textContent ?? '', undefined);

@@ -6,7 +6,7 @@ import { openDoorPage, readDoors } from './fixtures/door.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
 import { pictureOfScreen, withCameraOn } from './fixtures/fake-camera.ts';
 import { startFirefox } from './fixtures/firefox.ts';
-import { codeTo, mailTo } from './fixtures/mail.ts';
+import { codeTo, signInLinkTo } from './fixtures/mail.ts';
 import { inDays, uniqueName } from './fixtures/making.ts';
 import { newPhone, untilOfflineReady } from './fixtures/member.ts';
 import { makeNotification, openArchive } from './fixtures/notifications.ts';
@@ -121,8 +121,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     const email = newAddress('saga');
     const firstCode = await register(organiser, email);
     const firefox = await starting;
-    const { pathname, search } = new URL((await mailTo(email)).link.replaceAll('&amp;', '&'));
-    await firefox.goto(`${url}${pathname}${search}`);
+    await firefox.goto(`${url}${await signInLinkTo(email)}`);
     await firefox.press('Logga in');
     await expectText(firefox, 'Hej Saga');
     await firefox.goto(`${url}/app/account`);

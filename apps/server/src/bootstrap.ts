@@ -102,7 +102,14 @@ const bringUp = async (
   const sharedClock = await openSharedClock({ db, log });
   stops.push(sharedClock.stop);
   const clock = sharedClock.now;
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir, announce, log });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    dataDir,
+    // Whoever keeps what the terminal shows could sign in with it: only in the demo, where nobody is real.
+    announce: config.demo.fill ? announce : undefined,
+    log,
+  });
   stops.push(async () => mailer.close());
   const retentionDays = config.participantRetentionDays;
   const { provider: payments, simulatorPage } = await openPayments(config, { simulatorFile, log, stops });

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../test/database.ts';
+import { makePerson } from '../test/make-people.ts';
+import { makeUser } from '../test/makers.ts';
 import { loginBody, newFolder, setUpProcesses, start } from '../test/process-setup.ts';
 import { prove } from '../test/proof.ts';
 import { failedStart, type ServerProcess } from '../test/server-process.ts';
@@ -69,6 +73,32 @@ describe('the server process', { timeout: 60_000 }, () => {
     const { code, said } = await failedStart({ DATA_DIR: newFolder(), PORT: 'abc' });
     expect(code).toBe(1);
     expect(said).toMatch(/^PORT: [^\n]+\n$/);
+  });
+
+  it.each([
+    ['no link of a mail outside the demo', '0', []],
+    ['the link of a mail in the demo', '1', [expect.stringMatching(/^Mail till .*\/app\/sign-in#email=/)]],
+  ])('says %s', async (_, DEMO, said) => {
+    const database = await testDatabase();
+    // Somebody is there already, so that no demo union is filled in.
+    await makeUser(database.db, 'SuperAdmin');
+    const { email } = await makePerson(database.db);
+    const dataDir = newFolder();
+    const server = await start({ DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO });
+    const answer = await fetch(`${server.address}/app/v1/auth/code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email }),
+    });
+    expect(answer.status).toBe(204);
+    const mails = () => readdir(join(dataDir, 'mail')).catch(() => []);
+    await expect.poll(async () => (await mails()).filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+    // Whatever was under way is done, and said, when the process has ended and its output is read.
+    const closed = once(server.child, 'close');
+    await server.kill('SIGTERM');
+    expect(await closed).toEqual([0, null]);
+    expect(server.lines.filter((line) => line.startsWith('Mail till'))).toEqual(said);
+    await database.drop();
   });
 
   it('finishes what is in flight at SIGTERM, and exits 0', async () => {

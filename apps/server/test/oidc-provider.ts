@@ -1,12 +1,34 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 type Claims = Readonly<Record<string, unknown>>;
 
+const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+
+/** The same token, under the same key's name, with changed claims: signed by a key that is not the provider's. */
+export const forged = (token: string, claims: Claims): string => {
+  const [header = '', payload = ''] = token.split('.');
+  const told = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const body = `${header}.${Buffer.from(JSON.stringify({ ...told, ...claims })).toString('base64url')}`;
+  return `${body}.${sign('sha256', Buffer.from(body), foreign).toString('base64url')}`;
+};
+
+/** And one that is signed by nobody. */
+export const unsigned = (token: string): string => {
+  const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
+  return `${header}.${token.split('.')[1]}.`;
+};
+
 /** A university's sign-in on this machine. Whoever comes is at once signed in as `state.account`. */
 export const localOidc = async (redirectUri: string) => {
-  const state = { account: 'kim', claims: {} as Claims };
+  const state = {
+    account: 'kim',
+    claims: {} as Claims,
+    /** What becomes of an ID token on its way to us. */
+    touch: undefined as ((token: string) => string) | undefined,
+  };
   let provider: Provider;
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
@@ -32,6 +54,13 @@ export const localOidc = async (redirectUri: string) => {
       await grant.save();
       return grant;
     },
+  });
+
+  provider.use(async (context, next) => {
+    await next();
+    const { body } = context as { body?: unknown };
+    if (!state.touch || typeof body !== 'object' || body === null || !('id_token' in body)) return;
+    context.body = { ...body, id_token: state.touch(String(body.id_token)) };
   });
 
   /** Follows the provider's own pages, as a browser would, until it is sent back to us. */

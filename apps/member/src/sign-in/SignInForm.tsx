@@ -39,7 +39,7 @@ const CodeStep = ({ email, code, setCode, fromLink, busy, fault, sendCode, other
   const t = useTexts(signInTexts);
   const field = useRef<HTMLDivElement>(null);
   useEffect(() => field.current?.querySelector('input')?.focus(), []);
-  const text = fromLink && code !== '' ? t.fromLink(email) : t.sent(email);
+  const text = fromLink ? t.fromLink(email) : t.sent(email);
   return (
     <>
       <p className={classes.text} role="status">
@@ -71,6 +71,7 @@ const CodeStep = ({ email, code, setCode, fromLink, busy, fault, sendCode, other
           {t.again}
         </Button>
       </div>
+      {!fromLink && <p className={classes.hint}>{t.linkHint}</p>}
     </>
   );
 };

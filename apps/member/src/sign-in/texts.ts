@@ -18,6 +18,8 @@ export const signInTexts = texts(
     entering: 'Loggar in …',
     otherEmail: 'Byt adress',
     again: 'Skicka en ny kod',
+    linkHint:
+      'Du kan också trycka på länken i mejlet. Den fungerar i en timme, i vilken webbläsare som helst.',
     fromLink: (email: string) => `Koden från mejlet är ifylld för ${email}. Tryck för att logga in.`,
     oidc: 'Logga in via universitetet',
     oidcErrors: {
@@ -47,6 +49,7 @@ export const signInTexts = texts(
     entering: 'Signing in …',
     otherEmail: 'Change address',
     again: 'Send a new code',
+    linkHint: 'You can also press the link in the mail. It works for an hour, in any browser.',
     fromLink: (email: string) => `The code from the mail is filled in for ${email}. Press to sign in.`,
     oidc: 'Sign in through the university',
     oidcErrors: {

@@ -4,12 +4,13 @@ import type {
   openMemberSession,
   requestMemberCode,
 } from '@karportalen/contract/people/member-endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { failureText } from '../kit/failure-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
 import { hrefOf, place } from '../platform/router.ts';
 import { signedIn } from '../platform/session.ts';
+import { type MailedLink, takeLink } from './mailed-link.ts';
 import { signInTexts } from './texts.ts';
 
 export type Step = 'email' | 'code';
@@ -28,17 +29,33 @@ const goOn = async (member: Member): Promise<void> => {
   location.replace(hrefOf(safeTarget(place().query.get('to'))));
 };
 
+const isWhole = (link: MailedLink | null): link is MailedLink => link !== null && /^\d{6}$/.test(link.code);
+
 export const useSignIn = () => {
   const t = useTexts(signInTexts);
   const language = useLanguage();
-  const { query } = place();
-  const linked = { email: query.get('email') ?? '', code: query.get('code') ?? '' };
-  const fromLink = linked.email !== '' && /^\d{6}$/.test(linked.code);
-  const [email, setEmail] = useState(linked.email);
-  const [code, setCode] = useState(linked.code);
-  const [step, setStep] = useState<Step>(fromLink ? 'code' : 'email');
+  const [link, setLink] = useState(takeLink);
+  const [email, setEmail] = useState(link?.email ?? '');
+  const [code, setCode] = useState(link?.code ?? '');
+  const [step, setStep] = useState<Step>(isWhole(link) ? 'code' : 'email');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState(() => oidcFault(query.get('error'), t.oidcErrors));
+  const [fault, setFault] = useState(() => oidcFault(place().query.get('error'), t.oidcErrors));
+  const fromLink = isWhole(link) && link.email === email && link.code === code;
+
+  // A link opened in the tab that waits for the code changes the fragment alone, which loads nothing.
+  useEffect(() => {
+    const follow = (): void => {
+      const next = takeLink();
+      if (!isWhole(next)) return;
+      setLink(next);
+      setEmail(next.email);
+      setCode(next.code);
+      setStep('code');
+      setFault(null);
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
 
   const attempt = async (act: () => Promise<void>): Promise<void> => {
     if (busy) return;
@@ -69,7 +86,8 @@ export const useSignIn = () => {
         setFault(t.badCode);
         return;
       }
-      const body = { email: email.trim(), code: digits };
+      const secret = fromLink && link.secret !== '' ? { secret: link.secret } : {};
+      const body = { email: email.trim(), code: digits, ...secret };
       const { token: _, ...member } = await call<typeof openMemberSession>('POST', '/auth/session', { body });
       await goOn(member);
     });

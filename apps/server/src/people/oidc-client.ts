@@ -5,6 +5,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -36,8 +37,12 @@ const PATIENCE_SECONDS = 10;
 
 const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
   const url = new URL(issuer);
-  // The configuration takes plain HTTP on this machine alone.
-  const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const execute = [
+    // An ID token's signature is verified by the provider's keys: TLS tells who sent it, not who made it.
+    enableNonRepudiationChecks,
+    // The configuration takes plain HTTP on this machine alone.
+    ...(url.protocol === 'http:' ? [allowInsecureRequests] : []),
+  ];
   return discovery(url, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS });
 };
 

@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/make-people.ts';
-import { localOidc } from '../../test/oidc-provider.ts';
+import { forged, localOidc, unsigned } from '../../test/oidc-provider.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { memberCookie } from './member-session.ts';
 
@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   provider.state.claims = {};
+  provider.state.touch = undefined;
 });
 
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
@@ -98,6 +99,24 @@ describe('the university’s account', () => {
     const [state, , verifier] = (/karappen_oidc=([^;]+)/.exec(spoiled.cookie)?.[1] ?? '').split('.');
     const cookie = `karappen_oidc=${state}.another-nonce.${verifier}`;
     expect(await back(spoiled.url, cookie)).toMatchObject(page('oidc-failed'));
+  });
+
+  it('takes no ID token that the provider’s keys did not sign, also when the provider’s address sent it', async () => {
+    const { email } = await makePerson(app.db);
+    const claims = { email, email_verified: true };
+    for (const touch of [
+      (token: string) => forged(token, {}),
+      (token: string) => forged(token, claims),
+      unsigned,
+    ]) {
+      provider.state.touch = touch;
+      const answer = await signIn(claims);
+      expect(answer).toMatchObject(page('oidc-failed'));
+      expect(sessionIn(answer)).toBeUndefined();
+    }
+    // The control: the same token as the provider signed it.
+    provider.state.touch = (token) => token;
+    expect(await signIn(claims)).toMatchObject({ headers: { location: '/app/' } });
   });
 
   it('tells what the provider refused, and that it is away', async () => {

@@ -171,7 +171,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       reply.code(status);
       if (endpoint.redirect) {
         const { location } = answer as { readonly location: string };
-        return reply.header('cache-control', 'no-store').redirect(location, 302);
+        return reply.redirect(location, 302);
       }
       const tagged = api.tagged && endpoint.method === 'GET';
       if (endpoint.file) {
@@ -219,10 +219,10 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
 export const serveApis = (app: FastifyInstance, services: ApiServices, apis: readonly Api[]): void => {
   app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, reply, done) => {
-    // What is tagged may be kept by who asked, and is asked for anew each time; all else is kept by nobody.
-    const api = apis.find(({ base }) => request.url.startsWith(`${base}/`));
-    if (api || request.url.startsWith('/api/')) {
-      reply.header('cache-control', api?.tagged ? 'private, no-cache' : 'no-store');
+    if (request.url.startsWith('/api/') || apis.some(({ base }) => request.url.startsWith(`${base}/`))) {
+      // Answers are about people: no cache keeps one, a browser's nor a proxy's. What Kårappen shows without a network its
+      // page keeps by itself, with the tag that it asks again by (decision 096).
+      reply.header('cache-control', 'no-store');
       // By the clock that decides when something opens, not the machine's: clients set theirs by it.
       const now = services.clock();
       reply.header('date', now.toUTCString());

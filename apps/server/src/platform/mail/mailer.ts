@@ -21,7 +21,7 @@ export type MailerSettings = {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly dataDir: string;
-  /** Where a person reads: without a mail server, the link they wait for is said here and never logged. */
+  /** Where whoever tries the demo reads: without a mail server, the link they wait for is said here and never logged. */
   readonly announce?: ((line: string) => void) | undefined;
   readonly log: Pick<Logger, 'info'>;
 };
