@@ -219,7 +219,8 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
 export const serveApis = (app: FastifyInstance, services: ApiServices, apis: readonly Api[]): void => {
   app.decorateRequest('entry', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/') || apis.some(({ base }) => request.url.startsWith(`${base}/`))) {
+    const api = apis.find(({ base }) => request.url.startsWith(`${base}/`));
+    if (api || request.url.startsWith('/api/')) {
       // Answers are about people: no cache keeps one, a browser's nor a proxy's. What Kårappen shows without a network its
       // page keeps by itself, with the tag that it asks again by (decision 096).
       reply.header('cache-control', 'no-store');
