@@ -172,10 +172,10 @@ const organisationCalls = {
 };
 
 /** A list of participants with a few people on it. */
-const lists = ({ ids }, count) =>
+const lists = ({ ids }, count, which = 'true') =>
   ids(
     `select e.id from events e join orders o on o.event_id = e.id join tickets t on t.order_id = o.id
-      where e.reservation_type = 'Free' and not e.is_draft and e.participants_deleted_at is null
+      where e.reservation_type = 'Free' and not e.is_draft and e.participants_deleted_at is null and ${which}
       group by 1 order by max(e.end_time) desc limit ${count}`,
   );
 
@@ -267,7 +267,8 @@ const ticketCalls = {
   deleteParticipants: async (store, count) =>
     eachOnce(
       'DELETE',
-      (await lists(store, count)).map((id) => [`/events/${id}/participants`]),
+      // Before an event is over its list is needed.
+      (await lists(store, count, 'e.over_at <= now()')).map((id) => [`/events/${id}/participants`]),
     ),
   validateTransferToken: async (store, count) =>
     eachOnce(

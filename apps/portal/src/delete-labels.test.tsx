@@ -24,7 +24,7 @@ const list = {
   participantsDeletedAt: null,
   cancelledAt: null,
   takenDownAt: null,
-  unpaid: null,
+  neededFor: [],
 };
 const booked = {
   ...event,

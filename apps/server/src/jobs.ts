@@ -21,7 +21,12 @@ import { shownImages } from './shown-images.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
 import { endExpiredHolds, sweepHolds } from './tickets/holds.ts';
 import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
-import { deleteDueLists, forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
+import {
+  deleteDueLists,
+  forgetRepaid,
+  forgetTicketMails,
+  sweepParticipants,
+} from './tickets/participants/delete-list.ts';
 import { checkPlanned } from './tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from './tickets/payments/check-refund.ts';
 import { checkPayment, checkRefund, sendReceipt, sweepMoney } from './tickets/payments/jobs.ts';
@@ -72,7 +77,10 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
     services.mailer.forgetAddresses((address) => addressHash(address) === theirs),
   ),
   jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
-  jobHandler(sweepParticipants, () => deleteDueLists(services.db, services.clock(), services.retentionDays)),
+  jobHandler(sweepParticipants, async () => {
+    await deleteDueLists(services.db, services.clock(), services.retentionDays);
+    await forgetRepaid(services.db, services.clock());
+  }),
   ...moneyJobs(services),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { linkTokenHash } from '../src/auth/link-token.ts';
-import { ticketTypes } from '../src/events/tables.ts';
+import { events, ticketTypes } from '../src/events/tables.ts';
 import type { Q } from '../src/platform/db/database.ts';
 import { singleRow } from '../src/platform/db/single-row.ts';
 import { orders, tickets } from '../src/tickets/tables.ts';
@@ -27,6 +27,18 @@ export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
     })
     .returning();
   return { event, typeId: singleRow(types).id };
+};
+
+/** Ends an event now, so that its list may be deleted. Nobody edited it. */
+export const endEvent = async (q: Q, id: string, now: Date): Promise<void> => {
+  await q
+    .update(events)
+    .set({
+      startTime: new Date(now.getTime() - 3_600_000),
+      endTime: now,
+      updatedAt: sql`${events.updatedAt}`,
+    })
+    .where(eq(events.id, id));
 };
 
 type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };

@@ -2,6 +2,7 @@ import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
+import type { Repayments as Left } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
@@ -11,6 +12,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { RepayAllDialog } from '../tickets/participants/RepayAllDialog.tsx';
 import { Repayments } from '../tickets/participants/Repayments.tsx';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
@@ -113,24 +115,30 @@ const views = [
 /** An event as it was saved, with the phone that shows it. */
 export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProps) => {
   const [view, setView] = useState<PhoneView>('detail');
+  const [repaying, setRepaying] = useState<Left>();
   return (
-    <Dialog opened={opened} onClose={onClose} title={nameOf(event)} size="lg">
-      <DetailHalves
-        facts={
-          <>
-            <FactList facts={factsOf(event)} />
-            <BothLanguages texts={textsOf(event)} />
-          </>
-        }
-        phone={
-          <>
-            <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-            <LaterEventPhone look={lookOf(event)} view={view} size="small" />
-          </>
-        }
-      />
-      {isToBeRepaid(event) && <Repayments eventId={event.id} />}
-      <DetailActions row={event} actions={actions} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog opened={opened && !repaying} onClose={onClose} title={nameOf(event)} size="lg">
+        <DetailHalves
+          facts={
+            <>
+              <FactList facts={factsOf(event)} />
+              <BothLanguages texts={textsOf(event)} />
+            </>
+          }
+          phone={
+            <>
+              <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
+              <LaterEventPhone look={lookOf(event)} view={view} size="small" />
+            </>
+          }
+        />
+        {isToBeRepaid(event) && <Repayments eventId={event.id} onRepay={setRepaying} />}
+        <DetailActions row={event} actions={actions} onClose={onClose} />
+      </Dialog>
+      {repaying && (
+        <RepayAllDialog eventId={event.id} left={repaying} onClose={() => setRepaying(undefined)} />
+      )}
+    </>
   );
 };

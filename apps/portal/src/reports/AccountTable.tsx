@@ -1,6 +1,5 @@
-import { countText } from '@karportalen/contract/core/number';
+import { countText, kronorText } from '@karportalen/contract/core/number';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
-import { kronorText } from '../platform/ore-text.ts';
 import classes from './report.module.css';
 
 const writtenOrgNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2');

@@ -13,6 +13,7 @@ const refund: FailedRefund = {
   failure: 'ACMT07',
   event: { id, name: 'Gasque' },
   payer: { name: 'Kim Ek', email: 'kim@exempel.se' },
+  payerAlias: '46701234567',
   reference: 'AB12',
   paidAt: '2026-11-01T11:00:00.000Z',
   simulated: false,

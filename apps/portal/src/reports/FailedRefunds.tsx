@@ -1,3 +1,4 @@
+import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { listFailedRefunds, noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
 import type { FailedRefund } from '@karportalen/contract/reports/fields';
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { wholeDates } from '../kit/text/whole-dates.tsx';
-import { oreText } from '../platform/ore-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { factsOf, payerOf } from './failed-refund-words.ts';

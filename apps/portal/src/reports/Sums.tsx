@@ -1,12 +1,11 @@
 import IconReceipt from 'virtual:icon/receipt';
-import { countText } from '@karportalen/contract/core/number';
+import { countText, oreText } from '@karportalen/contract/core/number';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { DayChart } from '../platform/day-chart/DayChart.tsx';
-import { oreText } from '../platform/ore-text.ts';
 import { AccountTable } from './AccountTable.tsx';
 import { moneyMeasure } from './money-measure.ts';
 import classes from './report.module.css';

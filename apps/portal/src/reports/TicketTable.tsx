@@ -1,8 +1,7 @@
-import { countText } from '@karportalen/contract/core/number';
+import { countText, kronorText } from '@karportalen/contract/core/number';
 import type { ReportTickets } from '@karportalen/contract/reports/fields';
 import { useState } from 'react';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
-import { kronorText } from '../platform/ore-text.ts';
 import classes from './report.module.css';
 
 /** So many events at first: a screen and a half. A year of the whole union is hundreds. */

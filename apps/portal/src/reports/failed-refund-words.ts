@@ -1,7 +1,7 @@
+import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { FailedRefund } from '@karportalen/contract/reports/fields';
 import type { Fact } from '../kit/dialog/FactList.tsx';
-import { oreText } from '../platform/ore-text.ts';
 
 export const payerOf = ({ payer }: FailedRefund): string => payer?.name || payer?.email || 'okänd betalare';
 
@@ -9,6 +9,7 @@ export const payerOf = ({ payer }: FailedRefund): string => payer?.name || payer
 export const factsOf = (refund: FailedRefund): Fact[] => [
   { label: 'Till', value: payerOf(refund) },
   ...(refund.payer?.name && refund.payer.email ? [{ label: 'E-post', value: refund.payer.email }] : []),
+  ...(refund.payerAlias ? [{ label: 'Swish-nummer', value: refund.payerAlias }] : []),
   { label: 'Belopp', value: oreText(refund.amountOre) },
   { label: 'Event', value: refund.event.name },
   { label: 'Betalades', value: formatDateTime(refund.paidAt) },

@@ -1,8 +1,7 @@
-import { countText } from '@karportalen/contract/core/number';
+import { countText, kronorText, oreText } from '@karportalen/contract/core/number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
 import type { Bucket } from '../platform/day-chart/buckets.ts';
 import type { Measure } from '../platform/day-chart/measure.ts';
-import { kronorText, oreText } from '../platform/ore-text.ts';
 
 type Key = keyof Pick<ReportSums, 'soldTickets' | 'soldOre' | 'refundedOre'>;
 

@@ -14,7 +14,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { signal } from '../../test/deferred.ts';
 import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
 import { makePerson } from '../../test/make-people.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { endEvent, makeBookable, makeTicket } from '../../test/tickets.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { checkIns, tickets, wrongEntries } from '../tickets/tables.ts';
 import { signCode } from '../tickets/ticket-code.ts';
@@ -182,6 +182,7 @@ describe('a scan', () => {
     expect(await entries(passed.ticket.id)).toEqual([]);
     await one.send(scanOf({ ticketId: refunded.ticket.id, at: T(100), undo: true }));
     expect(await wrong()).toHaveLength(1);
+    await endEvent(app.db, list.event.id, START);
     await admin.call(deleteParticipants, { params: { id: list.event.id } });
     expect(await app.db.$count(wrongEntries)).toBe(0);
   });

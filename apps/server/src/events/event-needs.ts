@@ -17,6 +17,8 @@ export type EventTickets = {
   readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
   /** How many are taken: booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
+  /** Whether it was called off and somebody has money to get back, which is done from its page. */
+  readonly isMoneyOwed: (q: Tx, eventId: string) => Promise<boolean>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
   /** Mails everybody who holds one that the event is cancelled, once this transaction is done. */
   readonly tellCancelled: (q: Tx, eventId: string) => Promise<void>;

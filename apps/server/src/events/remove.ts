@@ -5,6 +5,8 @@ import type { EventNeeds } from './event-needs.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
+const OWED = 'Alla har inte fått tillbaka sina pengar, så eventet kan inte tas bort än.';
+
 /**
  * An event that somebody has a ticket to is cancelled instead, so that they are told and can be repaid; without its
  * people nobody is left to tell. What was booked and refunded stays for the reports, and what the union took down stays
@@ -16,6 +18,7 @@ export const removeEvent = async (
   { tickets, onRemoved }: EventNeeds,
   now: Date,
 ): Promise<void> => {
+  if (await tickets.isMoneyOwed(q, id)) throw problem('EVENT_SOLD', { sentences: [OWED] });
   if (!participantsDeletedAt && (await tickets.countBooked(q, id)) > 0) throw problem('EVENT_SOLD');
   if (!takenDownAt && !cancelledAt && !(await tickets.hasOrders(q, id))) {
     await tickets.lockHolds(q, id);

@@ -40,6 +40,6 @@ export const pushTest = async (
   const failed = outcomes.find((outcome) => outcome.kind === 'again' || outcome.kind === 'refused');
   const failure = failed && 'failure' in failed ? failed.failure : 'refused';
   const reason = missed === 0 ? null : failureSentence(failure, { missed, all });
-  if (reached === 0) throw problem('TEST_NOT_REACHED', { ...(reason && { sentence: reason }) });
+  if (reached === 0) throw problem('TEST_NOT_REACHED', { ...(reason && { sentences: [reason] }) });
   return { reached, missed, reason };
 };

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
 import { tellCancelled } from './cancellation-mail.ts';
@@ -7,6 +7,7 @@ import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
 import { orders, ticketHolds, tickets } from './tables.ts';
 import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
+import { isOwed } from './unsettled-money.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
@@ -17,6 +18,12 @@ export const eventTickets: EventTickets = {
   tellCancelled,
   refundCancelled: async (q, eventId, { now, byUser }) => {
     await refundEvent(q, eventId, { reason: 'cancelled', byUser, now });
+  },
+  isMoneyOwed: async (q, eventId) => {
+    const { rows } = await q.execute(sql`
+      select from orders o join tickets t on t.order_id = o.id join events e on e.id = o.event_id
+      where o.event_id = ${eventId} and ${isOwed} limit 1`);
+    return rows.length > 0;
   },
   hasOrders: async (q, eventId) => {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);

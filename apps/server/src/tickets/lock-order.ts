@@ -45,17 +45,23 @@ export const lockHolds = (q: Q, which: SQL | undefined): Promise<void> => lockId
 
 const SWEPT = 1000;
 
-/** Some holds that nobody else is about to end. A sweep waits for nobody. */
-export const lockIdleHolds = async (q: Q, which: SQL | undefined): Promise<string[]> => {
+/** Some rows that nobody else works on. A sweep waits for nobody. */
+const lockIdle = async (q: Q, table: Locked, which: SQL | undefined): Promise<string[]> => {
   const rows = await q
-    .select({ id: ticketHolds.id })
-    .from(ticketHolds)
+    .select({ id: sql<string>`${table.id}` })
+    .from(table)
     .where(which)
-    .orderBy(asc(ticketHolds.id))
+    .orderBy(asc(table.id))
     .limit(SWEPT)
     .for('no key update', { skipLocked: true });
   return rows.map(({ id }) => id);
 };
+
+export const lockIdleHolds = (q: Q, which: SQL | undefined): Promise<string[]> =>
+  lockIdle(q, ticketHolds, which);
+
+export const lockIdlePayments = (q: Q, which: SQL | undefined): Promise<string[]> =>
+  lockIdle(q, payments, which);
 
 type Payment = typeof payments.$inferSelect;
 export const lockPayments = (q: Q, which: SQL | undefined): Promise<Payment[]> =>

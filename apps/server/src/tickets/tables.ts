@@ -285,7 +285,7 @@ export const payments = pgTable(
     /** What came, and what the bank calls it. */
     receivedOre: integer('received_ore'),
     reference: text('reference'),
-    /** The payer's telephone number. It goes when the person is forgotten. */
+    /** The payer's telephone number. It goes when the person is forgotten and all that goes back has gone back. */
     payerAlias: text('payer_alias'),
     orderId: uuid('order_id')
       .unique()
@@ -344,6 +344,7 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.paymentId),
     index('refunds_created_at').on(table.createdAt),
     index('refunds_check_at').on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    index('refunds_unsettled').on(table.paymentId).where(sql`${table.settledAt} is null`),
     index('refunds_failed').on(table.createdAt).where(sql`${table.status} = 'failed'`),
     check('refunds_status', sql`${table.status} in ('created', 'sent', 'paid', 'failed', 'byHand')`),
     check(
@@ -354,6 +355,17 @@ export const refunds = pgTable(
     check('refunds_settled', sql`(${table.settledAt} is not null) = (${table.status} in ('paid', 'byHand'))`),
   ],
 );
+
+/**
+ * Name and address of an erased member who has money to get back: what is needed to repay them, and no longer than that.
+ */
+export const payerContacts = pgTable('payer_contacts', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => appUsers.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+});
 
 /**
  * Every movement of money, once and for ever: the database refuses to change or delete a row. Of a ticket, triggers write

@@ -627,12 +627,20 @@ export const problems = {
     swedish: 'Mejlservern tog inte emot provmejlet. Försök igen om en stund.',
     developer: 'The mail server did not take the mail; see the log.',
   },
-  REPAYMENTS_LEFT: {
+  EVENT_NOT_CALLED_OFF: {
     status: 409,
     errorType: 'CONFLICT',
-    title: 'Alla har inte fått tillbaka sina pengar',
-    swedish: 'Alla har inte fått tillbaka sina pengar. Öppna listan igen och se vad som återstår.',
-    developer: 'The event was called off and the repayments are not what `unpaid` says.',
+    title: 'Eventet är inte inställt',
+    swedish: 'Alla återbetalas på en gång bara när eventet är inställt. Ställ in eventet först.',
+    developer: 'Only of an event that was cancelled or taken down all is repaid at once.',
+  },
+  LIST_STILL_NEEDED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Deltagarlistan behövs fortfarande',
+    swedish: 'Listan kan tas bort när eventet är slut eller inställt och alla pengar är avklarade.',
+    developer:
+      'The event is to come, money is owed, or Swish has not answered; `errors` and the list row’s `neededFor` say which.',
   },
   CHECK_IN_REFUNDED: {
     status: 409,

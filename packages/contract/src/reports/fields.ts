@@ -105,6 +105,8 @@ const failedRefund = z.strictObject({
   event: named,
   /** Who paid; null once they are forgotten. */
   payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** The telephone number that it was paid from; null once it is forgotten. */
+  payerAlias: z.string().nullable(),
   /** What the bank calls the payment. */
   reference: z.string(),
   paidAt: instant,

@@ -10,6 +10,7 @@ import {
   messageBody,
   participantMessages,
   participantsSummary,
+  repayAllBody,
   repayments,
 } from './participants.ts';
 
@@ -60,6 +61,16 @@ export const listRepayments = endpoint({
   answer: repayments,
   summary: 'What each buyer has paid for tickets to an event and not got back, by name, and the sum.',
 });
+export const repayAll = endpoint({
+  method: 'POST',
+  path: '/events/:id/repayments',
+  needs: 'Events',
+  body: repayAllBody,
+  answer: repayments,
+  status: 200,
+  summary:
+    'Repays all that is left of an event that was called off: by Swish what came by Swish; the rest is noted as repaid by the organiser.',
+});
 export const messageParticipants = endpoint({
   method: 'POST',
   path: '/events/:id/participants/message',
@@ -96,10 +107,6 @@ export const deleteParticipants = endpoint({
   method: 'DELETE',
   path: '/events/:id/participants',
   needs: 'Events',
-  query: z.strictObject({
-    /** What is not repaid, as the caller saw it: whom to repay is forgotten with the people. */
-    unpaid: z.coerce.number().min(0).optional(),
-  }),
   summary:
-    'Deletes the people from the list for good. The tickets stop working; their money stays in the reports.',
+    'Deletes the people from the list for good, once the event is over or called off and nothing is owed or waits for Swish. Their money stays in the reports.',
 });

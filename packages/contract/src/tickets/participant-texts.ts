@@ -7,6 +7,7 @@ export const participantTexts = {
   undo: { done: (name: string) => `${name} är inte längre inne`, failure: 'Kunde inte ångra incheckningen' },
   sendMessage: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
   remove: { success: 'Deltagarlistan har tagits bort', failure: 'Kunde inte ta bort deltagarlistan' },
+  repayAll: { success: 'Allt är återbetalt eller på väg', failure: 'Kunde inte återbetala' },
   none: 'Inga deltagare är anmälda till eventet',
 } as const;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textFields } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 import { pushReport } from '../notifications/push-status.ts';
+import { listNeed } from './list-needs.ts';
 
 /** A day in Stockholm. */
 const day = z.iso.date();
@@ -25,8 +26,8 @@ export const participantsSummary = z.strictObject({
   /** Nobody is let in to an event that was called off, by its organiser or by the union. */
   cancelledAt: instant.nullable(),
   takenDownAt: instant.nullable(),
-  /** Of an event that was called off: who has money to get back, and kronor in all. Null where nobody has. */
-  unpaid: z.strictObject({ people: z.int().min(1), amount: z.number().min(0) }).nullable(),
+  /** What is in the way of deleting the people from the list; empty where nothing is. */
+  neededFor: z.array(listNeed),
 });
 export type ParticipantsSummary = z.output<typeof participantsSummary>;
 
@@ -103,7 +104,16 @@ const repayment = z.strictObject({
 });
 export type Repayment = z.output<typeof repayment>;
 
-export const repayments = z.strictObject({ repayments: z.array(repayment), total: z.number().min(0) });
+export const repayments = z.strictObject({
+  repayments: z.array(repayment),
+  total: z.number().min(0),
+  /** Kronor of the total that came by Swish here, and go back the same way. */
+  bySwish: z.number().min(0),
+});
+export type Repayments = z.output<typeof repayments>;
+
+/** What the organiser saw: when it is another by now, nothing is repaid. */
+export const repayAllBody = z.strictObject({ total: z.number().min(0) });
 
 const HOUR = 3_600_000;
 const DOOR_OPENS_BEFORE = 3 * HOUR;

@@ -1,7 +1,8 @@
 // @vitest-environment node
+
+import { kronorText, oreText } from '@karportalen/contract/core/number';
 import type { Period } from '@karportalen/contract/reports/period';
 import { describe, expect, it } from 'vitest';
-import { kronorText, oreText } from '../ore-text.ts';
 import { bucketsOf, unitOf } from './buckets.ts';
 import { bucketText, spanText } from './day-text.ts';
 

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';
 import { Food } from './Food.tsx';
 import { Repayments } from './Repayments.tsx';
@@ -16,8 +16,12 @@ it('many who have said the same are read as numbers are', async () => {
 });
 
 it('many tickets to repay are read as numbers are', async () => {
-  const answer = { total: 1250, repayments: [{ name: 'Kim Ek', email: '', tickets: 1250, amount: 1250 }] };
-  renderPage(<Repayments eventId={eventId} />, { answer });
+  const answer = {
+    total: 1250,
+    bySwish: 0,
+    repayments: [{ name: 'Kim Ek', email: '', tickets: 1250, amount: 1250 }],
+  };
+  renderPage(<Repayments eventId={eventId} onRepay={vi.fn()} />, { answer });
   await screen.findByText('Kim Ek');
   expect(texts('td')).toContain('1\u00a0250');
 });

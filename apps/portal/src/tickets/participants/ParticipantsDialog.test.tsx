@@ -26,7 +26,7 @@ const list: ParticipantsSummary = {
   participantsDeletedAt: null,
   cancelledAt: null,
   takenDownAt: null,
-  unpaid: null,
+  neededFor: [],
 };
 
 const person = (n: number): CheckInParticipant => ({

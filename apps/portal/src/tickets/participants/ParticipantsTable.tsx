@@ -8,7 +8,6 @@ import {
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
-import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { typeFilter, useOwnerFilters } from '../../platform/archive/archive-filters.ts';
 import { archiveTab } from '../../platform/archive/archive-tab.ts';
@@ -19,6 +18,7 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { listColumns } from './list-columns.tsx';
 import { hasPeople, lossOf } from './list-words.ts';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
+import { StillNeededDialog } from './StillNeededDialog.tsx';
 
 type Shown = { readonly list: ParticipantsSummary; readonly opened: boolean };
 
@@ -26,18 +26,18 @@ const isWithoutPeople = (list: ParticipantsSummary): boolean => !hasPeople(list)
 
 export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
   const [shown, setShown] = useState<Shown>();
+  const [needed, setNeeded] = useState<Shown>();
   const download = useToastMutation(downloadParticipants, participantTexts.download, { onSuccess: saveFile });
   const deletion = useDeletion({
     endpoint: deleteParticipants,
     texts: participantTexts.remove,
     changes: [listEventParticipants, listCheckIns],
-    args: ({ eventId, unpaid }: ParticipantsSummary) => ({
-      params: { id: eventId },
-      query: unpaid ? { unpaid: unpaid.amount } : {},
-    }),
+    args: ({ eventId }: ParticipantsSummary) => ({ params: { id: eventId } }),
     title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
-    body: (list) => lossOf(list, new Date()).map((sentence) => <p key={sentence}>{wholeDates(sentence)}</p>),
+    body: (list) => lossOf(list).map((sentence) => <p key={sentence}>{sentence}</p>),
   });
+  const remove = (list: ParticipantsSummary, id: string) =>
+    list.neededFor.length > 0 ? setNeeded({ list, opened: true }) : deletion.ask(list, id);
   const save = ({ eventId }: ParticipantsSummary) => download.submit({ params: { id: eventId } });
 
   const tab = archiveTab({
@@ -54,7 +54,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
     columns: listColumns,
     actions: [
       { kind: 'download', label: 'Ladda ner deltagarlistan', onClick: save, hidden: isWithoutPeople },
-      { kind: 'delete', label: 'Ta bort deltagarlistan', onClick: deletion.ask, hidden: isWithoutPeople },
+      { kind: 'delete', label: 'Ta bort deltagarlistan', onClick: remove, hidden: isWithoutPeople },
     ],
     emptyText: 'Det finns inga event med biljetter.',
     isMoving: (list: ParticipantsSummary) => hasPeople(list) && isDoorOpen(list, new Date()),
@@ -77,6 +77,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
         />
       )}
       {deletion.dialog}
+      {needed && <StillNeededDialog {...needed} onClose={() => setNeeded({ ...needed, opened: false })} />}
     </>
   );
 };

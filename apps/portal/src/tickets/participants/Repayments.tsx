@@ -1,13 +1,15 @@
 import { countText } from '@karportalen/contract/core/number';
 import { listRepayments } from '@karportalen/contract/tickets/participant-endpoints';
-import type { Repayment } from '@karportalen/contract/tickets/participants';
+import type { Repayments as Left, Repayment } from '@karportalen/contract/tickets/participants';
 import { useQuery } from '@tanstack/react-query';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import type { Column } from '../../kit/table/types.ts';
 import { moneyText } from '../../platform/money-text.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './participants.module.css';
+import { repayLabel } from './repay-words.ts';
 
 const HEIGHT = 40 + 56 * 4.5;
 
@@ -37,8 +39,14 @@ const columns: readonly Column<Repayment>[] = [
   },
 ];
 
+type RepaymentsProps = {
+  readonly eventId: string;
+  /** Asks before all of it is repaid. */
+  readonly onRepay: (left: Left) => void;
+};
+
 /** Who has paid for tickets to an event that will not be, and what each is to get back. */
-export const Repayments = ({ eventId }: { eventId: string }) => {
+export const Repayments = ({ eventId, onRepay }: RepaymentsProps) => {
   const { data, isPending, isError, refetch } = useQuery(
     queryOf(listRepayments, { params: { id: eventId } }),
   );
@@ -56,6 +64,13 @@ export const Repayments = ({ eventId }: { eventId: string }) => {
         height={HEIGHT}
         emptyText="Alla har fått tillbaka sina pengar."
       />
+      {data && data.total > 0 && (
+        <div className={classes.repayAll}>
+          <SecondaryButton onClick={() => onRepay(data)} aria-haspopup="dialog">
+            {repayLabel(data)}
+          </SecondaryButton>
+        </div>
+      )}
     </section>
   );
 };

@@ -17,7 +17,7 @@ const list: ParticipantsSummary = {
   participantsDeletedAt: null,
   cancelledAt: null,
   takenDownAt: null,
-  unpaid: null,
+  neededFor: [],
 };
 
 const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01T23:30:00.000Z' };
@@ -30,20 +30,11 @@ describe('what is said of a list', () => {
     expect([list, deleted, { ...list, participants: 0 }].map(hasPeople)).toEqual([true, false, false]);
   });
 
-  it('warns that tickets die while the event is not over', () => {
-    expect(lossOf(list, new Date('2026-11-15T20:00:00.000Z'))).toEqual([
+  it('says what goes for good, and what stays', () => {
+    expect(lossOf(list)).toEqual([
       '1 person försvinner ur listan för gott: namn, adresser och matpreferenser. Det går inte att ångra.',
-      'Eventet slutar först 2026-11-16 00:30. Biljetterna slutar gälla i dörren och ingen mer kan boka.',
       'Antal och summor i rapporterna är kvar.',
     ]);
-    expect(lossOf(list, new Date('2026-11-16T00:00:00.000Z'))).toHaveLength(2);
-  });
-
-  it('names who has money to get back, and how much', () => {
-    const cancelled = { ...list, unpaid: { people: 3, amount: 1360 } };
-    expect(lossOf(cancelled, new Date('2026-11-16T00:00:00.000Z'))[1]).toBe(
-      '3 personer har inte fått tillbaka sina pengar, 1 360 kr sammanlagt. När listan är borta går det inte att se vem som ska ha vad.',
-    );
   });
 });
 

@@ -1,11 +1,10 @@
-import { countText } from '@karportalen/contract/core/number';
+import { countText, kronorText } from '@karportalen/contract/core/number';
 import { addDays } from '@karportalen/contract/core/time';
 import type { Period } from '@karportalen/contract/reports/period';
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import type { Bucket, Day } from '../../platform/day-chart/buckets.ts';
 import type { Measure } from '../../platform/day-chart/measure.ts';
 import { moneyText } from '../../platform/money-text.ts';
-import { kronorText } from '../../platform/ore-text.ts';
 
 /** '1 biljett', '34 biljetter'. */
 export const ticketsText = (count: number): string =>

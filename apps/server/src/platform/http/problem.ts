@@ -5,8 +5,8 @@ type Details = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly saved?: Saved;
-  /** Instead of the table's own, where only the one who refuses knows why. */
-  readonly sentence?: string;
+  /** Instead of the table's own, where only the one who refuses knows why. One for each reason. */
+  readonly sentences?: readonly string[];
   readonly cause?: unknown;
 };
 
@@ -14,7 +14,7 @@ export class Problem extends Error {
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   private readonly saved: Saved | undefined;
-  private readonly sentence: string | undefined;
+  private readonly sentences: readonly string[] | undefined;
   private readonly fieldErrors: Readonly<Record<string, string>> | undefined;
 
   constructor(
@@ -26,13 +26,16 @@ export class Problem extends Error {
     this.status = problems[code].status;
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.saved = details.saved;
-    this.sentence = details.sentence;
+    this.sentences = details.sentences;
     this.fieldErrors = details.fieldErrors;
   }
 
   toApiError(requestId: string): ApiError {
     const saved = this.saved && { saved: this.saved };
-    const said = this.sentence && { clientMessageSwedish: this.sentence, errors: [this.sentence] };
+    const said = this.sentences && {
+      clientMessageSwedish: this.sentences.join(' '),
+      errors: [...this.sentences],
+    };
     return { ...apiError(this.code, this.fieldErrors), ...said, ...saved, requestId };
   }
 }

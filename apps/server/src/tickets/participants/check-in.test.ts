@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/make-people.ts';
-import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { endEvent, makeBookable, makeTicket } from '../../../test/tickets.ts';
 import { users } from '../../auth/tables.ts';
 import { events } from '../../events/tables.ts';
 import { checkIns, tickets } from '../tables.ts';
@@ -150,6 +150,7 @@ describe('nobody is let in', () => {
     const params = { id: elsewhere.event.id, ticketId };
     expect((await admin.call(checkIn, { params, body: { cidOrEmail: cidOrEmail() } })).status).toBe(404);
     await letIn();
+    await endEvent(app.db, list.event.id, START);
     await admin.call(deleteParticipants, { params: { id: list.event.id } });
     expect((await letIn('')).status).toBe(404);
     expect((await undo()).status).toBe(404);

@@ -5,7 +5,8 @@ import { events } from '../../events/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { forgetHolders } from '../forget-holders.ts';
+import { forgetHolders, listsToForget } from '../forget-holders.ts';
+import { forgetRepaidPayers } from '../forget-person.ts';
 import { isRemovalDue } from './removal.ts';
 
 /** Mails that were kept as files name people too. */
@@ -18,7 +19,10 @@ export const forgetTicketMails = defineJob({
 /** Of a list without a booking there is nothing to delete, and people may still come to it. */
 const hasBookings: SQL = sql`exists (select from orders o where o.event_id = ${events.id})`;
 
-/** Deletes the people from the list; the caller holds the event's row. Nobody edited the event, so `updatedAt` stays. */
+/**
+ * Deletes the people from the list; the caller holds the event's row. Whoever has money to get back stays known until
+ * they have got it. Nobody edited the event, so `updatedAt` stays.
+ */
 export const deleteList = async (q: Q, eventId: string, now: Date): Promise<void> => {
   await forgetHolders(q, eventId);
   await q
@@ -46,4 +50,14 @@ export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): 
       return id !== undefined;
     });
   while (await deleteNext());
+};
+
+/** Forgets who was kept to be repaid, once they are, each list in a transaction of its own. */
+export const forgetRepaid = async (db: Db, now: Date): Promise<void> => {
+  for (const id of await listsToForget(db)) {
+    await db.transaction(async (tx) => {
+      if (await lockNextEvent(tx, eq(events.id, id))) await deleteList(tx, id, now);
+    });
+  }
+  await db.transaction(forgetRepaidPayers);
 };

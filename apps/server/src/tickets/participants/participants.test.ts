@@ -102,7 +102,7 @@ describe('the participant lists', () => {
       participantsDeletedAt: null,
       cancelledAt: null,
       takenDownAt: null,
-      unpaid: null,
+      neededFor: [{ reason: 'toCome', count: 2, amount: 0, until: '2026-11-16T12:00:00.000Z' }],
     });
     // Nobody is on it, so nobody will be removed.
     expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });

@@ -1,21 +1,31 @@
-import type { Repayment } from '@karportalen/contract/tickets/participants';
+import type { Repayment, Repayments } from '@karportalen/contract/tickets/participants';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 
+type Row = Repayment & { readonly bySwish: number };
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /**
  * What each buyer has paid and not got back, by last name. The money goes to whoever paid, also for a ticket that has
- * been passed on; where no buyer is known, to whoever holds it.
+ * been passed on; where no buyer is known, to whoever holds it. Of an erased member what is kept to repay them is told.
  */
-export const listRepaymentRows = async (q: Q, eventId: string): Promise<Repayment[]> => {
-  const { rows } = await q.execute<Repayment>(sql`
-    select coalesce(u.first_name || ' ' || u.last_name, '') as name,
-      coalesce(u.email, case when o.buyer_id is null then t.holder_email end, '') as email,
-      count(*)::int as tickets, (sum(t.price_paid_ore) / 100.0)::float as amount
+export const readRepayments = async (q: Q, eventId: string): Promise<Repayments> => {
+  const { rows } = await q.execute<Row>(sql`
+    select coalesce(k.name, nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), '') as name,
+      coalesce(k.email, u.email, case when o.buyer_id is null then t.holder_email end, '') as email,
+      count(*)::int as tickets, (sum(t.price_paid_ore) / 100.0)::float as amount,
+      (coalesce(sum(t.price_paid_ore) filter (where o.paid_by in ('swish', 'simulated')), 0) / 100.0)::float as "bySwish"
     from orders o
     join tickets t on t.order_id = o.id
     left join app_users u on u.id = coalesce(o.buyer_id, t.holder_id)
+    left join payer_contacts k on k.member_id = u.id
     where o.event_id = ${eventId} and t.refunded_at is null and t.price_paid_ore > 0
-    group by u.id, u.first_name, u.last_name, u.email, 2
+    group by u.id, u.first_name, u.last_name, u.email, k.name, k.email, 2
     order by u.last_name collate "sv-x-icu" nulls last, u.first_name collate "sv-x-icu", 2`);
-  return rows;
+  return {
+    repayments: rows.map(({ bySwish: _, ...row }) => row),
+    total: sumOf(rows.map(({ amount }) => amount)),
+    bySwish: sumOf(rows.map(({ bySwish }) => bySwish)),
+  };
 };

@@ -8,6 +8,7 @@ import {
   listParticipantMessages,
   listRepayments,
   messageParticipants,
+  repayAll,
   sendParticipantMessage,
   undoCheckIn,
 } from '@karportalen/contract/tickets/participant-endpoints';
@@ -24,8 +25,9 @@ import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
 import { listFile } from './list-file.ts';
-import { refuseUnpaid } from './refuse-unpaid.ts';
-import { listRepaymentRows } from './repayments-sql.ts';
+import { refuseNeeded } from './list-needs.ts';
+import { repayWhole } from './repay-all.ts';
+import { readRepayments } from './repayments-sql.ts';
 import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 
 /** A whole list is in memory while it is answered, so they are read one after the other. */
@@ -60,8 +62,12 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
   }),
   onPool(listRepayments, async ({ q, params, caller }) => {
     await found(q, params.id, caller);
-    const repayments = await listRepaymentRows(q, params.id);
-    return { repayments, total: repayments.reduce((sum, { amount }) => sum + amount, 0) };
+    return readRepayments(q, params.id);
+  }),
+  inTransaction(repayAll, async ({ q, params, body, caller, now }) => {
+    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    await repayWhole(q, params.id, { total: body.total, by: caller.id, now });
+    return readRepayments(q, params.id);
   }),
   onPool(downloadParticipants, async ({ q, params, caller, now }) => {
     const list = await found(q, params.id, caller);
@@ -80,9 +86,9 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await sendMessageNow(q, { eventId: params.id, messageId: params.messageId }, now);
     return listMessages(q, params.id);
   }),
-  inTransaction(deleteParticipants, async ({ q, params, query, caller, now }) => {
+  inTransaction(deleteParticipants, async ({ q, params, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
-    await refuseUnpaid(q, params.id, query.unpaid);
+    await refuseNeeded(q, params.id, now);
     await deleteList(q, params.id, now);
   }),
 ];

@@ -1,3 +1,4 @@
+import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
@@ -14,6 +15,7 @@ import { type ListReading, readTab, readTabs, type Tab } from '../../platform/li
 import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { checkIns, orders, tickets } from '../tables.ts';
+import { listNeeds, moneyNeedsColumn } from './list-needs.ts';
 import { removalDate } from './removal.ts';
 
 /** Published events with tickets to book. */
@@ -38,19 +40,7 @@ const counted = (what: SQL) => sql<number>`(
   select count(${what})::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = ${events.id} and t.refunded_at is null)`;
 
-/** Of somebody who paid at the door nothing is known: each such ticket is a person. */
-const unpaid = sql<ParticipantsSummary['unpaid']>`case
-  when ${events.cancelledAt} is not null or ${events.takenDownAt} is not null then (
-    select json_build_object(
-      'people', count(distinct coalesce(o.buyer_id::text, t.holder_id::text, t.holder_email, t.id::text)),
-      'amount', sum(t.price_paid_ore) / 100.0)
-    from orders o join tickets t on t.order_id = o.id
-    where o.event_id = ${events.id} and t.refunded_at is null and t.price_paid_ore > 0
-      and ${events.participantsDeletedAt} is null
-    having count(*) > 0) end`;
-
 const columns = {
-  unpaid,
   eventId: events.id,
   title,
   startTime: events.startTime,
@@ -64,6 +54,8 @@ const columns = {
   participantsDeletedAt: events.participantsDeletedAt,
   cancelledAt: events.cancelledAt,
   takenDownAt: events.takenDownAt,
+  overAt: events.overAt,
+  moneyNeeds: moneyNeedsColumn,
 };
 
 export const listSummaries = async (
@@ -81,11 +73,10 @@ export const listSummaries = async (
   const { rows, total } = reading.query.sort
     ? await readTab(q, whole, reading, read)
     : await readTabs(q, halves, reading, read);
-  return { events: rows.map((row) => toSummary(row, retentionDays)), total };
+  return { events: rows.map((row) => toSummary(row, retentionDays, reading.now)), total };
 };
 
 type Row = {
-  unpaid: ParticipantsSummary['unpaid'];
   eventId: string;
   title: string;
   startTime: Date | null;
@@ -99,22 +90,12 @@ type Row = {
   participantsDeletedAt: Date | null;
   cancelledAt: Date | null;
   takenDownAt: Date | null;
+  overAt: Date | null;
+  moneyNeeds: ListNeed[];
 };
 
-const toSummary = (
-  {
-    startTime,
-    endTime,
-    hostId,
-    hostName,
-    totalParticipants,
-    participantsDeletedAt,
-    cancelledAt,
-    takenDownAt,
-    ...row
-  }: Row,
-  retentionDays: number,
-): ParticipantsSummary => {
+const toSummary = (row: Row, retentionDays: number, now: Date): ParticipantsSummary => {
+  const { startTime, endTime, participantsDeletedAt } = row;
   if (!startTime || !endTime) throw new Error('a published event without its times');
   return {
     eventId: row.eventId,
@@ -122,15 +103,15 @@ const toSummary = (
     participants: row.participants,
     checkedInParticipants: row.checkedInParticipants,
     pin: row.pin,
-    unpaid: row.unpaid,
+    neededFor: listNeeds(row, now),
     startDate: startTime.toISOString(),
     endDate: endTime.toISOString(),
-    host: { id: hostId, name: hostName },
-    totalParticipants: totalParticipants ?? 0,
+    host: { id: row.hostId, name: row.hostName },
+    totalParticipants: row.totalParticipants ?? 0,
     removalDate: participantsDeletedAt || row.participants === 0 ? null : removalDate(endTime, retentionDays),
     participantsDeletedAt: participantsDeletedAt?.toISOString() ?? null,
-    cancelledAt: cancelledAt?.toISOString() ?? null,
-    takenDownAt: takenDownAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    takenDownAt: row.takenDownAt?.toISOString() ?? null,
   };
 };
 

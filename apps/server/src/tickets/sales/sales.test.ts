@@ -186,7 +186,7 @@ describe('an event that is off', () => {
     const lists: ParticipantsSummary[] = (await admin.call(listEventParticipants, { query })).body.events;
     const listed = lists.find(({ eventId }) => eventId === party.event.id);
     expect(listed?.takenDownAt ?? listed?.cancelledAt).toBe(START.toISOString());
-    expect(listed?.unpaid).toEqual({ people: 2, amount: 240 });
+    expect(listed?.neededFor).toEqual([{ reason: 'owed', count: 2, amount: 240, until: null }]);
     const [{ id: ticketId }] = await people(party);
     const params = { id: party.event.id, ticketId };
     const refunded = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });

@@ -1,0 +1,64 @@
+import { can } from '@karportalen/contract/core/access';
+import { type ListNeed, needSentence } from '@karportalen/contract/tickets/list-needs';
+import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { Link } from 'react-router';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
+import { useUser } from '../../platform/session/use-user.ts';
+import classes from './participants.module.css';
+
+type Way = { readonly to: string; readonly label: string };
+
+const inArchive = (tab: 'active' | 'history', title: string): string =>
+  `/events/archive?tab=${tab}&search=${encodeURIComponent(title)}`;
+
+/** Where to do what is to be done instead; nothing where one can only wait. */
+const wayOf = (
+  reason: ListNeed['reason'],
+  title: string,
+  user: Parameters<typeof can.seePaymentReceiverReport>[0],
+): Way | undefined => {
+  if (reason === 'toCome') return { to: inArchive('active', title), label: 'Gå till eventet' };
+  if (reason === 'owed') return { to: inArchive('history', title), label: 'Gå till eventet' };
+  if (reason === 'refundFailed' && can.seePaymentReceiverReport(user))
+    return { to: '/events/reports?tab=receiver', label: 'Gå till Rapporter' };
+  return undefined;
+};
+
+type StillNeededDialogProps = {
+  readonly list: ParticipantsSummary;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Instead of the question before a deletion: why the list stays for now, and what to do first. */
+export const StillNeededDialog = ({ list, opened, onClose }: StillNeededDialogProps) => {
+  const user = useUser();
+  return (
+    <Dialog opened={opened} onClose={onClose} title={`Deltagarlistan för ${list.title} behövs än`}>
+      <div className={classes.needs}>
+        {list.neededFor.map((need) => {
+          const way = wayOf(need.reason, list.title, user);
+          return (
+            <p key={need.reason}>
+              {wholeDates(needSentence(need))}{' '}
+              {way && (
+                <Link to={way.to} onClick={onClose}>
+                  {way.label}
+                </Link>
+              )}
+            </p>
+          );
+        })}
+        <p>Sedan kan listan tas bort.</p>
+      </div>
+      <DialogActions>
+        <PrimaryButton onClick={onClose} data-autofocus>
+          Stäng
+        </PrimaryButton>
+      </DialogActions>
+    </Dialog>
+  );
+};
