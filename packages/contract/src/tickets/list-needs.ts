@@ -38,6 +38,6 @@ export const needSentence = ({ reason, count, amount, until }: ListNeed): string
     case 'refundUnderWay':
       return `${count === 1 ? 'En återbetalning är' : `${countText(count)} återbetalningar är`} på väg med Swish, ${all}. Det tar oftast några minuter. Senast ${by(until)} vet vi om pengarna kom fram.`;
     case 'paymentUnderWay':
-      return `${count === 1 ? 'Någon betalar' : `${countText(count)} personer betalar`} just nu med Swish, ${all}. Det är avgjort strax efter ${by(until)}. Försök igen då.`;
+      return `${count === 1 ? 'Någon betalar' : `${countText(count)} personer betalar`} just nu med Swish, ${all}. Det är avgjort strax efter ${by(until)}.`;
   }
 };
