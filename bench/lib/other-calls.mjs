@@ -244,6 +244,18 @@ const ticketCalls = {
       'GET',
       (await lists(store, 20)).map((id) => `/events/${id}/repayments`),
     ),
+  repayAll: async (store, count) => {
+    const made = await lists(store, count, 'e.over_at > now()');
+    await store.sql(
+      `update events set cancelled_at = now(), cancellation_swedish = 'x', cancellation_english = 'x'
+        where id = any($1::uuid[])`,
+      [made],
+    );
+    return eachOnce(
+      'POST',
+      made.map((id) => [`/events/${id}/repayments`, asJson({ total: 0 })]),
+    );
+  },
   messageParticipants: async (store, count) => {
     const made = await lists(store, count);
     await store.sql(

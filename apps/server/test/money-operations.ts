@@ -14,6 +14,7 @@ import {
 import {
   checkIn,
   messageParticipants,
+  repayAll,
   undoCheckIn,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import {
@@ -37,7 +38,7 @@ import { memberCookie, openSession } from '../src/people/member-session.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { singleRow } from '../src/platform/db/single-row.ts';
 import { endExpiredHolds } from '../src/tickets/holds.ts';
-import { deleteList } from '../src/tickets/participants/delete-list.ts';
+import { deleteList, forgetRepaid } from '../src/tickets/participants/delete-list.ts';
 import { checkPlanned, noteState } from '../src/tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../src/tickets/payments/check-refund.ts';
 import { findPayment } from '../src/tickets/payments/payment-rows.ts';
@@ -230,6 +231,15 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
       await lockEvent(tx, eventId);
       await deleteList(tx, eventId, now);
     }),
+  'repay everybody': async (world, of, cookie) => {
+    const total = (world.buyers.length * 2 * PRICE) / 100;
+    await asAdmin(takeDownEvent, ofEvent({ reason: 'Fel datum.' }))(world, of, cookie);
+    return asAdmin(repayAll, ofEvent({ total }))(world, of, cookie);
+  },
+  'forget who is repaid': async ({ db, eventId, now }) => {
+    await db.update(events).set({ participantsDeletedAt: now }).where(eq(events.id, eventId));
+    await forgetRepaid(db, now);
+  },
   'erase a member': asAdmin(eraseMember, (_, { member }) => ({ params: { id: member.id } })),
   'scan at the door': ({ db, eventId, now }, { tickets: [ticket] }) =>
     takeScan(

@@ -107,6 +107,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /events/:id/cancel': ['Events'],
   'GET /events/:id/food': ['Events'],
   'GET /events/:id/repayments': ['Events'],
+  'POST /events/:id/repayments': ['Events'],
   'POST /events/:id/take-down': ['Events'],
   'POST /events/:id/participants/download': ['Events'],
   'GET /events/:id/sales': ['Events'],

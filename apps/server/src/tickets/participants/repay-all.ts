@@ -1,11 +1,10 @@
-import { notInArray } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { refundEvent } from '../payments/refund-tickets.ts';
 import { noteRefunded } from '../sales/refund.ts';
-import { lockRefundable } from '../sales/sold-tickets-sql.ts';
-import { orders } from '../tables.ts';
+import { orders, tickets } from '../tables.ts';
 import { readRepayments } from './repayments-sql.ts';
 import { findCalledOff } from './sql.ts';
 
@@ -22,7 +21,11 @@ export const repayWhole = async (tx: Tx, eventId: string, { total, by, now }: Pr
   const left = await readRepayments(tx, eventId);
   if (Math.round(left.total * 100) !== Math.round(total * 100)) throw problem('REFUND_CHANGED');
   await refundEvent(tx, eventId, { reason: 'organiser', byUser: by, now });
-  const otherwise = await lockRefundable(tx, eventId, notInArray(orders.paidBy, ['swish', 'simulated']));
-  const owed = otherwise.filter(({ priceOre }) => priceOre > 0);
+  // What is left now did not come by Swish.
+  const owed = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), gt(tickets.pricePaidOre, 0)));
   if (owed.length > 0) await noteRefunded(tx, owed, now);
 };

@@ -12,7 +12,11 @@ type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
 const wasPaidHere = (paidBy: PaidBy): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
 /** Money that did not come this way does not go back this way: it is noted, and the organiser pays it. */
-export const noteRefunded = async (tx: Tx, found: Refundable, now: Date): Promise<void> => {
+export const noteRefunded = async (
+  tx: Tx,
+  found: readonly { readonly id: string }[],
+  now: Date,
+): Promise<void> => {
   const ids = found.map(({ id }) => id);
   await tx
     .update(tickets)
