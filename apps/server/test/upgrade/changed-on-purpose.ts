@@ -20,6 +20,11 @@ const changes: readonly Change[] = [
   { why: 'and so none is kept about a person', url: /\/export$/, path: /^body\.sessions\b/ },
   { why: 'a restore renews PINs', url: /\/events\/participants$/, path: /^body\.events\.\d+\.pin$/ },
   {
+    why: 'what a list is needed for, money to repay among it, is in neededFor',
+    url: /\/events\/participants$/,
+    path: /^body\.events\.\d+\.unpaid$/,
+  },
+  {
     why: 'a restore ends doors and renews PINs',
     url: /\/doors$/,
     path: /^body\.(doors|pin|address|qr)\b/,
