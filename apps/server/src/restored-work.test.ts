@@ -89,7 +89,7 @@ describe('a restored backup', () => {
 
   it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
-    expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0 });
+    expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0, erasedAgain: 0 });
     expect(await heldLines()).toEqual([
       [{ pushes: 2 }, 'pushes are held since a restore; organisers send or remove them'],
     ]);
@@ -212,6 +212,7 @@ describe('a restored backup', () => {
       heldPushes: 0,
       heldRefunds: 1,
       heldJobs: 1,
+      erasedAgain: 0,
     });
     expect(await target.db.select().from(refunds)).toMatchObject([{ status: 'failed', failure: 'RESTORED' }]);
     expect(await jobs()).toEqual([
@@ -240,6 +241,7 @@ describe('a restored backup', () => {
       heldPushes: 0,
       heldRefunds: 0,
       heldJobs: 0,
+      erasedAgain: 0,
     });
     expect(await target.db.$count(mailedCodes)).toBe(0);
   });

@@ -1,14 +1,24 @@
 import { sweepSessions } from './auth/housekeeping.ts';
+import { sendPasswordReset } from './auth/reset-mail.ts';
+import { endAllSessions } from './auth/session-sql.ts';
+import { dropAllPasswordResets } from './auth/user-sql.ts';
 import { sweepDoors } from './door/housekeeping.ts';
+import { endAllDoors } from './door/session.ts';
+import { renewAllPins } from './events/pin.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
-import { sendAddressCode } from './people/email-change.ts';
+import { endAllInvites } from './organisations/invite-sql.ts';
+import { sendInvite } from './organisations/send-invite.ts';
+import { dropAllChanges, sendAddressCode } from './people/email-change.ts';
 import { forgetPersonMails } from './people/erase-person.ts';
+import { type Erasure, eraseAgain } from './people/erasures.ts';
 import { sweepMemberSessions } from './people/housekeeping.ts';
 import { sweepImports } from './people/import/housekeeping.ts';
 import { dropAllCodes } from './people/mailed-codes.ts';
+import { dropAllSessions } from './people/member-session-sql.ts';
 import { sendSignInCode } from './people/sign-in-mail.ts';
+import { personParts } from './person-parts.ts';
 import type { RestoreSettings } from './platform/backup/restore-database.ts';
-import type { Db } from './platform/db/database.ts';
+import type { Db, Tx } from './platform/db/database.ts';
 import { sweepRequests } from './platform/http/housekeeping.ts';
 import { sweepImages } from './platform/images/housekeeping.ts';
 import { countHeldJobs } from './platform/jobs/held-jobs.ts';
@@ -19,7 +29,7 @@ import { forgetTicketMails, sweepParticipants } from './tickets/participants/del
 import { checkPayment, checkRefund, sweepMoney } from './tickets/payments/jobs.ts';
 import { holdRestoredRefunds } from './tickets/payments/refund-rows.ts';
 
-/** They clean up, and nobody outside notices whether they do it once or twice. Codes that nobody waits for are not mailed. */
+/** They clean up, and nobody outside notices whether they do it once or twice. */
 const repeatable = [
   ...[
     sweepSessions,
@@ -31,15 +41,35 @@ const repeatable = [
     sweepImports,
     sweepParticipants,
   ],
-  ...[forgetTicketMails, forgetPersonMails, sendSignInCode, sendAddressCode],
+  ...[forgetTicketMails, forgetPersonMails],
   // They ask how something stands. Refunds are held as rows, and wait for the treasurer.
   ...[checkPayment, checkRefund, sweepMoney],
 ];
 
-/** What a restore at this time does with the work that waited when the backup was taken. */
-export const restoreSettings = (now: Date): RestoreSettings => ({
+/** They mail the links and codes that a restore ends. */
+const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode];
+
+/**
+ * What somebody ended, used up or replaced since the backup was taken works in it, and nobody can tell which that is. So all of
+ * it ends. Push devices, transfer links and calendar addresses stay: people would not come back to renew them.
+ */
+const endAccess = async (q: Tx, now: Date): Promise<void> => {
+  await endAllSessions(q, now);
+  await dropAllPasswordResets(q);
+  await endAllInvites(q, now);
+  await dropAllSessions(q);
+  await dropAllCodes(q);
+  await dropAllChanges(q);
+  await endAllDoors(q, now);
+  await renewAllPins(q, now);
+};
+
+/** What a restore at this time does with what the backup holds. */
+export const restoreSettings = (now: Date, erasures: readonly Erasure[] = []): RestoreSettings => ({
   now,
-  dropCodes: dropAllCodes,
+  endAccess: (q) => endAccess(q, now),
+  ended: new Set(ended.map(({ name }) => name)),
+  repeatErasures: (q) => eraseAgain(q, erasures, personParts.forget),
   holdPushes: (q) => holdRestoredPushes(q, pushSubjects),
   holdRefunds: holdRestoredRefunds,
   repeatable: new Set(repeatable.map(({ name }) => name)),

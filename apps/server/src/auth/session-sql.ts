@@ -156,3 +156,8 @@ export const endSessionsOf = async (
       ),
     );
 };
+
+/** After a restore: some were ended since the backup was taken, and nobody can tell which. */
+export const endAllSessions = async (q: Q, now: Date): Promise<void> => {
+  await q.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
+};

@@ -50,6 +50,11 @@ export const takePasswordReset = async (q: Q, hash: Buffer, now: Date): Promise<
   return row?.userId;
 };
 
+/** After a restore: a link may have been used since the backup was taken. */
+export const dropAllPasswordResets = async (q: Q): Promise<void> => {
+  await q.delete(passwordResets);
+};
+
 export const dropPasswordResetsOf = async (q: Q, userId: string): Promise<void> => {
   await q.delete(passwordResets).where(eq(passwordResets.userId, userId));
 };

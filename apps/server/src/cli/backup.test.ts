@@ -128,7 +128,7 @@ const answersOf = async ({ db }: TestDatabase) => {
 
 describe('a backup', () => {
   it('restored on an empty database holds the same rows and gives the same answers', async () => {
-    const settings = { ...restoreSettings(now), holdPushes: async () => 0 };
+    const settings = { ...restoreSettings(now), holdPushes: async () => 0, endAccess: async () => {} };
     await restoreDatabase(target.url, createReadStream(whole), settings);
     const sums = await sumsOf(source);
     expect(await sumsOf(target)).toEqual(sums);

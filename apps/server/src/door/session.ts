@@ -89,6 +89,9 @@ export const endDoor = (q: Q, eventId: string, id: string, now: Date): Promise<b
 export const endDoorsOf = (q: Q, eventId: string, now: Date): Promise<boolean> =>
   endWhere(q, eq(doorSessions.eventId, eventId), now);
 
+/** After a restore: the phone of one may have been lost since the backup was taken. */
+export const endAllDoors = (q: Q, now: Date): Promise<boolean> => endWhere(q, undefined, now);
+
 export const listOpenDoors = (q: Q, eventId: string) =>
   q
     .select({

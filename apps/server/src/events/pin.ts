@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { events } from './tables.ts';
@@ -61,4 +61,17 @@ export const renewPin = async (q: Tx, eventId: string, now: Date): Promise<strin
     .set({ pin, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId));
   return pin;
+};
+
+/**
+ * After a restore, since some were renewed after the backup was taken: of every event whose door can be opened, or can be
+ * when its draft is published. Those of events that are over open nothing.
+ */
+export const renewAllPins = async (q: Tx, now: Date): Promise<void> => {
+  const opens = or(events.isDraft, isNull(events.endTime), gt(events.endTime, dayBefore(now)));
+  const rows = await q
+    .select({ id: events.id })
+    .from(events)
+    .where(and(isNull(events.deletedAt), opens));
+  for (const { id } of rows) await renewPin(q, id, now);
 };

@@ -28,6 +28,17 @@ export const renewInvite = async (q: Q, id: string, now: Date): Promise<string |
   return renewed?.email;
 };
 
+/** After a restore: some were withdrawn or answered since the backup was taken. They are as those that ran out. */
+export const endAllInvites = async (q: Q, now: Date): Promise<void> => {
+  await q
+    .update(invites)
+    .set({
+      tokenHash: null,
+      expiresAt: sql`least(${invites.expiresAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(isNull(invites.acceptedAt));
+};
+
 /**
  * Gives an invitation its link. Only one that waits to be sent gets one: a second job for the same mail, or one for an
  * invitation that was answered or withdrawn meanwhile, finds nothing to do.

@@ -78,3 +78,8 @@ export const changeAddress = async (db: Db, member: Member, codes: Codes, now: D
 export const dropOldChanges = async (q: Q, now: Date): Promise<void> => {
   await q.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 };
+
+/** After a restore, which also drops the codes that a change needs. */
+export const dropAllChanges = async (q: Q): Promise<void> => {
+  await q.delete(emailChanges);
+};

@@ -34,3 +34,8 @@ export const endSessionByToken = (q: Q, tokenHash: Buffer): Promise<boolean> =>
 export const dropExpiredSessions = async (q: Q, now: Date): Promise<void> => {
   await q.delete(memberSessions).where(lte(memberSessions.expiresAt, now));
 };
+
+/** After a restore: some were signed out since the backup was taken. Devices stay, and get their pushes. */
+export const dropAllSessions = async (q: Q): Promise<void> => {
+  await q.delete(memberSessions);
+};

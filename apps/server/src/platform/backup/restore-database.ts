@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
-import type { Q } from '../db/database.ts';
+import type { Q, Tx } from '../db/database.ts';
 import { migrate, migrateAsFar } from '../db/migrate.ts';
 import { enqueueAgain } from '../jobs/enqueue.ts';
 import { HELD_UNTIL } from '../jobs/held-jobs.ts';
@@ -53,37 +53,45 @@ const emptyAgain = (url: string): Promise<void> =>
 /** What waited in the backup may have been done since it was taken, and nobody can tell. */
 export type RestoreSettings = {
   readonly now: Date;
-  /** Drops what works once and may have been used since. */
-  readonly dropCodes: (q: Q) => Promise<void>;
+  /** Ends sessions, links, codes and PINs: some were ended or used since. */
+  readonly endAccess: (q: Tx) => Promise<void>;
   /** Holds the pushes that had not left, and says how many. */
   readonly holdPushes: (q: Q) => Promise<number>;
   /** Holds the refunds that had not gone through, and says how many. */
   readonly holdRefunds: (q: Q) => Promise<number>;
   /** The jobs that may be done once more. Others that were due by now are held. */
   readonly repeatable: ReadonlySet<string>;
+  /** The jobs of what `endAccess` ends. They are left out. */
+  readonly ended: ReadonlySet<string>;
+  /** Erases those again who were erased since, and says how many. */
+  readonly repeatErasures: (q: Q) => Promise<number>;
 };
 
 export type Held = {
   readonly heldPushes: number;
   readonly heldRefunds: number;
   readonly heldJobs: number;
+  readonly erasedAgain: number;
 };
 
 const holdBack = async (
-  q: Q,
+  q: Tx,
   jobs: readonly SavedJob[],
-  { now, dropCodes, holdPushes, holdRefunds, repeatable }: RestoreSettings,
+  { now, endAccess, holdPushes, holdRefunds, repeatable, ended, repeatErasures }: RestoreSettings,
 ): Promise<Held> => {
-  await dropCodes(q);
+  await endAccess(q);
   const heldPushes = await holdPushes(q);
   const heldRefunds = await holdRefunds(q);
   let heldJobs = 0;
   for (const job of jobs) {
+    if (ended.has(job.name)) continue;
     const isHeld = !repeatable.has(job.name) && new Date(job.startAfter) <= now;
     if (isHeld) heldJobs += 1;
     await enqueueAgain(q, isHeld ? { ...job, startAfter: HELD_UNTIL } : job);
   }
-  return { heldPushes, heldRefunds, heldJobs };
+  // Last: an erasure also takes the jobs that name the person.
+  const erasedAgain = await repeatErasures(q);
+  return { heldPushes, heldRefunds, heldJobs, erasedAgain };
 };
 
 const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings): Promise<Held> => {
