@@ -121,7 +121,7 @@ const bringUp = async (
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   signal.throwIfAborted();
   await reportHeldWork(db, log);
-  stops.push(startMaintenance({ db, mailer, log }).stop);
+  stops.push(startMaintenance({ db, mailer, dataDir, log }).stop);
   const gateways = await openGateways(db, {
     fcm: fcmCredentials(config),
     contact: config.mailFrom,

@@ -73,9 +73,10 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(sendReceipt, (data) => mailReceipt(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
-  jobHandler(forgetPersonMails, ({ addressHash: theirs }) =>
-    services.mailer.forgetAddresses((address) => addressHash(address) === theirs),
-  ),
+  jobHandler(forgetPersonMails, async ({ addressHash: theirs, memberId }) => {
+    await services.mailer.forgetAddresses((address) => addressHash(address) === theirs);
+    if (memberId) await services.mailer.forget(memberId);
+  }),
   jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
   jobHandler(sweepParticipants, async () => {
     await deleteDueLists(services.db, services.clock(), services.retentionDays);

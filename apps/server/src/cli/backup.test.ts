@@ -21,7 +21,6 @@ import { makeDivision, makeSession } from '../../test/makers.ts';
 import { isProof, prove } from '../../test/proof.ts';
 import { createApp } from '../app.ts';
 import { demoAccounts } from '../demo-accounts.ts';
-import { sendInvite } from '../organisations/send-invite.ts';
 import { BadBackup } from '../platform/backup/restore-backup.ts';
 import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
 import { restores } from '../platform/backup/tables.ts';
@@ -30,6 +29,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { restoreSettings } from '../restored-work.ts';
+import { sendTransferMail } from '../tickets/transfer-ticket.ts';
 
 let source: TestDatabase;
 let now: Date;
@@ -178,23 +178,20 @@ describe('a backup', () => {
 
   it('keeps the work that waits, to be done once', async () => {
     const file = join(folder, 'jobs.gz');
-    const payload = {
-      inviteId: '01900000-0000-7000-8000-000000000001',
-      invitedBy: '01900000-0000-7000-8000-000000000002',
-    };
+    const payload = { transferId: '01900000-0000-7000-8000-000000000001', to: 'receiver' } as const;
     const own = await testDatabase();
     try {
       await installJobs(own.url);
       const runAt = new Date(Date.now() + 3_600_000);
-      await enqueue(own.db, sendInvite, payload, { key: 'one', runAt });
+      await enqueue(own.db, sendTransferMail, payload, { key: 'one', runAt });
       await backUp(own.url, file);
     } finally {
       await own.drop();
     }
     await restoreDatabase(target.url, createReadStream(file), restoreSettings(now));
     const { rows } = await target.db.execute(sql`select name, data, state from pgboss.job`);
-    expect(rows).toEqual([{ name: sendInvite.name, data: payload, state: 'created' }]);
-    expect(await enqueue(target.db, sendInvite, payload, { key: 'one' })).toBe(false);
+    expect(rows).toEqual([{ name: sendTransferMail.name, data: payload, state: 'created' }]);
+    expect(await enqueue(target.db, sendTransferMail, payload, { key: 'one' })).toBe(false);
   });
 
   it('is not put into a database that has anything', async () => {

@@ -1,19 +1,30 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { BadErasures, erasuresFile, readErasures } from '../people/erasures-file.ts';
 import { BadBackup } from '../platform/backup/restore-backup.ts';
-import { type Held, NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
+import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { restoreSettings } from '../restored-work.ts';
 import { runCommand, say, withDatabase } from './command.ts';
+import { restoreReport } from './restore-report.ts';
 
-const givenFile = (): string => {
-  const { positionals } = parseArgs({ allowPositionals: true, strict: true });
+const isThere = (file: string): string => {
+  if (!existsSync(file)) throw new StartupError(`Filen ${file} finns inte.`);
+  return file;
+};
+
+/** The backup, and the list of erased members where one is named. */
+const givenFiles = () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    strict: true,
+    options: { erasures: { type: 'string' } },
+  });
   const [file] = positionals;
   if (file === undefined || positionals.length > 1) {
     throw new StartupError('Ange en fil: npm run restore -- karportalen-2026-11-15-0830.backup.gz');
   }
-  if (!existsSync(file)) throw new StartupError(`Filen ${file} finns inte.`);
-  return file;
+  return { file: isThere(file), erasures: values.erasures && isThere(values.erasures) };
 };
 
 const inSwedish = (error: unknown): unknown => {
@@ -28,35 +39,25 @@ const inSwedish = (error: unknown): unknown => {
   if (error instanceof BadBackup) {
     return new StartupError('Filen är inte en hel säkerhetskopia. Inget har ändrats.');
   }
+  if (error instanceof BadErasures) {
+    return new StartupError('Filen är ingen lista över raderade medlemmar. Inget har ändrats.');
+  }
   return error;
 };
 
-/** What the one who restores must know before the start: this much would otherwise have left once more. */
-const heldLines = ({ heldPushes, heldRefunds, heldJobs }: Held): string[] => [
-  ...(heldPushes > 0
-    ? [
-        `${heldPushes} pushnotiser som inte hade gått ut i kopian hålls inne. Arrangörerna säger i arkivet om de ska gå ut.`,
-      ]
-    : []),
-  ...(heldRefunds > 0
-    ? [
-        `${heldRefunds} återbetalningar som inte var klara i kopian hålls inne. Kassören prövar dem igen i portalen.`,
-      ]
-    : []),
-  ...(heldJobs > 0
-    ? [`${heldJobs} mejl som väntade i kopian hålls inne. Skicka dem med npm run send-held-mails.`]
-    : []),
-];
-
 runCommand(async () => {
-  const file = givenFile();
-  await withDatabase(async ({ url, log }) => {
-    const settings = restoreSettings(new Date());
+  const { file, erasures: given } = givenFiles();
+  await withDatabase(async ({ url, log, config }) => {
+    const erasuresAt = given ?? erasuresFile(config.dataDir);
+    const erasures = await readErasures(erasuresAt).catch((error: unknown) => {
+      throw inSwedish(error);
+    });
+    const settings = restoreSettings(new Date(), erasures);
     const held = await restoreDatabase(url, createReadStream(file), settings).catch((error: unknown) => {
       throw inSwedish(error);
     });
-    log.warn(held, 'a backup was restored; what had not left in it is held');
+    log.warn(held, 'a backup was restored; everybody is signed out, and what had not left in it is held');
     say(`Allt i ${file} är återställt. Starta med npm start.`);
-    for (const line of heldLines(held)) say(line);
+    for (const line of restoreReport(held, { file: erasuresAt, isThere: erasures !== undefined })) say(line);
   });
 });

@@ -14,6 +14,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { findInTables } from '../../test/find-in-tables.ts';
+import { memberDesk } from '../../test/member-desk.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../test/tickets.ts';
 import { calendarFeeds } from '../events/tables.ts';
 import { jobHandlers } from '../jobs.ts';
@@ -21,7 +22,9 @@ import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { payments } from '../tickets/tables.ts';
 import { mailTransfer } from '../tickets/transfer-mail.ts';
-import { appUsers, devices, emailChanges, erasures } from './tables.ts';
+import { askForChange } from './email-change.ts';
+import { mailAddressCode } from './email-change-mail.ts';
+import { appUsers, devices, erasures } from './tables.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -38,7 +41,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const words = ['Gunilla', 'Zetterqvist', 'gunilla.z@exempel.se', 'gunzet', 'Kronärtskocka', '46701740605'];
+const words = [
+  ...['Gunilla', 'Zetterqvist', 'gunilla.z@exempel.se', 'gunzet', 'Kronärtskocka', '46701740605'],
+  // The address that she asked to have instead, and the one that she asked for before that.
+  ...['gunilla.ny@exempel.se', 'gunilla.tidigare@exempel.se'],
+];
 const body = {
   firstName: 'Gunilla',
   lastName: 'Zetterqvist',
@@ -75,9 +82,11 @@ const rememberedEverywhere = async () => {
   const made = await admin.call(createMember, { body }, { 'idempotency-key': 'k1' });
   const { id } = made.body;
   await app.db.insert(devices).values({ personId: id, gateway: 'fcm', token: `gunzet ${id}` });
-  await app.db
-    .insert(emailChanges)
-    .values({ memberId: id, email: 'gunilla.ny@exempel.se', expiresAt: START });
+  const desk = memberDesk(app);
+  for (const email of ['gunilla.tidigare@exempel.se', 'gunilla.ny@exempel.se']) {
+    await app.db.transaction((tx) => askForChange(tx, id, email, START));
+    await mailAddressCode({ ...desk.services, mailer }, { memberId: id, to: 'new' });
+  }
   await app.db.insert(calendarFeeds).values({ token: `gunzet ${id}`, memberId: id, kind: 'mine' });
   const paid = { reservationType: 'Paid', accountNumber: '3001', resultUnit: '10' } as const;
   const list = await makeBookable(app.db, START, { owner: admin.user, ...paid });
@@ -91,10 +100,10 @@ const rememberedEverywhere = async () => {
     ...{ memberId: id, eventId: list.event.id, amountOre: 12_000, simulated: true, status: 'declined' },
     ...{ createdAt: START, expiresAt: START, payerAlias: '46701740605' },
   });
-  const desk = ticketDesk(app);
-  const [first, ...rest] = await desk.takeWaiting();
+  const tickets = ticketDesk(app);
+  const [first, ...rest] = await tickets.takeWaiting();
   for (const data of [first, ...rest].slice(0, 2)) {
-    if (data) await mailTransfer({ ...desk.services, mailer }, data);
+    if (data) await mailTransfer({ ...tickets.services, mailer }, data);
   }
   await mailer.send({ to: body.email, subject: 'Hej', text: 'Hej Gunilla', html: '<p>Hej Gunilla</p>' });
   await mailer.send({ to: 'annan@exempel.se', subject: 'Hej', text: 'Hej', html: '<p>Hej</p>' });
@@ -105,7 +114,8 @@ const rememberedEverywhere = async () => {
   await app.db.execute(sql`select pgboss.create_queue('q', '{"policy": "standard"}'::jsonb)`);
   await app.db.execute(sql`insert into pgboss.job (name, data, output)
     values ('q', ${JSON.stringify({ to: body.email })}::jsonb, null),
-      ('q', '{}', ${JSON.stringify({ message: `550 <${body.email}> unknown` })}::jsonb)`);
+      ('q', '{}', ${JSON.stringify({ message: `550 <${body.email}> unknown` })}::jsonb),
+      ('q', '{}', ${JSON.stringify({ message: '550 <gunilla.ny@exempel.se> unknown' })}::jsonb)`);
   const file = 'förnamn;efternamn;e-post;cid;typ\nGunilla;Zetterqvist;gunilla.z@exempel.se;gunzet;student';
   await admin.call(createImport, { body: new File([file], 'medlemmar.csv') });
   return { id, event: list.event };
@@ -130,6 +140,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
     'public.tickets',
   ]);
   expect(await mailsWith('gunilla.z@exempel.se')).toBeGreaterThan(1);
+  expect([await mailsWith('gunilla.ny@'), await mailsWith('gunilla.tidigare@')]).toEqual([1, 1]);
 
   const { status } = await admin.call(eraseMember, { params: { id } });
   expect(status).toBe(204);
@@ -142,6 +153,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
   await runForgetting();
   expect(await mailsWith('gunilla.z@exempel.se')).toBe(0);
   expect(await mailsWith('Gunilla')).toBe(0);
+  expect([await mailsWith('gunilla.ny@'), await mailsWith('gunilla.tidigare@')]).toEqual([0, 0]);
   expect(await mailsWith('annan@exempel.se')).toBe(1);
 
   const params = { id };

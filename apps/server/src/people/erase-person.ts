@@ -20,10 +20,17 @@ export type Forgotten = {
 /** Takes a person out of what a slice keeps. Sums, votes and receipts stay. */
 export type ForgetPerson = (q: Q, person: Forgotten) => Promise<void>;
 
-/** Mails that were kept as files. The job's row holds no address, only what one is recognised by. */
+/**
+ * Mails that were kept as files: those that name the address, and those about the person, which may have gone to an address
+ * that they wanted instead. The job's row holds no address, only what one is recognised by.
+ */
 export const forgetPersonMails = defineJob({
   name: 'forget-person-mails',
-  schema: z.strictObject({ addressHash: z.string() }),
+  schema: z.strictObject({
+    addressHash: z.string(),
+    /** Absent in jobs of earlier versions. */
+    memberId: z.uuid().optional(),
+  }),
   retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
 });
 
@@ -52,10 +59,13 @@ export const erasePerson = async (
   now: Date,
 ): Promise<void> => {
   if (email === null) return;
+  const [change] = await q.select().from(emailChanges).where(eq(emailChanges.memberId, id));
+  const wanted = change?.email;
   for (const one of [...forget, forgetOwn]) await one(q, { id, email, cid });
-  const words = cid === null ? [email] : [email, cid];
+  const words = [email, ...(cid === null ? [] : [cid]), ...(wanted === undefined ? [] : [wanted])];
   await forgetRequests(q, { id, words });
-  await forgetJobs(q, words);
+  // By the id too: how a mail failed may name an address that was wanted before.
+  await forgetJobs(q, [...words, id]);
   await q
     .update(appUsers)
     .set({
@@ -71,7 +81,7 @@ export const erasePerson = async (
     })
     .where(eq(appUsers.id, id));
   await q.insert(erasures).values({ memberId: id, erasedAt: now }).onConflictDoNothing();
-  const payload = { addressHash: addressHash(email) };
+  const payload = { addressHash: addressHash(email), memberId: id };
   await enqueue(q, forgetPersonMails, payload);
   await enqueue(q, forgetPersonMails, payload, { runAt: new Date(now.getTime() + LATE_MAILS_MS) });
 };

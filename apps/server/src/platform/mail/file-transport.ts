@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { writeWhole } from '../files/write-whole.ts';
 import { addressesIn } from './addresses-in.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import { message } from './message.ts';
@@ -18,25 +19,6 @@ const aboutPattern = /-about-([\w-]+)\.eml/;
 
 const fileName = ({ about }: Mail): string =>
   `${stamp(new Date())}-${randomBytes(4).toString('hex')}${about === undefined ? '.eml' : ending(about)}`;
-
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `.${name}.tmp`);
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, join(folder, name));
-  } catch (error) {
-    // On a full disk the next tries would add a part of a mail each.
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
 
 /** For a union without a mail server: each mail is a file that mail programs open. */
 export function fileTransport(folder: string, announce?: (line: string) => void): MailTransport {

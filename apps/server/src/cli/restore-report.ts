@@ -1,0 +1,35 @@
+import type { Held } from '../platform/backup/restore-database.ts';
+
+type Erasures = { readonly file: string; readonly isThere: boolean };
+
+const erasureLines = ({ erasedAgain }: Held, { file, isThere }: Erasures): string[] => {
+  if (!isThere) {
+    return [
+      `Ingen lista över raderade medlemmar finns i ${file}. Den som raderats efter kopian är därför kvar.`,
+      'Återställ en gång till med --erasures och listan från den gamla DATA_DIR, eller radera dem igen i portalen.',
+    ];
+  }
+  return erasedAgain > 0
+    ? [`${erasedAgain} medlemmar som raderats efter kopian är raderade igen.`]
+    : ['Ingen medlem har raderats efter kopian, enligt listan.'];
+};
+
+/** What the one who restores must know before the start: what ended, and what would otherwise have left once more. */
+export const restoreReport = (held: Held, erasures: Erasures): string[] => [
+  'Alla är utloggade: arrangörer, medlemmar och dörrar. Eventens PIN-koder är nya.',
+  'Inbjudningar, länkar till nytt lösenord och koder gäller inte längre. Skicka inbjudningarna igen i portalen.',
+  ...erasureLines(held, erasures),
+  ...(held.heldPushes > 0
+    ? [
+        `${held.heldPushes} pushnotiser som inte hade gått ut i kopian hålls inne. Arrangörerna säger i arkivet om de ska gå ut.`,
+      ]
+    : []),
+  ...(held.heldRefunds > 0
+    ? [
+        `${held.heldRefunds} återbetalningar som inte var klara i kopian hålls inne. Kassören prövar dem igen i portalen.`,
+      ]
+    : []),
+  ...(held.heldJobs > 0
+    ? [`${held.heldJobs} mejl som väntade i kopian hålls inne. Skicka dem med npm run send-held-mails.`]
+    : []),
+];
