@@ -132,23 +132,33 @@ test('nothing of the guests is left on the phone when the door is ended, closed,
   await book(event, 1);
   const page = await newPhone(browser, watch);
   await openDoorPage(page, event);
-  expect(page.url()).not.toContain(event.pin);
+  expect(page.url()).not.toContain(event.secret);
   await expect.poll(() => keptOnPhone(page)).toContain(event.name);
 
   const renewed = await organiser.request.post(`${api}/events/${event.id}/pin`);
-  const { pin } = await renewed.json();
+  const { doorSecret: secret } = await renewed.json();
   await expect(page.getByText('Dörren är avslutad.')).toBeVisible();
   expect(await keptOnPhone(page)).toBe('[]');
+  await page.goto(`/door/#secret=${event.secret}`);
+  await page.getByRole('button', { name: 'Öppna dörren' }).click();
+  await expect(page.getByRole('alert')).toContainText('QR-koden gäller inte längre');
+  await expect(page.getByLabel('PIN-kod')).toBeVisible();
 
-  await openDoorPage(page, { ...event, pin });
+  await openDoorPage(page, { secret });
   await expect.poll(() => keptOnPhone(page)).toContain(event.name);
   await page.getByRole('button', { name: 'Läget' }).click();
   await page.getByRole('button', { name: 'Stäng dörren' }).click();
   await expect(page.getByText('Dörren är stängd')).toBeVisible();
-  expect(await keptOnPhone(page)).toBe('[]');
+  // What opens it again, and nothing else.
+  const [own, ...rest] = JSON.parse(await keptOnPhone(page));
+  expect([Object.keys(own).sort(), rest]).toEqual([['closesAt', 'eventName', 'name', 'secret'], []]);
   expect((await readDoors(organiser, event.id)).doors).toEqual([]);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Glöm dörren' }).click();
+  await expect(page.getByText('kan öppnas igen på den här telefonen')).toBeHidden();
+  expect(await keptOnPhone(page)).toBe('[]');
 
-  await openDoorPage(page, { ...event, pin });
+  await openDoorPage(page, { secret });
   await expect.poll(() => keptOnPhone(page)).toContain(event.name);
   await page.close();
   const later = await page.context().newPage();
@@ -161,6 +171,38 @@ test('nothing of the guests is left on the phone when the door is ended, closed,
   await later.reload();
   await expect(later.getByText('Eventet är över.')).toBeVisible();
   expect(await keptOnPhone(later)).toBe('[]');
+});
+
+test('a phone opens its own door again without a PIN, and not once the organiser has ended it', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  const organiser = await as('CommitteeModerator');
+  const event = await makeDoorEvent(organiser);
+  const page = await newPhone(browser, watch);
+  await openDoorPage(page, event, 'Entrén');
+  await expect.poll(() => keptOnPhone(page)).toContain(event.name);
+
+  // Its session is lost: the door goes on by itself.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect.poll(async () => (await page.context().cookies()).length).toBe(1);
+  await expect(page.getByRole('navigation', { name: 'Vyer' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Läget' }).click();
+  await page.getByRole('button', { name: 'Stäng dörren' }).click();
+  await expect(page.getByText('Dörren är stängd')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Öppna Entrén igen' }).click();
+  await expect(page.getByRole('navigation', { name: 'Vyer' })).toBeVisible();
+  const [door, ...others] = (await readDoors(organiser, event.id)).doors;
+  expect([door?.name, others]).toEqual(['Entrén', []]);
+
+  await organiser.request.delete(`${api}/events/${event.id}/doors/${door?.id}`);
+  await expect(page.getByText('Dörren är avslutad.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Öppna Entrén igen' })).toBeHidden();
+  expect(await keptOnPhone(page)).toBe('[]');
 });
 
 const verdicts = [
@@ -189,7 +231,11 @@ test('every state of the door can be read by everyone', async ({ as, browser, wa
   await page.getByRole('button', { name: 'Öppna dörren' }).click();
   await expect(page.getByRole('alert')).toContainText('PIN-koden stämmer inte');
   await expectNoAxeViolations(page);
-  await openDoorPage(page, event);
+  // As an older QR code leads there.
+  await page.goto(`/door/#pin=${event.pin}`);
+  await expect(page.getByLabel('PIN-kod')).toHaveValue(event.pin);
+  expect(page.url()).not.toContain(event.pin);
+  await page.getByRole('button', { name: 'Öppna dörren' }).click();
   await expect(page.getByText('Ingen kamera hittades')).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Sök', exact: true }).click();

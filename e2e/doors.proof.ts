@@ -18,7 +18,9 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   const page = await as('CommitteeModerator');
   const list = found((await listsOf(page)).toReversed(), hasPeopleToCome);
   const openDoor = async (): Promise<DoorSession> => {
-    const answer = await page.request.post(`${door}/session`, { data: { pin: list.pin, as: 'bearer' } });
+    const answer = await page.request.post(`${door}/session`, {
+      data: { secret: list.doorSecret, as: 'bearer' },
+    });
     expect(answer.status()).toBe(201);
     return answer.json();
   };
@@ -50,7 +52,7 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   await expect(dialog.getByText(`skriv PIN ${list.pin}`)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Öppna dörren här' })).toHaveAttribute(
     'href',
-    new RegExp(`/door/#pin=${list.pin}$`),
+    new RegExp(`/door/#secret=${list.doorSecret}$`),
   );
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: `Avsluta ${one.door}` }).click();
@@ -64,6 +66,10 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   await expect(asked).toBeHidden();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(list.pin)).toBeHidden();
+  await expect(dialog.getByRole('link', { name: 'Öppna dörren här' })).not.toHaveAttribute(
+    'href',
+    new RegExp(list.doorSecret),
+  );
   await expect(dialog.getByRole('button', { name: `Avsluta ${two.door}` })).toBeHidden();
   const refused = await page.request.get(`${door}/tickets`, {
     headers: { authorization: `Bearer ${two.token}` },

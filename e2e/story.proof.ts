@@ -2,7 +2,7 @@ import type { ReportCommittee, ReportSummary } from '@karportalen/contract/repor
 import type { Page } from '@playwright/test';
 import { firefoxPath } from '../scripts/lib/firefox.mjs';
 import { api } from './fixtures/accounts.ts';
-import { openDoorPage, readDoors } from './fixtures/door.ts';
+import { openDoorPage, readDoors, secretIn } from './fixtures/door.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
 import { pictureOfScreen, withCameraOn } from './fixtures/fake-camera.ts';
 import { startFirefox } from './fixtures/firefox.ts';
@@ -183,10 +183,10 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     const shown = await pictureOfScreen(organiser, await qr.screenshot());
 
     // The door sees the phone's screen, nothing else.
-    const { pin } = await readDoors(organiser, event.id);
+    const { address } = await readDoors(organiser, event.id);
     await withCameraOn([shown], 2, async (doorman) => {
       const door = await newPhone(doorman, watch);
-      await openDoorPage(door, { id: event.id, name, pin }, 'Entrén');
+      await openDoorPage(door, { secret: secretIn(address) }, 'Entrén');
       await expect(door.locator('[data-verdict="ok"]').filter({ hasText: fullName })).toBeVisible();
       await expect(door.getByText('1 av 1 inne').first()).toBeVisible();
       await expect(door.getByText('Uppdaterad')).toBeVisible();

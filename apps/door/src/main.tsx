@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startWorker } from './platform/start-worker.ts';
 import { readySound } from './result/sounds.ts';
-import { pinFromAddress } from './session/pin-from-address.ts';
+import { openingFromAddress } from './session/opening-from-address.ts';
 import { finishSignOut, resume, watchSession } from './session/session.ts';
 import { App } from './shell/App.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
@@ -14,13 +14,13 @@ const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 
 const start = async (): Promise<void> => {
-  const givenPin = pinFromAddress();
+  const given = openingFromAddress();
   const before = await resume().catch(() => undefined);
   watchSession();
   createRoot(element).render(
     <StrictMode>
       <CrashBoundary>
-        <App givenPin={givenPin} before={before} />
+        <App given={given} before={before} />
       </CrashBoundary>
     </StrictMode>,
   );

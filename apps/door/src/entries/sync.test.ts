@@ -31,7 +31,7 @@ const session = (ids: readonly string[]): DoorSession => ({
     ...{ id: EVENT, nameSwedish: 'Sittning', nameEnglish: 'Dinner' },
     ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
   },
-  ...{ door: 'Dörr 1', publicKey: 'k', publicKeys: ['k'] },
+  ...{ door: 'Dörr 1', secret: 's', publicKey: 'k', publicKeys: ['k'] },
   ...{ tickets: ids.map(ticket), total: ids.length, asOf: '1' },
 });
 

@@ -1,8 +1,16 @@
 import type { DoorSession, DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fields';
 import { useSyncExternalStore } from 'react';
 
-/** The door that this phone is. */
-export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'>;
+/** The door that this phone is. One that was opened by an earlier version of this page has no secret. */
+export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'> & Partial<Pick<DoorSession, 'secret'>>;
+
+/** A door that was closed on this phone, and what opens it again. */
+export type OwnDoor = {
+  readonly eventName: string;
+  readonly closesAt: string;
+  readonly name: string;
+  readonly secret: string;
+};
 
 /** What happened here and is to be sent. Of which event, since it may have to wait until the door is opened anew. */
 export type Queued = {
@@ -23,6 +31,7 @@ export type Mistake = {
 
 export type DoorState = {
   readonly door: Door | undefined;
+  readonly own: OwnDoor | undefined;
   /** As the server last told them; what is to be sent is not in them. */
   readonly tickets: ReadonlyMap<string, DoorTicket>;
   /** What to ask the server for changes since. */
@@ -37,6 +46,7 @@ export type DoorState = {
 
 const nothing: DoorState = {
   door: undefined,
+  own: undefined,
   tickets: new Map(),
   asOf: '',
   listedAt: null,

@@ -43,11 +43,21 @@ const painted = (): Promise<void> =>
 
 /** The door is open: its list is shown at once, and is on the phone a moment later. */
 export const keepSession = async (session: DoorSession): Promise<void> => {
-  const { event, door, publicKeys, columns, asOf } = session;
-  const head = headNow({ event, door, publicKeys }, asOf);
+  const { event, door, secret, publicKeys, columns, asOf } = session;
+  const head = headNow({ event, door, secret, publicKeys }, asOf);
   const tickets = columns ? fromColumns(columns) : session.tickets;
+  // A door that opened itself again goes on where it was.
+  const before = doorState();
+  const found = before.door?.event.id === event.id ? before.mistakes : [];
   noteOpening();
-  change({ ...head, tickets: byId(tickets), mistakes: [], isReachable: true, isCalledOff: false });
+  change({
+    ...head,
+    own: undefined,
+    tickets: byId(tickets),
+    mistakes: found,
+    isReachable: true,
+    isCalledOff: false,
+  });
   await painted();
   // As it is by then: something may have happened, or the door been closed.
   const { tickets: known, mistakes, listedAt, ...now } = doorState();
@@ -55,6 +65,7 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
   await write(['kept', 'changes', 'mistakes'], (store) => {
     store('kept').put({ door: now.door, asOf: now.asOf, listedAt }, 'head');
     store('kept').put([...known.values()], 'tickets');
+    store('kept').delete('own');
     store('changes').clear();
     store('mistakes').clear();
     for (const mistake of mistakes) store('mistakes').put(mistake);

@@ -5,8 +5,8 @@ const VERSION = 1;
  * `kept` holds the door and the list as it came, `changes` the tickets that changed since, `queue` what is to be sent in
  * the order in which it happened, and `mistakes` who was let in and should not have been.
  */
-export const stores = ['kept', 'changes', 'queue', 'mistakes'] as const;
-type StoreName = (typeof stores)[number];
+const stores = ['kept', 'changes', 'queue', 'mistakes'] as const;
+export type StoreName = (typeof stores)[number];
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {

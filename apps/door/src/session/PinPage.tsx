@@ -4,6 +4,8 @@ import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useDoorState } from '../list/door-state.ts';
 import { failureText } from './failure-text.ts';
+import { OwnDoorCard } from './OwnDoorCard.tsx';
+import type { Opening } from './opening-from-address.ts';
 import classes from './pin-page.module.css';
 import { type Ending, openDoor } from './session.ts';
 
@@ -11,15 +13,16 @@ const PIN_LENGTH = 6;
 
 const endings: Readonly<Record<Ending, string>> = {
   over: 'Eventet är över. Det som fanns om gästerna är raderat från telefonen.',
-  ended: 'Dörren är avslutad. Listan är raderad från telefonen; öppna igen med den PIN som gäller.',
+  ended:
+    'Dörren är avslutad. Listan är raderad från telefonen; öppna igen med den QR-kod eller PIN som gäller.',
   left: 'Dörren är stängd, och listan raderad från telefonen.',
 };
 
-const leadText = (givenPin: string, ending: Ending | undefined): string => {
-  if (givenPin) return 'Eventet är valt. Öppna, så är telefonen redo att släppa in.';
+const leadText = (isGiven: boolean, ending: Ending | undefined): string => {
+  if (isGiven) return 'Eventet är valt. Öppna, så är telefonen redo att släppa in.';
   return ending
     ? endings[ending]
-    : 'Arrangören ser PIN-koden i deltagarlistan, och en QR-kod som fyller i den.';
+    : 'Arrangören har en QR-kod i deltagarlistan som öppnar dörren. Där står PIN-koden också.';
 };
 
 const unsentText = (count: number): string =>
@@ -28,29 +31,33 @@ const unsentText = (count: number): string =>
     : `${count} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`;
 
 type PinPageProps = {
-  readonly givenPin: string;
+  readonly given: Opening | undefined;
   readonly ending: Ending | undefined;
   readonly onDone: () => void;
 };
 
 /** How the door of an event is opened on this phone. */
-export const PinPage = ({ givenPin, ending, onDone }: PinPageProps) => {
-  const [pin, setPin] = useState(givenPin);
+export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
+  const [secret, setSecret] = useState(given && 'secret' in given ? given.secret : '');
+  const [pin, setPin] = useState(given && 'pin' in given ? given.pin : '');
   const [device, setDevice] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const { queue, door } = useDoorState();
+  const { queue, door, own } = useDoorState();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (pin.length !== PIN_LENGTH) return setFault('PIN-koden är sex siffror.');
+    if (!secret && pin.length !== PIN_LENGTH) return setFault('PIN-koden är sex siffror.');
     setBusy(true);
     setFault('');
     try {
-      await openDoor(pin, device.trim());
+      await openDoor(secret ? { secret } : { pin }, device.trim());
       onDone();
     } catch (error) {
-      setFault(failureText(failureOf(error)));
+      const failure = failureOf(error);
+      const isOldSecret = secret !== '' && failure.code === 'WRONG_PIN';
+      if (isOldSecret) setSecret('');
+      setFault(failureText(failure, isOldSecret ? 'WRONG_SECRET' : undefined));
       setBusy(false);
     }
   };
@@ -61,19 +68,22 @@ export const PinPage = ({ givenPin, ending, onDone }: PinPageProps) => {
         <p className={classes.lead} role="status">
           {door
             ? `Dörren till ${door.event.nameSwedish} är öppen på telefonen. Den stängs om du öppnar en annan.`
-            : leadText(givenPin, ending)}
+            : leadText(given !== undefined, ending)}
         </p>
         {!door && queue.length > 0 && <p className={classes.unsent}>{unsentText(queue.length)}</p>}
-        <Field
-          label="PIN-kod"
-          name="pin"
-          className={classes.pin}
-          value={pin}
-          onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
+        {!door && own && !given && <OwnDoorCard own={own} onDone={onDone} onFault={setFault} />}
+        {!secret && (
+          <Field
+            label="PIN-kod"
+            name="pin"
+            className={classes.pin}
+            value={pin}
+            onChange={({ target }) => setPin(target.value.replace(/\D/g, '').slice(0, PIN_LENGTH))}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        )}
         <Field
           label="Dörrens namn"
           name="device"

@@ -1,25 +1,31 @@
 import { Failure } from '@karportalen/phone-views/web/api-client.ts';
 import { afterEach, expect, it } from 'vitest';
 import { failureText } from './failure-text.ts';
-import { pinFromAddress } from './pin-from-address.ts';
+import { openingFromAddress } from './opening-from-address.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
 it('says what to do', () => {
   expect(failureText(new Failure('WRONG_PIN', 401))).toContain('stämmer inte');
-  expect(failureText(new Failure('RATE_LIMITED', 429, 600))).toContain('Vänta 10 minuter');
-  expect(failureText(new Failure('RATE_LIMITED', 429, 20))).toContain('Vänta en minut');
+  expect(failureText(new Failure('RATE_LIMITED', 429, 600))).toContain('vänta 10 minuter');
+  expect(failureText(new Failure('RATE_LIMITED', 429, 20))).toContain('vänta en minut');
+  expect(failureText(new Failure('RATE_LIMITED', 429, 10_800))).toContain('vänta 3 timmar');
+  expect(failureText(new Failure('WRONG_PIN', 401), 'WRONG_SECRET')).toContain('QR-koden gäller inte');
   expect(failureText(new Failure('OFFLINE'))).toContain('går inte att nå');
   expect(failureText(new Failure('UNKNOWN', 500))).toContain('Försök igen');
 });
 
+const secret = 'AbCdEf0123456789_-wxyz';
+
 it.each([
-  ['#pin=123456', '123456'],
-  ['#pin=12345', ''],
-  ['#något', ''],
-  ['', ''],
-])('takes the PIN out of the address: %j', (hash, pin) => {
+  ['#pin=123456', { pin: '123456' }],
+  [`#secret=${secret}`, { secret }],
+  [`#secret=${secret.slice(1)}`, undefined],
+  ['#pin=12345', undefined],
+  ['#något', undefined],
+  ['', undefined],
+])('takes what opens the door out of the address: %j', (hash, opening) => {
   history.replaceState(null, '', `/door/${hash}`);
-  expect(pinFromAddress()).toBe(pin);
+  expect(openingFromAddress()).toEqual(opening);
   expect(location.href).not.toContain('#');
 });

@@ -1,13 +1,21 @@
 import { change, doorState, forgetState } from '../list/door-state.ts';
 import { forgetNames } from '../list/find-people.ts';
-import { stores, write } from '../platform/database.ts';
+import { write } from '../platform/database.ts';
+
+type Store = Parameters<Parameters<typeof write>[1]>[0];
+
+const wipeGuests = (store: Store): void => {
+  for (const key of ['head', 'tickets']) store('kept').delete(key);
+  for (const name of ['changes', 'mistakes'] as const) store(name).clear();
+};
 
 /** Nothing of who comes is left on the phone: neither stored, nor in memory. */
 export const wipe = async (): Promise<void> => {
   forgetState();
   forgetNames();
-  await write(stores, (store) => {
-    for (const name of stores) store(name).clear();
+  await write(['kept', 'changes', 'mistakes', 'queue'], (store) => {
+    wipeGuests(store);
+    store('queue').clear();
   });
 };
 
@@ -20,7 +28,5 @@ export const wipeList = async (): Promise<void> => {
   forgetState();
   forgetNames();
   change({ queue });
-  await write(['kept', 'changes', 'mistakes'], (store) => {
-    for (const name of ['kept', 'changes', 'mistakes'] as const) store(name).clear();
-  });
+  await write(['kept', 'changes', 'mistakes'], wipeGuests);
 };

@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useDoorState } from '../list/door-state.ts';
 import { ResultScreen } from '../result/ResultScreen.tsx';
 import { hideResult } from '../result/results.ts';
+import { type Opening, openingFromAddress } from '../session/opening-from-address.ts';
 import { PinPage } from '../session/PinPage.tsx';
-import { pinFromAddress } from '../session/pin-from-address.ts';
 import { type Ending, onClosed } from '../session/session.ts';
 import { OpenDoor } from './OpenDoor.tsx';
 
-type AppProps = { readonly givenPin: string; readonly before: Ending | undefined };
+type AppProps = { readonly given: Opening | undefined; readonly before: Ending | undefined };
 
-export const App = ({ givenPin, before }: AppProps) => {
+export const App = ({ given, before }: AppProps) => {
   const { door } = useDoorState();
   const [ending, setEnding] = useState(before);
-  const [pin, setPin] = useState(givenPin);
+  const [opening, setOpening] = useState(given);
   useEffect(() => {
     // The organiser's QR code, read while this page stands open.
-    const follow = () => setPin((known) => pinFromAddress() || known);
+    const follow = () => setOpening((known) => openingFromAddress() ?? known);
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
@@ -27,7 +27,10 @@ export const App = ({ givenPin, before }: AppProps) => {
       }),
     [],
   );
-  if (!door || pin) return <PinPage key={pin} givenPin={pin} ending={ending} onDone={() => setPin('')} />;
+  if (!door || opening) {
+    const key = opening && ('pin' in opening ? opening.pin : opening.secret);
+    return <PinPage key={key} given={opening} ending={ending} onDone={() => setOpening(undefined)} />;
+  }
   return (
     <>
       <OpenDoor />

@@ -3,57 +3,67 @@ import type { EventDoors } from '@karportalen/contract/door/fields';
 import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Notice } from '../kit/form/Notice.tsx';
 import { Fold } from '../kit/page/Fold.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { DoorQr } from './DoorQr.tsx';
-import { countWords, doorWords } from './door-words.ts';
+import { countWords, doorWords, pinFromWords, pinSlowedText } from './door-words.ts';
 import classes from './doors.module.css';
 
 type DoorsProps = { readonly eventId: string; readonly open: EventDoors; readonly onRenew: () => void };
 
 /** How the door is opened, and which are open; folded, for most of the night it is the people one looks for. */
-export const Doors = ({ eventId, open: { pin, address, qr, doors }, onRenew }: DoorsProps) => {
+export const Doors = ({ eventId, open, onRenew }: DoorsProps) => {
+  const { address, qr, doors } = open;
   const end = useToastMutation(endDoor, doorTexts.end, { changes: [listDoors] });
   const endAll = useToastMutation(endAllDoors, doorTexts.endAll, { changes: [listDoors] });
   const params = { id: eventId };
   return (
-    <Fold title="Dörrar" told={countWords(doors)}>
-      <div className={classes.opened}>
-        <div className={classes.opening}>
-          <DoorQr rows={qr} address={address} />
-          <p>
-            Läs koden med telefonen som ska släppa in, eller gå till{' '}
-            <strong>{address.replace(/^https?:\/\/|\/#.*$/g, '')}</strong> och skriv PIN{' '}
-            <strong>{pin}</strong>. Efter det klarar den sig utan nät.
-          </p>
+    <>
+      {open.isPinSlowed && (
+        <div className={classes.conflicts}>
+          <Notice>{pinSlowedText}</Notice>
         </div>
-        <ul className={classes.doors}>
-          {doors.map((door) => (
-            <li key={door.id}>
-              <span>
-                <strong>{door.name}</strong> <span className={classes.quiet}>{doorWords(door)}</span>
-              </span>
-              <QuietButton
-                size="sm"
-                aria-label={`Avsluta ${door.name}`}
-                onClick={() => end.submit({ params: { ...params, doorId: door.id } })}
-              >
-                Avsluta
-              </QuietButton>
-            </li>
-          ))}
-        </ul>
-        <div className={classes.acts}>
-          <SecondaryButton size="sm" onClick={onRenew} aria-haspopup="dialog">
-            Byt PIN
-          </SecondaryButton>
-          {doors.length > 1 && (
-            <SecondaryButton size="sm" loading={endAll.isPending} onClick={() => endAll.submit({ params })}>
-              Avsluta alla
+      )}
+      <Fold title="Dörrar" told={countWords(doors)}>
+        <div className={classes.opened}>
+          <div className={classes.opening}>
+            <DoorQr rows={qr} address={address} />
+            <p>
+              Läs koden med telefonen som ska släppa in, eller gå till{' '}
+              <strong>{address.replace(/^https?:\/\/|\/#.*$/g, '')}</strong> och skriv PIN{' '}
+              <strong>{open.pin}</strong>
+              {pinFromWords(open, new Date())}. Efter det klarar den sig utan nät.
+            </p>
+          </div>
+          <ul className={classes.doors}>
+            {doors.map((door) => (
+              <li key={door.id}>
+                <span>
+                  <strong>{door.name}</strong> <span className={classes.quiet}>{doorWords(door)}</span>
+                </span>
+                <QuietButton
+                  size="sm"
+                  aria-label={`Avsluta ${door.name}`}
+                  onClick={() => end.submit({ params: { ...params, doorId: door.id } })}
+                >
+                  Avsluta
+                </QuietButton>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.acts}>
+            <SecondaryButton size="sm" onClick={onRenew} aria-haspopup="dialog">
+              Byt PIN
             </SecondaryButton>
-          )}
+            {doors.length > 1 && (
+              <SecondaryButton size="sm" loading={endAll.isPending} onClick={() => endAll.submit({ params })}>
+                Avsluta alla
+              </SecondaryButton>
+            )}
+          </div>
         </div>
-      </div>
-    </Fold>
+      </Fold>
+    </>
   );
 };

@@ -21,7 +21,10 @@ export const RenewPinDialog = ({ eventId, name, opened, onClose }: RenewPinDialo
       confirmLabel="Byt PIN"
       onConfirm={() => renew.submit({ params: { id: eventId } })}
     >
-      <p>Alla dörrar som är öppna avslutas, och öppnas igen med den nya koden. Den gamla slutar gälla.</p>
+      <p>
+        Alla dörrar som är öppna avslutas, och öppnas igen med den nya QR-koden eller PIN-koden. De gamla
+        slutar gälla.
+      </p>
     </ConfirmDialog>
   );
 };

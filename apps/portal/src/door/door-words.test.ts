@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrongTitle, wrongWords } from './door-words.ts';
+import { pinFromWords, wrongTitle, wrongWords } from './door-words.ts';
 
 const entry = {
   id: '1',
@@ -18,4 +18,12 @@ it('tells who was let in by a ticket that was not theirs any more', () => {
     'En har släppts in på en biljett som inte gällde',
     '2 har släppts in på biljetter som inte gällde',
   ]);
+});
+
+it('tells from when the PIN works, for as long as it does not', () => {
+  const pinFrom = '2026-11-15T17:00:00.000Z';
+  expect(pinFromWords({ pinFrom }, new Date('2026-11-15T16:59:59.000Z'))).toBe(
+    ' (gäller från 2026-11-15 18:00)',
+  );
+  expect(pinFromWords({ pinFrom }, new Date(pinFrom))).toBe('');
 });

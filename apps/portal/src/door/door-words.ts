@@ -1,11 +1,18 @@
 import { countText } from '@karportalen/contract/core/number';
-import { toStockholm } from '@karportalen/contract/core/time';
-import type { DoubleEntry, OpenDoor, WrongEntry } from '@karportalen/contract/door/fields';
+import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import type { DoubleEntry, EventDoors, OpenDoor, WrongEntry } from '@karportalen/contract/door/fields';
 
 export const countWords = (doors: readonly OpenDoor[]): string => {
   if (doors.length === 0) return 'ingen är öppen';
   return doors.length === 1 ? '1 är öppen' : `${countText(doors.length)} är öppna`;
 };
+
+export const pinSlowedText =
+  'Just nu öppnas dörrar säkrast med QR-koden. Många har skrivit fel PIN, så den som skriver en kan få vänta.';
+
+/** Long before the event it is only the QR code that opens. */
+export const pinFromWords = ({ pinFrom }: Pick<EventDoors, 'pinFrom'>, now: Date): string =>
+  new Date(pinFrom) <= now ? '' : ` (gäller från ${formatDateTime(pinFrom)})`;
 
 export const doorWords = ({ openedAt, lastUsedAt }: OpenDoor): string =>
   `öppnad ${toStockholm(openedAt).time}, hördes av ${toStockholm(lastUsedAt).time}`;

@@ -3,4 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** What leaves the server is the token; what stays is its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** 128 bits, short enough for a QR code. */
+export const newSecret = (): string => randomBytes(16).toString('base64url');
+
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 
 /** Where a phone opens the door of an event, and the same as a QR code for it to read. */
-export const doorAddress = (publicUrl: string, pin: string): { address: string; qr: string[] } => {
-  const address = `${publicUrl}/door/#pin=${pin}`;
+export const doorAddress = (publicUrl: string, secret: string): { address: string; qr: string[] } => {
+  const address = `${publicUrl}/door/#secret=${secret}`;
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) => [...data.subarray(y * size, (y + 1) * size)]);
   return { address, qr: rows.map((row) => row.map((module) => (module ? '1' : '0')).join('')) };

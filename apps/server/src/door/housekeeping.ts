@@ -4,10 +4,11 @@ import type { Db } from '../platform/db/database.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
 import { endedAtClosing } from './door-hours.ts';
 import { doorScans, doorSessions } from './tables.ts';
+import { dropOldWrongPins } from './wrong-pins-sql.ts';
 
 export const sweepDoors = defineSweep('sweep-doors');
 
-/** Drops the doors that have closed for good, and the numbers of scans that no door can send again. */
+/** Drops the doors that have closed for good, the numbers of scans that no door can send again, and old wrong PINs. */
 export const dropClosedDoors = async (db: Db, now: Date): Promise<void> => {
   const closed = db
     .select({ id: events.id })
@@ -15,4 +16,5 @@ export const dropClosedDoors = async (db: Db, now: Date): Promise<void> => {
     .where(or(lte(events.endTime, endedAtClosing(now)), isNotNull(events.deletedAt)));
   await db.delete(doorSessions).where(inArray(doorSessions.eventId, closed));
   await db.delete(doorScans).where(inArray(doorScans.eventId, closed));
+  await dropOldWrongPins(db, now);
 };

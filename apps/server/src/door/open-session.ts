@@ -1,15 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { hashToken } from '../auth/tokens.ts';
 import { events } from '../events/tables.ts';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Q } from '../platform/db/database.ts';
 import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
-import { forgiveAttempt, reserveAttempt } from '../platform/http/rate-limit.ts';
-import { isDoorOpen } from './door-hours.ts';
-
-/** Of a million PINs. Several doors may stand behind one address, and type it wrong. */
-const WRONG_PER_ADDRESS = 10;
-const WRONG_IN_ALL = 100;
-const inAll = 'door-pin:all';
+import { isDoorOpen, isPinOpen } from './door-hours.ts';
+import { doorSessions } from './tables.ts';
+import { waitBeforePin } from './typed-pin-rules.ts';
+import { addWrongPin, lockWrongPins } from './wrong-pins-sql.ts';
 
 const columns = {
   id: events.id,
@@ -20,26 +18,65 @@ const columns = {
   isCalledOff: sql<boolean>`${events.cancelledAt} is not null or ${events.takenDownAt} is not null`,
 };
 
-/** The event whose door a PIN opens now. Only wrong ones count against the limits. */
-export const eventWithPin = async (db: Db, pin: string, address: LimitAddress, now: Date) => {
-  const ofAddress = `door-pin:${address}`;
-  await reserveAttempt(
-    db,
-    [
-      { key: ofAddress, max: WRONG_PER_ADDRESS },
-      { key: inAll, max: WRONG_IN_ALL, per: 'hour' },
-    ],
-    now,
-  );
-  const found = await db
+const findByPin = async (q: Q, pin: string, now: Date) => {
+  const found = await q
     .select(columns)
     .from(events)
-    .where(and(eq(events.pin, pin), isDoorOpen(now)));
-  const [event] = found;
+    .where(and(eq(events.pin, pin), isPinOpen(now)));
   // Two of a restored backup may have the same: neither is opened until its organiser renews it.
-  if (!event || found.length > 1) throw problem('WRONG_PIN');
-  await forgiveAttempt(db, ofAddress);
-  await forgiveAttempt(db, inAll);
-  if (event.isCalledOff) throw problem('CHECK_IN_EVENT_CANCELLED');
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** The event whose door a typed PIN opens now. Wrong ones count, and whether it is right is looked at after the wait. */
+const eventWithPin = (db: Db, pin: string, address: LimitAddress, now: Date) =>
+  db.transaction(async (tx) => {
+    const wrong = await lockWrongPins(tx, address, now);
+    const waitMs = waitBeforePin(wrong, now);
+    if (waitMs > 0) throw problem('RATE_LIMITED', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const event = await findByPin(tx, pin, now);
+    if (!event) await addWrongPin(tx, address, wrong, now);
+    return event;
+  });
+
+/** 128 bits are not guessed, so nothing is counted and nobody's mistakes are in the way. */
+const eventWithSecret = async (q: Q, secret: string, now: Date) => {
+  const [event] = await q
+    .select(columns)
+    .from(events)
+    .where(and(eq(events.doorSecret, secret), isDoorOpen(now)));
   return event;
+};
+
+/** The event of a door that was open on this device before. */
+const eventWithOwnDoor = async (q: Q, secret: string, now: Date) => {
+  const [found] = await q
+    .select({ ...columns, doorId: doorSessions.id })
+    .from(doorSessions)
+    .innerJoin(events, eq(events.id, doorSessions.eventId))
+    .where(and(eq(doorSessions.secretHash, hashToken(secret)), isDoorOpen(now)));
+  return found;
+};
+
+type Shown = { readonly pin?: string | undefined; readonly secret?: string | undefined };
+
+const findShown = async (db: Db, { pin, secret = '' }: Shown, address: LimitAddress, now: Date) => {
+  if (pin !== undefined) {
+    const event = await eventWithPin(db, pin, address, now);
+    return event && { ...event, still: eq(events.pin, pin), before: undefined };
+  }
+  const event = await eventWithSecret(db, secret, now);
+  if (event) return { ...event, still: eq(events.doorSecret, secret), before: undefined };
+  const own = await eventWithOwnDoor(db, secret, now);
+  if (!own) return undefined;
+  const { doorId, ...ofOwn } = own;
+  return { ...ofOwn, still: undefined, before: { doorId, secret } };
+};
+
+/** The event that somebody may open the door of, and what `openDoor` needs to know of how. */
+export const eventToOpen = async (db: Db, shown: Shown, address: LimitAddress, now: Date) => {
+  const found = await findShown(db, shown, address, now);
+  if (!found) throw problem('WRONG_PIN');
+  const { isCalledOff, still, before, ...event } = found;
+  if (isCalledOff) throw problem('CHECK_IN_EVENT_CANCELLED');
+  return { event, opening: { eventId: event.id, still, before } };
 };

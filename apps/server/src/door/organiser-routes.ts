@@ -8,19 +8,23 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findList, lockList } from '../tickets/participants/sql.ts';
 import { listConflicts } from './conflicts-sql.ts';
 import { doorAddress } from './door-address.ts';
+import { pinFrom } from './door-hours.ts';
 import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 import { listWrongEntries } from './wrong-entries-sql.ts';
+import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
 /** What an organiser does with the doors of their event. */
 export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
-  onPool(listDoors, async ({ q, params: { id }, caller }) => {
-    const { pin } = await found(q, id, caller);
+  onPool(listDoors, async ({ q, params: { id }, caller, now }) => {
+    const { pin, doorSecret, startTime } = await found(q, id, caller);
     const doors = await listOpenDoors(q, id);
     return {
       pin,
-      ...doorAddress(publicUrl, pin),
+      pinFrom: pinFrom(startTime ?? now).toISOString(),
+      isPinSlowed: await areTypedPinsSlowed(q, now),
+      ...doorAddress(publicUrl, doorSecret),
       doors: doors.map((door) => ({
         ...door,
         openedAt: door.openedAt.toISOString(),
@@ -40,8 +44,8 @@ export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
   }),
   inTransaction(renewPin, async ({ q, params, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
-    const pin = await giveNewPin(q, params.id, now);
+    const opening = await giveNewPin(q, params.id, now);
     await endDoorsOf(q, params.id, now);
-    return { pin };
+    return opening;
   }),
 ];

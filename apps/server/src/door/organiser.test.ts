@@ -48,7 +48,7 @@ describe('an organiser', () => {
     const { pin, address, qr, doors, conflicts } = await read();
     expect(pin).toBe('246810');
     // After the #: what is there reaches no server, and no log.
-    expect(address).toMatch(/^https?:\/\/[^/]+\/door\/#pin=246810$/);
+    expect(address).toMatch(/^https?:\/\/[^/]+\/door\/#secret=[\w-]{22}$/);
     expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]));
     expect(qr[0]).toMatch(/^1{7}0[01]+01{7}$/);
     expect(doors).toMatchObject([

@@ -13,7 +13,7 @@ import { findCalledOff } from '../tickets/participants/sql.ts';
 import { readTicketKeys, signingKey } from '../tickets/ticket-keys-sql.ts';
 import { closesAt } from './door-hours.ts';
 import { readDoorList } from './door-list.ts';
-import { eventWithPin } from './open-session.ts';
+import { eventToOpen } from './open-session.ts';
 import { doorCookie, endDoorByToken, openDoor } from './session.ts';
 import { takeScan } from './take-scan.ts';
 
@@ -26,15 +26,14 @@ const secondsUntil = (closing: Date, now: Date): number =>
 /** None is kept by an Idempotency-Key: the answers name people, and scans have their own numbers. */
 export const doorRoutes: readonly Route[] = [
   onPool(openDoorSession, async ({ q, body, address, now, cookies }) => {
-    const { isCalledOff: _, ...event } = await eventWithPin(q, body.pin, address, now);
-    const before = cookies.get(doorCookie);
-    const { token, name } = await q.transaction(async (tx) => {
-      if (before) await endDoorByToken(tx, before, now);
-      return openDoor(tx, { eventId: event.id, device: body.device }, now);
-    });
+    const { event, opening } = await eventToOpen(q, body, address, now);
+    const replaces = cookies.get(doorCookie);
+    const { token, secret, name } = await q.transaction((tx) =>
+      openDoor(tx, { ...opening, device: body.device, replaces }, now),
+    );
     const { publicKey } = await signingKey(q, now);
     const publicKeys = await readPublicKeys(q);
-    const { isComplete: __, ...list } = await readDoorList(q, event.id);
+    const { isComplete: _, ...list } = await readDoorList(q, event.id);
     const closing = closesAt(event.endTime);
     if (body.as === 'cookie') cookies.set(doorCookie, token, secondsUntil(closing, now));
     return {
@@ -45,6 +44,7 @@ export const doorRoutes: readonly Route[] = [
         closesAt: closing.toISOString(),
       },
       door: name,
+      secret,
       publicKey: publicKey.toString('base64url'),
       publicKeys,
       ...list,

@@ -1,10 +1,12 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import { lockEvent } from '../events/lock-event.ts';
+import { hashToken, newSecret, newToken } from '../auth/tokens.ts';
+import { lockEventWhere } from '../events/lock-event.ts';
+import { events } from '../events/tables.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q, Tx } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { DoorCaller } from '../platform/http/door.ts';
+import { problem } from '../platform/http/problem.ts';
 import { closesAt } from './door-hours.ts';
 import { nameFor } from './door-name.ts';
 import { doorSessions } from './tables.ts';
@@ -54,43 +56,94 @@ export const doorFromCredentials = (db: Db) => {
   };
 };
 
-type NewDoor = { readonly eventId: string; readonly device?: string | undefined };
-
-/** Answers the token, which is nowhere kept. Doors of one event are opened one after the other, for their names. */
-export const openDoor = async (tx: Tx, { eventId, device }: NewDoor, now: Date) => {
-  await lockEvent(tx, eventId);
-  const known = await tx
-    .select({ name: doorSessions.name, endedAt: doorSessions.endedAt })
-    .from(doorSessions)
-    .where(eq(doorSessions.eventId, eventId));
-  const name = nameFor(device, known);
-  const token = newToken();
-  await tx
-    .insert(doorSessions)
-    .values({ eventId, name, tokenHash: hashToken(token), openedAt: now, lastUsedAt: now });
-  return { token, name };
-};
-
-const endWhere = async (q: Q, which: SQL | undefined, now: Date): Promise<boolean> => {
-  const ended = await q
+/** The device closed it, and may open it again. */
+export const endDoorByToken = async (q: Q, token: string, now: Date): Promise<void> => {
+  await q
     .update(doorSessions)
     .set({ endedAt: now })
-    .where(and(which, isNull(doorSessions.endedAt)))
+    .where(and(eq(doorSessions.tokenHash, hashToken(token)), isNull(doorSessions.endedAt)));
+};
+
+type NewDoor = {
+  readonly eventId: string;
+  readonly device?: string | undefined;
+  /** What must still be true of the event once it is locked: the PIN or secret may have been renewed meanwhile. */
+  readonly still?: SQL | undefined;
+  /** The door that the device was before, and by which secret. */
+  readonly before?: { readonly doorId: string; readonly secret: string } | undefined;
+  /** The token of the door that the browser had until now, which ends. */
+  readonly replaces?: string | undefined;
+};
+
+type OpenedDoor = { readonly token: string; readonly secret: string; readonly name: string };
+
+/**
+ * Token and secret are kept as hashes alone. The event's row is locked, so that its doors are opened one after the other,
+ * for their names, and never while its PIN is being renewed.
+ */
+export const openDoor = async (
+  tx: Tx,
+  { eventId, device, still, before, replaces }: NewDoor,
+  now: Date,
+): Promise<OpenedDoor> => {
+  if (!(await lockEventWhere(tx, and(eq(events.id, eventId), still)))) throw problem('WRONG_PIN');
+  if (replaces) await endDoorByToken(tx, replaces, now);
+  const all = await tx
+    .select({
+      id: doorSessions.id,
+      name: doorSessions.name,
+      endedAt: doorSessions.endedAt,
+      secretHash: doorSessions.secretHash,
+    })
+    .from(doorSessions)
+    .where(eq(doorSessions.eventId, eventId));
+  const token = newToken();
+  const values = { tokenHash: hashToken(token), lastUsedAt: now };
+  if (before) {
+    const { doorId, secret } = before;
+    const own = all.find(({ id, secretHash }) => id === doorId && secretHash?.equals(hashToken(secret)));
+    if (!own) throw problem('WRONG_PIN');
+    const others = all.filter(({ id }) => id !== doorId);
+    const name = nameFor(device ?? own.name, others);
+    await tx
+      .update(doorSessions)
+      .set({ ...values, name, endedAt: null })
+      .where(eq(doorSessions.id, doorId));
+    return { token, secret, name };
+  }
+  const secret = newSecret();
+  const name = nameFor(device, all);
+  await tx
+    .insert(doorSessions)
+    .values({ ...values, eventId, name, secretHash: hashToken(secret), openedAt: now });
+  return { token, secret, name };
+};
+
+/** What the organiser ends, the device cannot open by itself again: the phone may be lost. */
+const endForGood = { secretHash: null };
+
+export const endDoor = async (q: Q, eventId: string, id: string, now: Date): Promise<boolean> => {
+  const ended = await q
+    .update(doorSessions)
+    .set({ endedAt: now, ...endForGood })
+    .where(and(eq(doorSessions.eventId, eventId), eq(doorSessions.id, id), isNull(doorSessions.endedAt)))
     .returning({ id: doorSessions.id });
   return ended.length > 0;
 };
 
-export const endDoorByToken = (q: Q, token: string, now: Date): Promise<boolean> =>
-  endWhere(q, eq(doorSessions.tokenHash, hashToken(token)), now);
+/** Those too that their devices have closed. */
+const endWhere = async (q: Q, which: SQL | undefined, now: Date): Promise<void> => {
+  await q
+    .update(doorSessions)
+    .set({ endedAt: sql`coalesce(${doorSessions.endedAt}, ${now})`, ...endForGood })
+    .where(which);
+};
 
-export const endDoor = (q: Q, eventId: string, id: string, now: Date): Promise<boolean> =>
-  endWhere(q, and(eq(doorSessions.eventId, eventId), eq(doorSessions.id, id)), now);
-
-export const endDoorsOf = (q: Q, eventId: string, now: Date): Promise<boolean> =>
+export const endDoorsOf = (q: Q, eventId: string, now: Date): Promise<void> =>
   endWhere(q, eq(doorSessions.eventId, eventId), now);
 
 /** After a restore: the phone of one may have been lost since the backup was taken. */
-export const endAllDoors = (q: Q, now: Date): Promise<boolean> => endWhere(q, undefined, now);
+export const endAllDoors = (q: Q, now: Date): Promise<void> => endWhere(q, undefined, now);
 
 export const listOpenDoors = (q: Q, eventId: string) =>
   q

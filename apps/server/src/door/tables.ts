@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
 import { checkIns } from '../tickets/tables.ts';
@@ -16,6 +16,8 @@ export const doorSessions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
+    /** Of the secret by which the device opens this door again; null once the organiser has ended the door. */
+    secretHash: bytea('secret_hash').unique(),
     /** What an entry says where somebody came in: no two that are open at once have the same. */
     name: text('name').notNull(),
     openedAt: instantColumn('opened_at').notNull(),
@@ -25,6 +27,26 @@ export const doorSessions = pgTable(
   (table) => [
     index('door_sessions_event').on(table.eventId),
     uniqueIndex('door_sessions_name').on(table.eventId, table.name).where(sql`${table.endedAt} is null`),
+  ],
+);
+
+/**
+ * A wrong PIN that was typed. Kept for as long as a PIN that it was a guess at can be typed, however long the event: the
+ * chance to guess one is bounded over all of that time.
+ */
+export const wrongPins = pgTable(
+  'wrong_pins',
+  {
+    address: text('address').notNull(),
+    site: text('site').notNull(),
+    at: instantColumn('at').notNull(),
+    /** Typed while many had been: only these count against the few that an address then has. */
+    whileSlowed: boolean('while_slowed').notNull(),
+  },
+  (table) => [
+    index('wrong_pins_at').on(table.at),
+    index('wrong_pins_address').on(table.address, table.at),
+    index('wrong_pins_site').on(table.site, table.at),
   ],
 );
 

@@ -15,7 +15,8 @@ import { events } from './tables.ts';
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // What nobody is answered is not read.
-const { searchText, deletedAt, participantsDeletedAt, pin, createdAt, ...answered } = getTableColumns(events);
+const { searchText, deletedAt, participantsDeletedAt, pin, doorSecret, createdAt, ...answered } =
+  getTableColumns(events);
 
 const shared = {
   ...ownerNames(events),

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import { events } from './tables.ts';
 
 const PINS = 1_000_000;
@@ -53,14 +54,17 @@ export const keptPin = async (q: Tx, { id, pin, endTime }: Stored, now: Date): P
   return (await isFree(q, pin, now, id)) ? pin : newPin(q, now);
 };
 
-/** Nobody edited the event, so `updatedAt` stays. */
-export const renewPin = async (q: Tx, eventId: string, now: Date): Promise<string> => {
+type Opening = { readonly pin: string; readonly doorSecret: string };
+
+/** PIN and secret go together: what opened the door before does not any more. Nobody edited the event, so `updatedAt` stays. */
+export const renewPin = async (q: Tx, eventId: string, now: Date): Promise<Opening> => {
   const pin = await newPin(q, now);
-  await q
+  const renewed = await q
     .update(events)
-    .set({ pin, updatedAt: sql`${events.updatedAt}` })
-    .where(eq(events.id, eventId));
-  return pin;
+    .set({ pin, doorSecret: sql`default`, updatedAt: sql`${events.updatedAt}` })
+    .where(eq(events.id, eventId))
+    .returning({ pin: events.pin, doorSecret: events.doorSecret });
+  return singleRow(renewed);
 };
 
 /**

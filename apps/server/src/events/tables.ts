@@ -38,6 +38,9 @@ type Kept = Record<'isDraft' | 'deletedAt', Column>;
 export const published = ({ isDraft, deletedAt }: Kept): SQL => sql`not ${isDraft} and ${deletedAt} is null`;
 export const draft = ({ isDraft, deletedAt }: Kept): SQL => sql`${isDraft} and ${deletedAt} is null`;
 
+/** 128 random bits as base64url. Two UUIDs, since one has 122; hashed to 16 bytes. */
+const randomSecret = sql`translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/=', '-_')`;
+
 /** A draft may lack texts (empty), a host and its times. Active and history follow from the end time. */
 export const events = pgTable(
   'events',
@@ -72,6 +75,8 @@ export const events = pgTable(
     resultUnit: text('result_unit'),
     /** Opens the door of the event. No two events have the same until one has been over for a day. */
     pin: text('pin').notNull(),
+    /** Opens the door too: 128 bits in the organiser's QR code. Kept as it is, to be shown again; renewed with the PIN. */
+    doorSecret: text('door_secret').notNull().default(randomSecret),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -172,6 +177,8 @@ export const events = pgTable(
     imageIndex('events_image', table.imageSha256),
     index('events_host').on(table.hostId),
     index('events_pin_index').on(table.pin),
+    // Not unique: the row is then locked as for deletion when the secret is renewed, and whoever books would wait.
+    index('events_door_secret').on(table.doorSecret),
   ],
 );
 

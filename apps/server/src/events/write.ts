@@ -38,6 +38,7 @@ const instantOf = (sent: string | null | undefined): Date | null => (sent ? new 
 
 type NotInTheForm =
   | 'pin'
+  | 'doorSecret'
   | 'deletedAt'
   | 'takenDownAt'
   | 'takenDownReason'

@@ -62,8 +62,8 @@ export const problems = {
     status: 401,
     errorType: 'AUTHENTICATION_ERROR',
     title: 'Fel PIN-kod',
-    swedish: 'PIN-koden stämmer inte, eller så är dörren stängd.',
-    developer: 'No event whose door is open has this PIN.',
+    swedish: 'PIN-koden eller QR-koden stämmer inte, eller så är dörren stängd.',
+    developer: 'No door that is open now has this PIN or secret. A PIN opens from a day before the start.',
   },
   NO_SESSION: {
     status: 401,

@@ -11,7 +11,8 @@ export const openDoorSession = doorEndpoint({
   answer: doorSession,
   status: 201,
   compressed: true,
-  summary: 'Opens the door of the event with this PIN, from its publication until a day after its end.',
+  summary:
+    'Opens the door of the event with this secret (from its publication) or PIN (from a day before its start), until a day after its end.',
 });
 export const listDoorTickets = doorEndpoint({
   method: 'GET',

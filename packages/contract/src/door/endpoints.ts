@@ -13,7 +13,8 @@ export const endDoor = endpoint({
   method: 'DELETE',
   path: '/events/:id/doors/:doorId',
   needs: 'Events',
-  summary: 'Ends one door, as of a phone that is lost. It can be opened again with the PIN.',
+  summary:
+    'Ends one door, as of a phone that is lost. That device can open it again only with the PIN or the QR code.',
 });
 export const endAllDoors = endpoint({
   method: 'DELETE',
@@ -25,6 +26,6 @@ export const renewPin = endpoint({
   method: 'POST',
   path: '/events/:id/pin',
   needs: 'Events',
-  answer: z.strictObject({ pin: z.string() }),
-  summary: 'Gives the event another PIN, and ends the doors that the old one opened.',
+  answer: z.strictObject({ pin: z.string(), doorSecret: z.string() }),
+  summary: 'Gives the event another PIN and another secret, and ends the doors that the old ones opened.',
 });

@@ -13,14 +13,21 @@ const pin = z
   .trim()
   .regex(/^\d{6}$/, 'PIN-koden är sex siffror.');
 
-export const doorSessionBody = z.strictObject({
-  pin,
+const doorSessionFields = z.strictObject({
+  /** Typed at the door; works from a day before the start. */
+  pin: pin.optional(),
+  /** What the organiser's QR code holds, or what this device got when it opened its door before. */
+  secret: z.string().min(1).max(100).optional(),
   /** What the door is called in the entries; 'Dörr 1' and so on where nothing is said. */
   device: text(doorName).optional(),
   as: z.enum(['cookie', 'bearer']).default('cookie'),
   /** `columns`: the same list in half the bytes, as `columns` beside empty `tickets`. */
   list: z.enum(['tickets', 'columns']).default('tickets'),
 });
+export const doorSessionBody = doorSessionFields.refine(
+  ({ pin, secret }) => (pin === undefined) !== (secret === undefined),
+  { path: ['pin'], message: 'Ange antingen pin eller secret.' },
+);
 
 const doorTicketStatuses = ['valid', 'checkedIn', 'refunded'] as const;
 
@@ -89,6 +96,8 @@ export const doorSession = z.strictObject({
   }),
   /** The door's name. */
   door: z.string(),
+  /** Opens this door again on this device, until the organiser ends the door or renews the PIN. */
+  secret: z.string(),
   /** The Ed25519 key that signs codes now, and all that are believed; SPKI, base64url. */
   publicKey: z.string(),
   publicKeys: z.array(z.string()),
@@ -170,7 +179,11 @@ export type WrongEntry = z.output<typeof wrongEntry>;
 
 export const eventDoors = z.strictObject({
   pin: z.string(),
-  /** Opens the door's page with the PIN filled in. It stands after the #, which no browser sends and no log keeps. */
+  /** From when the PIN can be typed. */
+  pinFrom: instant,
+  /** Many wrong PINs have been typed lately, so typing one may mean to wait; the QR code never does. */
+  isPinSlowed: z.boolean(),
+  /** Opens the door's page with the event's secret. It stands after the #, which no browser sends and no log keeps. */
   address: z.string(),
   /** The address as a QR code: its rows, a 1 for each dark module. */
   qr: z.array(z.string().regex(/^[01]+$/)),

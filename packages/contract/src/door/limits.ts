@@ -1,3 +1,5 @@
+/** How long before an event's start its PIN can be typed at the door. The QR code's secret opens from publication. */
+export const PIN_HOURS_BEFORE_START = 24;
 /** How long after an event's end its door can still be opened. */
 export const DOOR_HOURS_AFTER_END = 24;
 /** How long somebody who was let in by mistake can be taken out again at the door. */

@@ -20,6 +20,8 @@ export const participantsSummary = z.strictObject({
   totalParticipants: z.int(),
   checkedInParticipants: z.int(),
   pin: z.string(),
+  /** Opens the event's door as the PIN does, from publication and without limits: what the QR code holds. */
+  doorSecret: z.string(),
   /** The day on which the people are deleted from the list by themselves; null once they are gone. */
   removalDate: day.nullable(),
   participantsDeletedAt: instant.nullable(),

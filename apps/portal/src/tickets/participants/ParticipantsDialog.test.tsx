@@ -22,6 +22,7 @@ const list: ParticipantsSummary = {
   totalParticipants: 5000,
   checkedInParticipants: 0,
   pin: '012345',
+  doorSecret: 'AAAAAAAAAAAAAAAAAAAAAA',
   removalDate: '2027-05-13',
   participantsDeletedAt: null,
   cancelledAt: null,
@@ -57,10 +58,12 @@ const serverOf = (people: CheckInParticipant[]) => {
 
 const noDoors: EventDoors = {
   pin: '012345',
+  pinFrom: '2026-11-14T18:00:00.000Z',
+  isPinSlowed: false,
   doors: [],
   conflicts: [],
   wrongEntries: [],
-  address: 'http://portal.exempel.se/door/#pin=123456',
+  address: 'http://portal.exempel.se/door/#secret=AAAAAAAAAAAAAAAAAAAAAA',
   qr: ['11', '01'],
 };
 
@@ -192,11 +195,13 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
   open(answer, () => doors);
   expect(await screen.findByText('ingen är öppen')).toBeTruthy();
   expect(screen.queryByText(/använts mer än en gång/)).toBeNull();
+  expect(screen.queryByText(/säkrast med QR-koden/)).toBeNull();
   const at = (minute: number) => `2026-11-15T18:${minute}:00.000Z`;
   const door = { openedAt: at(10), lastUsedAt: at(42) };
   doors = {
     ...noDoors,
     pin: '999999',
+    isPinSlowed: true,
     doors: [
       { ...door, id: 'd1', name: 'Dörr 1' },
       { ...door, id: 'd2', name: 'Entrén' },
@@ -214,6 +219,7 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
   };
   await pass(5000);
   expect(await screen.findByText('2 är öppna')).toBeTruthy();
+  expect(screen.getByText(/^Just nu öppnas dörrar säkrast med QR-koden\./)).toBeTruthy();
   expect(screen.getByText('Kim Ek: 19:40 (Dörr 1), 19:42 (Entrén)')).toBeTruthy();
   expect(screen.getAllByText('öppnad 19:10, hördes av 19:42')).toHaveLength(2);
   expect(screen.getAllByText('999999')).toHaveLength(2);

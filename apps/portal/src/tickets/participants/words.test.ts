@@ -12,6 +12,7 @@ const list: ParticipantsSummary = {
   participants: 1,
   totalParticipants: 80,
   checkedInParticipants: 0,
+  doorSecret: 'AAAAAAAAAAAAAAAAAAAAAA',
   pin: '012345',
   removalDate: '2027-05-13',
   participantsDeletedAt: null,

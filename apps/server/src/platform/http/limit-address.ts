@@ -5,6 +5,10 @@ declare const counted: unique symbol;
 /** The part of a caller's address that limits count by. A type of its own, so that no limit counts a raw address. */
 export type LimitAddress = string & { readonly [counted]: true };
 
+/** The /48 that an IPv6 address lies in, which is what one site is given; IPv4 as it is. */
+export const limitSite = (address: LimitAddress): LimitAddress =>
+  address.replace(/^(.+:.+:.+):.+::\/64$/, '$1::/48') as LimitAddress;
+
 const parseGroups = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 

@@ -97,6 +97,7 @@ describe('the participant lists', () => {
       totalParticipants: 10,
       checkedInParticipants: 1,
       pin: '012345',
+      doorSecret: soon.event.doorSecret,
       // 180 days after the Stockholm day on which it ends.
       removalDate: '2027-05-15',
       participantsDeletedAt: null,

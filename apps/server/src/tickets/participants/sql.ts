@@ -51,6 +51,7 @@ const columns = {
   totalParticipants: events.numberOfTickets,
   checkedInParticipants: counted(sql`t.checked_in_at`),
   pin: events.pin,
+  doorSecret: events.doorSecret,
   participantsDeletedAt: events.participantsDeletedAt,
   cancelledAt: events.cancelledAt,
   takenDownAt: events.takenDownAt,
@@ -87,6 +88,7 @@ type Row = {
   totalParticipants: number | null;
   checkedInParticipants: number;
   pin: string;
+  doorSecret: string;
   participantsDeletedAt: Date | null;
   cancelledAt: Date | null;
   takenDownAt: Date | null;
@@ -103,6 +105,7 @@ const toSummary = (row: Row, retentionDays: number, now: Date): ParticipantsSumm
     participants: row.participants,
     checkedInParticipants: row.checkedInParticipants,
     pin: row.pin,
+    doorSecret: row.doorSecret,
     neededFor: listNeeds(row, now),
     startDate: startTime.toISOString(),
     endDate: endTime.toISOString(),
@@ -120,7 +123,13 @@ const one = (caller: Caller, id: string) => and(eq(events.id, id), listed(caller
 /** What stands above a participant list; undefined outside the caller's reach. */
 export const findList = async (q: Q, id: string, caller: Caller) => {
   const [row] = await q
-    .select({ title, pin: events.pin, gathersFood: events.gatherFoodPreferences })
+    .select({
+      title,
+      pin: events.pin,
+      doorSecret: events.doorSecret,
+      startTime: events.startTime,
+      gathersFood: events.gatherFoodPreferences,
+    })
     .from(events)
     .where(one(caller, id));
   return row;

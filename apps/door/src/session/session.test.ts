@@ -1,0 +1,118 @@
+import type { DoorSession } from '@karportalen/contract/door/fields';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyDatabase, keptText } from '../../test-database.ts';
+import { sync } from '../entries/sync.ts';
+import { doorState, forgetState } from '../list/door-state.ts';
+import { keepSession } from '../list/kept-list.ts';
+import { loadOwnDoor } from './own-door.ts';
+import { type Ending, onClosed, openDoor, resume, signOut, watchSession } from './session.ts';
+
+vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
+
+const SECRET = 'hemligt';
+const CLOSES = '2099-01-01T00:00:00.000Z';
+const session = (closesAt = CLOSES): DoorSession => ({
+  event: {
+    ...{ id: 'e', nameSwedish: 'Sittning', nameEnglish: 'Dinner' },
+    ...{ startTime: CLOSES, endTime: CLOSES, closesAt },
+  },
+  ...{ door: 'Entrén', secret: SECRET, publicKey: 'k', publicKeys: ['k'] },
+  ...{ tickets: [], total: 0, asOf: '1' },
+});
+
+const server = {
+  /** Whether it knows the session of this door, and whether the door's own secret still opens it. */
+  knows: true,
+  takesSecret: true,
+  isDown: false,
+  opened: [] as object[],
+};
+let endings: Ending[] = [];
+
+const json = (status: number, body: object = {}) => new Response(JSON.stringify(body), { status });
+const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  if (path.endsWith('/logout')) return new Response(null, { status: 204 });
+  if (path.endsWith('/session')) {
+    if (server.isDown) return json(503);
+    server.opened.push(JSON.parse(String(init.body)));
+    if (!server.takesSecret) return json(401, { code: 'WRONG_PIN' });
+    server.knows = true;
+    return json(201, session());
+  }
+  if (!server.knows) return json(401, { code: 'NO_SESSION' });
+  const changes = { tickets: [], total: 0, asOf: '2', isComplete: false, publicKeys: ['k'] };
+  return json(200, { ...changes, closesAt: CLOSES });
+};
+
+beforeEach(() => {
+  forgetState();
+  emptyDatabase();
+  localStorage.clear();
+  Object.assign(server, { knows: true, takesSecret: true, isDown: false, opened: [] });
+  endings = [];
+  onClosed((ending) => endings.push(ending));
+  watchSession();
+  vi.stubGlobal('fetch', fetchFrom);
+});
+
+it('opens its own door again by itself where the session was lost', async () => {
+  await keepSession(session());
+  server.knows = false;
+  await sync();
+  expect(server.opened).toEqual([{ secret: SECRET, list: 'columns' }]);
+  expect(doorState().door?.door).toBe('Entrén');
+  await sync();
+  expect([doorState().isReachable, endings]).toEqual([true, []]);
+});
+
+it('ends where the organiser has ended the door, and keeps no secret', async () => {
+  await keepSession(session());
+  Object.assign(server, { knows: false, takesSecret: false });
+  await sync();
+  expect([doorState().door, endings]).toEqual([undefined, ['ended']]);
+  expect(keptText()).toBe('[]');
+});
+
+it('stays as it is while nobody answers whether it may open again', async () => {
+  await keepSession(session());
+  Object.assign(server, { knows: false, isDown: true });
+  await sync();
+  expect([doorState().door?.door, doorState().isReachable, endings]).toEqual(['Entrén', false, []]);
+  server.isDown = false;
+  await sync();
+  await sync();
+  expect(doorState().isReachable).toBe(true);
+});
+
+it('that was closed here can be opened again here, without its PIN, until its event is over', async () => {
+  await keepSession(session());
+  await signOut();
+  expect(endings).toEqual(['left']);
+  const own = { name: 'Entrén', eventName: 'Sittning', closesAt: CLOSES, secret: SECRET };
+  expect(doorState()).toMatchObject({ door: undefined, own });
+  expect(JSON.parse(keptText())).toEqual([own]);
+  forgetState();
+  await loadOwnDoor();
+  expect(doorState().own).toEqual(own);
+  await openDoor({ secret: SECRET }, '');
+  await vi.waitFor(() => expect(keptText()).not.toContain('eventName'));
+  expect(doorState()).toMatchObject({ door: { door: 'Entrén' }, own: undefined });
+});
+
+it('stays closed when the page went in the middle of closing it', async () => {
+  await keepSession(session());
+  localStorage.setItem('dorren-sign-out', '1');
+  forgetState();
+  expect(await resume()).toBe('left');
+  expect(doorState()).toMatchObject({ door: undefined, own: { name: 'Entrén' } });
+  await sync();
+  expect(server.opened).toEqual([]);
+});
+
+it('is forgotten once its event is over', async () => {
+  await keepSession(session('2000-01-01T00:00:00.000Z'));
+  await signOut();
+  forgetState();
+  await resume();
+  expect([doorState().own, keptText()]).toEqual([undefined, '[]']);
+});
