@@ -11,7 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeEvent } from '../../test/makers.ts';
 import { makeBookable } from '../../test/tickets.ts';
+import { renewAllPins } from '../events/pin.ts';
 import { events } from '../events/tables.ts';
+import { endAllDoors as endEveryDoor } from './session.ts';
 import { doorSessions, wrongPins } from './tables.ts';
 
 const DAY = minutes(24 * 60);
@@ -178,6 +180,17 @@ describe('the secret that a device got', () => {
       else expect(await open({ secret: closed.secret })).toMatchObject(refused);
       await app.db.delete(doorSessions);
     }
+  });
+
+  it('opens nothing after a restore, nor does the event’s', async () => {
+    const [lost, closed] = [await opened({ pin: PIN }), await opened({ pin: PIN })];
+    await close(closed);
+    await app.db.transaction(async (tx) => {
+      await endEveryDoor(tx, START);
+      await renewAllPins(tx, START);
+    });
+    for (const secret of [lost.secret, closed.secret, event.doorSecret])
+      expect(await open({ secret })).toMatchObject(refused);
   });
 
   it('opens nothing once the door has closed', async () => {
