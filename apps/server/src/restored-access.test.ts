@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { getUser, validateResetToken } from '@karportalen/contract/auth/endpoints';
+import { getRecentRestore, getUser, validateResetToken } from '@karportalen/contract/auth/endpoints';
 import { listDoorTickets, openDoorSession } from '@karportalen/contract/door/door-endpoints';
 import { listDivisionAdmins, validateDivisionToken } from '@karportalen/contract/organisations/endpoints';
 import { eraseMember } from '@karportalen/contract/people/endpoints';
@@ -115,8 +115,23 @@ describe('a restored backup', () => {
     const superAdmin = await restored.as('SuperAdmin');
     const { admins } = (await superAdmin.call(listDivisionAdmins, { params: { id: all.division.id } })).body;
     expect(admins.map(({ status }: { status: string }) => status)).toEqual(['Expired', 'Expired']);
+    const told = { restoredAt: START.toISOString(), backupTakenAt: START.toISOString() };
+    expect((await superAdmin.call(getRecentRestore, {})).body).toMatchObject({ restore: told });
     const { rows } = await target.db.execute(sql`select name from pgboss.job where name = 'send-invite'`);
     expect(rows).toEqual([]);
+  });
+
+  it('is told of for three weeks, to every organiser', async () => {
+    await restore(await backUp());
+    for (const [days, isTold] of [
+      [20.9, true],
+      [21, false],
+    ] as const) {
+      restored.time.now = later(START, days * 24 * minutes(60));
+      const moderator = await restored.as('CommitteeModerator');
+      const { status, body } = await moderator.call(getRecentRestore, {});
+      expect([days, status, body.restore !== null]).toEqual([days, 200, isTold]);
+    }
   });
 
   it('would open it all if nothing were ended (control)', async () => {

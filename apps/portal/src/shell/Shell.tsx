@@ -5,6 +5,7 @@ import { useUser } from '../platform/session/use-user.ts';
 import { MenuList } from './MenuList.tsx';
 import { menuFor } from './menu.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import { RestoreNotice } from './RestoreNotice.tsx';
 import classes from './shell.module.css';
 import { UserBlock } from './UserBlock.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
@@ -41,6 +42,7 @@ export const Shell = ({ paths }: { paths: readonly string[] }) => {
       )}
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
+          <RestoreNotice />
           <Suspense fallback={<div className={classes.waiting} />}>
             <Outlet />
           </Suspense>

@@ -1,5 +1,6 @@
 import {
   changePassword,
+  getRecentRestore,
   getUser,
   login,
   logout,
@@ -16,6 +17,7 @@ import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { findRecentRestore } from './recent-restore.ts';
 import { sendPasswordReset } from './reset-mail.ts';
 import {
   accessCookie,
@@ -88,6 +90,8 @@ export const authRoutes: readonly Route[] = [
   }),
 
   onPool(getUser, async ({ caller }) => userOf(caller)),
+
+  onPool(getRecentRestore, async ({ q, now }) => ({ restore: await findRecentRestore(q, now) })),
 
   onPool(changePassword, async ({ q, caller, body, now }) => {
     const key = `change-password:${caller.id}`;

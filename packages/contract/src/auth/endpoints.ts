@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { tokenBody } from '../core/token.ts';
-import { changePasswordBody, forgotPasswordBody, loginBody, resetPasswordBody, user } from './fields.ts';
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  loginBody,
+  recentRestore,
+  resetPasswordBody,
+  user,
+} from './fields.ts';
 
 export const login = endpoint({
   method: 'POST',
@@ -34,6 +41,14 @@ export const getUser = endpoint({
   needs: 'session',
   answer: user,
   summary: 'The signed-in user with roles and functions.',
+});
+
+export const getRecentRestore = endpoint({
+  method: 'GET',
+  path: '/restores/recent',
+  needs: 'session',
+  answer: z.strictObject({ restore: recentRestore.nullable() }),
+  summary: 'The last time that everything was restored from a backup, if that was within three weeks.',
 });
 
 export const changePassword = endpoint({

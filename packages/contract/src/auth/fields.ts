@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { functionNames, roles } from '../core/access.ts';
 import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
-import { email, id, named } from '../core/values.ts';
+import { email, id, instant, named } from '../core/values.ts';
 import { authText, passwordMessages } from './limits.ts';
 
 export const user = z.strictObject({
@@ -14,6 +14,10 @@ export const user = z.strictObject({
   committees: z.array(named),
 });
 export type User = z.output<typeof user>;
+
+/** What was done between the two times is gone. */
+export const recentRestore = z.strictObject({ id, restoredAt: instant, backupTakenAt: instant });
+export type RecentRestore = z.output<typeof recentRestore>;
 
 export const loginBody = z.strictObject({
   email: email(authText.email),

@@ -10,4 +10,6 @@ export const authTexts = {
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',
   notSignedIn: 'Du är inte inloggad',
+  restored: (restoredAt: string, backupTakenAt: string) =>
+    `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, PIN-koder är nya och inbjudningar måste skickas igen.`,
 } as const;
