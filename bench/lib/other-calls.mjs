@@ -55,6 +55,7 @@ const authCalls = {
       (await newAdmins(count)).map(({ cookie }) => ['/auth/refresh-token', { headers: { cookie } }]),
     ),
   getUser: () => get('/user'),
+  getRecentRestore: () => get('/restores/recent'),
   changePassword: async ({ newAdmins }, count) =>
     eachOnce(
       'PUT',

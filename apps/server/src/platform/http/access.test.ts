@@ -12,6 +12,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /auth/logout': 'public',
   'POST /auth/refresh-token': 'public',
   'GET /user': 'session',
+  'GET /restores/recent': 'session',
   'PUT /user/change-password': 'session',
   'POST /password/reset': 'public',
   'POST /password/validate-reset-token': 'public',
