@@ -16,6 +16,8 @@ export const App = ({ given, before }: AppProps) => {
   useEffect(() => {
     // The organiser's QR code, read while this page stands open.
     const follow = () => setOpening((known) => openingFromAddress() ?? known);
+    // Also what came while the page was starting.
+    follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, []);
