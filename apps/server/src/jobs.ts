@@ -27,9 +27,16 @@ import {
   forgetTicketMails,
   sweepParticipants,
 } from './tickets/participants/delete-list.ts';
+import { askAboutUnknown } from './tickets/payments/ask-unknown.ts';
 import { checkPlanned } from './tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from './tickets/payments/check-refund.ts';
-import { checkPayment, checkRefund, sendReceipt, sweepMoney } from './tickets/payments/jobs.ts';
+import {
+  askUnknownPayment,
+  checkPayment,
+  checkRefund,
+  sendReceipt,
+  sweepMoney,
+} from './tickets/payments/jobs.ts';
 import { mailReceipt } from './tickets/payments/receipt-mail.ts';
 import { planOverdue } from './tickets/payments/sweep-money.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
@@ -55,6 +62,7 @@ const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly Job
   return [
     jobHandler(checkPayment, (data) => checkPlanned(money, data), { concurrency: 5 }),
     jobHandler(checkRefund, (data) => checkPlannedRefund(money, data), { concurrency: 3 }),
+    jobHandler(askUnknownPayment, (data) => askAboutUnknown(money, data)),
     sweep,
   ];
 };

@@ -34,6 +34,7 @@ import { sendHeldJobs } from './platform/jobs/held-jobs.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 import { reportHeldWork, restoreSettings } from './restored-work.ts';
 import { forgetTicketMails } from './tickets/participants/delete-list.ts';
+import { reviewMoney } from './tickets/payments/money-review.ts';
 import { payments, refunds } from './tickets/tables.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
 
@@ -87,11 +88,17 @@ describe('a restored backup', () => {
     return said;
   };
 
+  const moneyLine = (backupTakenAt: Date) => [
+    { backupTakenAt, restoredAt: expect.any(Date) },
+    'refunds are held since a restore; the treasurer lets them go under Avstämning',
+  ];
+
   it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
     expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0, erasedAgain: 0 });
     expect(await heldLines()).toEqual([
       [{ pushes: 2 }, 'pushes are held since a restore; organisers send or remove them'],
+      moneyLine(START),
     ]);
     expect([await keepTime(push), await keepTime(coming)]).toEqual([false, true]);
     time.now = later(START, 3 * HOUR);
@@ -214,19 +221,21 @@ describe('a restored backup', () => {
       heldJobs: 1,
       erasedAgain: 0,
     });
-    expect(await target.db.select().from(refunds)).toMatchObject([{ status: 'failed', failure: 'RESTORED' }]);
+    expect(await target.db.select().from(refunds)).toMatchObject([{ status: 'sent', checkAt: null }]);
     expect(await jobs()).toEqual([
       { name: forgetTicketMails.name, waits: false },
       { name: sendTransferMail.name, waits: true },
     ]);
     expect(await heldLines()).toEqual([
       [{ jobs: 1 }, 'mails are held since a restore; npm run send-held-mails lets them go'],
+      moneyLine(time.now),
     ]);
     // Its key still counts, and whoever runs the server can let it go.
     const again = { transferId, to: 'receiver' } as const;
     expect(await enqueue(target.db, sendTransferMail, again, { key: 'one' })).toBe(false);
     expect(await sendHeldJobs(target.db, new Date())).toBe(1);
     expect((await jobs()).map(({ waits }) => waits)).toEqual([false, false]);
+    await target.db.transaction((tx) => reviewMoney(tx, { byUser: transferId, now: new Date() }));
     expect(await heldLines()).toEqual([]);
   });
 

@@ -26,8 +26,8 @@ import type { Logger } from './platform/log/logger.ts';
 import { pushSubjects } from './push-registry.ts';
 import { sweepHolds } from './tickets/holds.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
-import { checkPayment, checkRefund, sweepMoney } from './tickets/payments/jobs.ts';
-import { holdRestoredRefunds } from './tickets/payments/refund-rows.ts';
+import { askUnknownPayment, checkPayment, checkRefund, sweepMoney } from './tickets/payments/jobs.ts';
+import { findMoneyReview, holdRestoredRefunds } from './tickets/payments/money-review.ts';
 
 /** They clean up, and nobody outside notices whether they do it once or twice. */
 const repeatable = [
@@ -43,7 +43,7 @@ const repeatable = [
   ],
   ...[forgetTicketMails, forgetPersonMails],
   // They ask how something stands. Refunds are held as rows, and wait for the treasurer.
-  ...[checkPayment, checkRefund, sweepMoney],
+  ...[askUnknownPayment, checkPayment, checkRefund, sweepMoney],
 ];
 
 /** They mail the links and codes that a restore ends. */
@@ -77,7 +77,13 @@ export const restoreSettings = (now: Date, erasures: readonly Erasure[] = []): R
 
 /** Said at each start for as long as something waits. */
 export const reportHeldWork = async (db: Db, log: Pick<Logger, 'warn'>): Promise<void> => {
-  const [pushes, jobs] = await Promise.all([countRestoredPushes(db), countHeldJobs(db)]);
+  const [pushes, jobs, review] = await Promise.all([
+    countRestoredPushes(db),
+    countHeldJobs(db),
+    findMoneyReview(db),
+  ]);
   if (pushes > 0) log.warn({ pushes }, 'pushes are held since a restore; organisers send or remove them');
   if (jobs > 0) log.warn({ jobs }, 'mails are held since a restore; npm run send-held-mails lets them go');
+  if (review)
+    log.warn(review, 'refunds are held since a restore; the treasurer lets them go under Avstämning');
 };

@@ -27,6 +27,7 @@ export type Refund = {
   readonly currency: string;
   readonly dateCreated: string;
   status: 'DEBITED' | 'PAID' | 'ERROR';
+  datePaid: string | null;
   paymentReference: string | null;
   errorCode: string | null;
 };

@@ -83,6 +83,7 @@ const decide = (book: Book, refund: Refund): void => {
   if (book.mood.refunds === 'wait') return;
   const paid = book.mood.refunds === 'pay';
   refund.status = paid ? 'PAID' : 'ERROR';
+  refund.datePaid = paid ? new Date().toISOString() : null;
   refund.paymentReference = paid ? newReference() : null;
   refund.errorCode = paid ? null : 'ACMT07';
   book.save();
@@ -111,6 +112,7 @@ const askForRefund = (book: Book, id: string, body: Record<string, unknown>): Re
     currency: 'SEK',
     dateCreated: new Date().toISOString(),
     status: 'DEBITED',
+    datePaid: null,
     paymentReference: null,
     errorCode: null,
   };

@@ -7,6 +7,7 @@ import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as polls from './polls/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
+import * as moneyReview from './reports/review-endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
@@ -25,5 +26,6 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...sales,
   ...door,
   ...reports,
+  ...moneyReview,
   ...transfers,
 };

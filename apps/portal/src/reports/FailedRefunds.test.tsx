@@ -1,11 +1,11 @@
-import type { FailedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund } from '@karportalen/contract/reports/fields';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { FailedRefunds } from './FailedRefunds.tsx';
 
 const id = '01900000-0000-7000-8000-000000000001';
-const refund: FailedRefund = {
+const refund: ListedRefund = {
   id,
   createdAt: '2026-11-10T11:00:00.000Z',
   amountOre: 12_000,

@@ -1,7 +1,7 @@
 import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { listFailedRefunds, noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
-import type { FailedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund } from '@karportalen/contract/reports/fields';
 import { refundTexts } from '@karportalen/contract/reports/refund-texts';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
@@ -19,7 +19,7 @@ import classes from './failed-refunds.module.css';
 
 const changes = [listFailedRefunds];
 
-type RowProps = { readonly refund: FailedRefund; readonly onByHand: () => void };
+type RowProps = { readonly refund: ListedRefund; readonly onByHand: () => void };
 
 const Row = ({ refund, onByHand }: RowProps) => {
   const retry = useToastMutation(retryRefund, refundTexts.retry, { changes });
@@ -32,8 +32,8 @@ const Row = ({ refund, onByHand }: RowProps) => {
         </strong>
         {simulated && <StatusBadge tone="warning">{SIMULATED}</StatusBadge>}
         <p>
-          {event.name}. {refundReasonTexts[reason].swedish} {wholeDates(formatDateTime(createdAt))}, Swish
-          svarade {failure}.
+          {event ? `${event.name}.` : ''} {refundReasonTexts[reason].swedish}{' '}
+          {wholeDates(formatDateTime(createdAt))}, Swish svarade {failure}.
         </p>
       </div>
       <div className={classes.acts}>
@@ -62,7 +62,7 @@ const Row = ({ refund, onByHand }: RowProps) => {
 export const FailedRefunds = () => {
   const { data, isError, refetch } = useQuery(queryOf(listFailedRefunds));
   const byHand = useToastMutation(noteRefundByHand, refundTexts.byHand, { changes });
-  const [asked, setAsked] = useState<FailedRefund>();
+  const [asked, setAsked] = useState<ListedRefund>();
   if (isError && !data) return <LoadFailed onRetry={refetch} />;
   if (!data) return null;
   if (data.refunds.length === 0) return <p className={classes.none}>Alla återbetalningar har gått fram.</p>;

@@ -1,17 +1,17 @@
 import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
-import type { FailedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund } from '@karportalen/contract/reports/fields';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 
-export const payerOf = ({ payer }: FailedRefund): string => payer?.name || payer?.email || 'okänd betalare';
+export const payerOf = ({ payer }: ListedRefund): string => payer?.name || payer?.email || 'okänd betalare';
 
 /** What one needs to pay somebody by hand, and to find the payment at the bank. */
-export const factsOf = (refund: FailedRefund): Fact[] => [
+export const factsOf = (refund: ListedRefund): Fact[] => [
   { label: 'Till', value: payerOf(refund) },
   ...(refund.payer?.name && refund.payer.email ? [{ label: 'E-post', value: refund.payer.email }] : []),
   ...(refund.payerAlias ? [{ label: 'Swish-nummer', value: refund.payerAlias }] : []),
   { label: 'Belopp', value: oreText(refund.amountOre) },
-  { label: 'Event', value: refund.event.name },
+  ...(refund.event ? [{ label: 'Event', value: refund.event.name }] : []),
   { label: 'Betalades', value: formatDateTime(refund.paidAt) },
   { label: 'Referens hos banken', value: refund.reference },
 ];

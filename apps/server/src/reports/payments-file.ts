@@ -22,7 +22,7 @@ const kinds: Record<RefundStatus, string> = {
 
 const cells = ({ id, time, refund, ore, reference, of, event, host, simulated }: Movement) => [
   ...[time, refund ? kinds[refund] : 'Betalning', ore / 100, reference ?? '', of ?? '', instructionId(id)],
-  ...[event, host ?? '', simulated ? SIMULATED : ''],
+  ...[event ?? '', host ?? '', simulated ? SIMULATED : ''],
 ];
 
 async function* rows(bundles: AsyncIterable<readonly Movement[]>) {

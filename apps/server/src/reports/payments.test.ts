@@ -8,11 +8,12 @@ import {
 import { createHold, returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import { getPayment, startPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { moneyDesk, openSwish, type Swish } from '../../test/swish.ts';
 import { makeBookable } from '../../test/tickets.ts';
-import { payments } from '../tickets/tables.ts';
+import { payments, refunds } from '../tickets/tables.ts';
 
 let app: TestApp;
 let bank: Swish;
@@ -79,6 +80,7 @@ it('the treasurer ticks payments and refunds off by Swish’s references, and se
 
   // When Swish says that they were paid is by its own clock.
   await app.db.update(payments).set({ paidAt: START });
+  await app.db.update(refunds).set({ settledAt: app.time.now }).where(eq(refunds.status, 'paid'));
   const period = { from: '2026-11-15', to: '2026-11-15' };
   const { headers, answer } = await admin.call(downloadPayments, { body: period });
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');

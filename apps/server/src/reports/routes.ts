@@ -13,12 +13,14 @@ import {
 } from '@karportalen/contract/reports/endpoints';
 import type { ReportSummary, ReportTickets } from '@karportalen/contract/reports/fields';
 import type { Period } from '@karportalen/contract/reports/period';
+import { finishMoneyReview, getMoneyReview } from '@karportalen/contract/reports/review-endpoints';
 import type { Db, Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { readDays, readSimulatedOre, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
 import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/failed-refunds.ts';
+import { readMoneyReview, reviewMoney } from '../tickets/payments/money-review.ts';
 import { accountsOf, totalOf } from './figures.ts';
 import { paymentsFile } from './payments-file.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
@@ -91,4 +93,6 @@ export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route
   inTransaction(noteRefundByHand, ({ q, params, caller, now }) =>
     noteByHand(q, params.id, { byUser: caller.id, now }),
   ),
+  onPool(getMoneyReview, ({ q }) => readMoneyReview(q)),
+  inTransaction(finishMoneyReview, ({ q, caller, now }) => reviewMoney(q, { byUser: caller.id, now })),
 ];

@@ -32,6 +32,11 @@ const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, num
 };
 
 export type Place = {
+  /**
+   * Of a place that was held: its ticket has this id too. A payment that becomes tickets again in a restored database then
+   * makes the same ones, whose codes still work and whose refunds Swish knows.
+   */
+  readonly id?: string;
   readonly ticketTypeId: string;
   readonly priceOre: number;
   readonly foodPreference: string | null;

@@ -60,10 +60,11 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
 /** Forgets of erased members what was kept to repay them, once they are repaid. */
 export const forgetRepaidPayers = async (q: Q): Promise<void> => {
   await q.execute(sql`delete from payer_contacts c where not ${isOwedTo(sql`c.member_id`)}`);
-  // Late money brings the payer's number too. A payment that somebody works on has its turn the next time.
-  const ofErased = sql`${payments.id} in (
-    select p.id from payments p join app_users u on u.id = p.member_id
-    where u.erased_at is not null and p.payer_alias is not null and not ${isUnsettled})`;
-  const ids = await lockIdlePayments(q, ofErased);
+  // Late money brings the payer's number too, and money that belonged to no booking nothing else. A payment that somebody
+  // works on has its turn the next time.
+  const ofRepaid = sql`${payments.id} in (
+    select p.id from payments p left join app_users u on u.id = p.member_id
+    where (u.erased_at is not null or p.event_id is null) and p.payer_alias is not null and not ${isUnsettled})`;
+  const ids = await lockIdlePayments(q, ofRepaid);
   if (ids.length > 0) await q.update(payments).set({ payerAlias: null }).where(inArray(payments.id, ids));
 };

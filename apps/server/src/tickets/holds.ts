@@ -76,10 +76,11 @@ export const cancelHeld = async (q: Q, own: Own, now: Date): Promise<void> => {
   await checkNow(q, { holdId: hold.id }, now);
 };
 
-/** The places of a hold, at what they cost when they were taken. */
+/** The places of a hold, at what they cost when they were taken. Their tickets get the same ids. */
 export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
   q
     .select({
+      id: heldPlaces.id,
       ticketTypeId: heldPlaces.ticketTypeId,
       priceOre: heldPlaces.priceOre,
       foodPreference: heldPlaces.foodPreference,

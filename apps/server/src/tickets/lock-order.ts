@@ -1,18 +1,19 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q, Tx } from '../platform/db/database.ts';
-import { payments, refunds, ticketHolds, tickets, ticketTransfers } from './tables.ts';
+import { payments, refunds, ticketHolds, tickets, ticketTransfers, unknownPayments } from './tables.ts';
 
 /*
  * The order in which rows are locked, so that no two transactions wait for each other:
  *
  *   1 member     people/register-sql.ts (erasure, edits of the register)
  *   2 event      events/lock-event.ts
- *   3 hold       |
- *   4 payment    |
- *   5 refund     | here
- *   6 ticket     |
- *   7 transfer   |
+ *   3 money      |  that is not known (unknown_payments)
+ *   4 hold       |
+ *   5 payment    |
+ *   6 refund     | here
+ *   7 ticket     |
+ *   8 transfer   |
  *
  * - A transaction skips what it does not need and never goes back. Several rows of one kind are locked by one call, which
  *   takes them by id. What is inserted needs no lock. Jobs are enqueued in any order: nobody waits for their rows.
@@ -33,6 +34,16 @@ type Locked = PgTable & { readonly id: PgColumn };
 /** For rows that are only to be held: their content may be a whole list. */
 const lockIds = async (q: Q, table: Locked, which: SQL | undefined): Promise<void> => {
   await q.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('no key update');
+};
+
+type UnknownPayment = typeof unknownPayments.$inferSelect;
+export const lockUnknownPayment = async (q: Q, id: string): Promise<UnknownPayment | undefined> => {
+  const [found] = await q
+    .select()
+    .from(unknownPayments)
+    .where(eq(unknownPayments.id, id))
+    .for('no key update');
+  return found;
 };
 
 type Hold = typeof ticketHolds.$inferSelect;
@@ -73,8 +84,11 @@ export const lockPayment = async (q: Q, id: string): Promise<Payment | undefined
 };
 
 type Refund = typeof refunds.$inferSelect;
+export const lockRefunds = (q: Q, which: SQL | undefined): Promise<Refund[]> =>
+  q.select().from(refunds).where(which).orderBy(asc(refunds.id)).for('no key update');
+
 export const lockRefund = async (q: Q, id: string): Promise<Refund | undefined> => {
-  const [refund] = await q.select().from(refunds).where(eq(refunds.id, id)).for('no key update');
+  const [refund] = await lockRefunds(q, eq(refunds.id, id));
   return refund;
 };
 

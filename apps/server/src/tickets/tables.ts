@@ -267,9 +267,8 @@ export const payments = pgTable(
     id: primaryId(),
     /** Null once the hold is forgotten: money that comes then goes back. */
     holdId: uuid('hold_id').references(() => ticketHolds.id, { onDelete: 'set null' }),
-    eventId: uuid('event_id')
-      .notNull()
-      .references(() => events.id),
+    /** Null only of money that this database did not know of, and that goes back. */
+    eventId: uuid('event_id').references(() => events.id),
     /** Null once the payer is forgotten. */
     memberId: uuid('member_id').references(() => appUsers.id, { onDelete: 'set null' }),
     amountOre: integer('amount_ore').notNull(),
@@ -295,12 +294,15 @@ export const payments = pgTable(
     /** When Swish is asked next how it stands; null when there is nothing left to ask. */
     checkAt: instantColumn('check_at'),
     checks: integer('checks').notNull().default(0),
+    /** When a callback had Swish asked about it although it had ended without money. That is done once. */
+    recheckedAt: instantColumn('rechecked_at'),
   },
   (table) => [
     uniqueIndex('payments_open').on(table.holdId).where(sql`${table.status} in ('created', 'open')`),
     index('payments_hold').on(table.holdId),
     index('payments_event').on(table.eventId),
     index('payments_member').on(table.memberId),
+    index('payments_reference').on(table.reference).where(sql`${table.reference} is not null`),
     index('payments_paid_at').on(table.paidAt).where(sql`${table.paidAt} is not null`),
     index('payments_check_at').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     check(
@@ -308,6 +310,7 @@ export const payments = pgTable(
       sql`${table.status} in ('created', 'open', 'paid', 'declined', 'failed', 'cancelled', 'expired', 'refunded')`,
     ),
     check('payments_amount', sql`${table.amountOre} > 0`),
+    check('payments_event', sql`${table.eventId} is not null or ${table.status} = 'refunded'`),
     check('payments_order', sql`(${table.status} = 'paid') = (${table.orderId} is not null)`),
     check(
       'payments_received',
@@ -316,13 +319,19 @@ export const payments = pgTable(
   ],
 );
 
-/** Money of a payment that goes back to who paid. */
+/**
+ * Money of a payment that goes back to who paid: one row per ticket, or one of a whole payment that never became tickets.
+ * Rows of earlier versions may be of several tickets. `created` or `sent` without `check_at` waits for the treasurer
+ * since a restore.
+ */
 export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
-    /** What Swish knows it by. One that Swish has refused for good is tried again under another. */
+    /** What Swish knows it by; `refund-instruction.ts` says how it is derived. */
     instructionId: uuid('instruction_id').notNull().unique(),
+    /** How often Swish has refused it for good. Each gives the next try another instruction id. */
+    refusals: smallint('refusals').notNull().default(0),
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
@@ -349,10 +358,56 @@ export const refunds = pgTable(
     check('refunds_status', sql`${table.status} in ('created', 'sent', 'paid', 'failed', 'byHand')`),
     check(
       'refunds_reason',
-      sql`${table.reason} in ('noRoom', 'alreadyBooked', 'eventOff', 'wrongAmount', 'returned', 'cancelled', 'organiser')`,
+      sql`${table.reason} in ('noRoom', 'alreadyBooked', 'eventOff', 'wrongAmount', 'notBooked', 'returned', 'cancelled', 'organiser')`,
     ),
     check('refunds_amount', sql`${table.amountOre} > 0`),
     check('refunds_settled', sql`(${table.settledAt} is not null) = (${table.status} in ('paid', 'byHand'))`),
+  ],
+);
+
+export type MoneyResolution = 'ticket' | 'refund' | 'note';
+
+/** Money that Swish or the bank knows of and `payments` does not, and what somebody decided about it. */
+export const unknownPayments = pgTable(
+  'unknown_payments',
+  {
+    id: primaryId(),
+    /** The id that Swish knows the payment by; null where only the bank's file tells of it. */
+    swishId: uuid('swish_id').unique(),
+    /** What the bank calls it. */
+    reference: text('reference').notNull().unique(),
+    amountOre: integer('amount_ore').notNull(),
+    paidAt: instantColumn('paid_at').notNull(),
+    /** The payer's telephone number, until it is decided what becomes of the money. */
+    payerAlias: text('payer_alias'),
+    simulated: boolean('simulated').notNull(),
+    heardAt: instantColumn('heard_at').notNull(),
+    heardBy: text('heard_by').$type<'callback' | 'file'>().notNull(),
+    resolvedAt: instantColumn('resolved_at'),
+    /** No reference: the account may be removed. */
+    resolvedBy: uuid('resolved_by'),
+    resolution: text('resolution').$type<MoneyResolution>(),
+    note: text('note'),
+    /** What it became, where it became a ticket or a refund. */
+    paymentId: uuid('payment_id').references(() => payments.id),
+  },
+  (table) => [
+    index('unknown_payments_paid_at').on(table.paidAt),
+    check('unknown_payments_amount', sql`${table.amountOre} > 0`),
+    check('unknown_payments_heard_by', sql`${table.heardBy} in ('callback', 'file')`),
+    check('unknown_payments_resolution', sql`${table.resolution} in ('ticket', 'refund', 'note')`),
+    check(
+      'unknown_payments_resolved',
+      sql`num_nonnulls(${table.resolvedAt}, ${table.resolvedBy}, ${table.resolution}) in (0, 3)`,
+    ),
+    check(
+      'unknown_payments_note',
+      sql`(${table.note} is not null) = coalesce(${table.resolution} = 'note', false)`,
+    ),
+    check(
+      'unknown_payments_payment',
+      sql`(${table.paymentId} is not null) = coalesce(${table.resolution} <> 'note', false)`,
+    ),
   ],
 );
 

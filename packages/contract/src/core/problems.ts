@@ -526,6 +526,20 @@ export const problems = {
       'Det finns inget att betala tillbaka här: biljetten är redan återbetald, eller betald på annat sätt än här.',
     developer: 'No ticket of it that was paid by Swish here is left.',
   },
+  MONEY_RESOLVED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Redan avstämd',
+    swedish: 'Någon har redan bestämt vad som händer med betalningen. Ladda om sidan.',
+    developer: 'The unknown payment has been resolved, or has become known.',
+  },
+  AMOUNT_DIFFERS: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Beloppet stämmer inte',
+    swedish: 'Biljetterna kostar inte lika mycket som det som betalades. Välj andra, eller betala tillbaka.',
+    developer: 'The prices of the tickets do not add up to the amount that was paid.',
+  },
   REFUND_NOT_FAILED: {
     status: 409,
     errorType: 'CONFLICT',

@@ -94,15 +94,16 @@ export const reportSummary = z.strictObject({
 });
 export type ReportSummary = z.output<typeof reportSummary>;
 
-/** A refund that Swish did not make, or that nobody knows of: somebody has to see to it. */
-const failedRefund = z.strictObject({
+/** A refund that somebody has to see to: Swish did not make it, nobody knows whether it did, or it waits for the review. */
+export const listedRefund = z.strictObject({
   id,
   createdAt: instant,
   amountOre: z.int().min(1),
   reason: z.enum(refundReasons),
-  /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. */
+  /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. Empty where it has not failed. */
   failure: z.string(),
-  event: named,
+  /** Null where it is not known what was paid for. */
+  event: named.nullable(),
   /** Who paid; null once they are forgotten. */
   payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
   /** The telephone number that it was paid from; null once it is forgotten. */
@@ -112,6 +113,6 @@ const failedRefund = z.strictObject({
   paidAt: instant,
   simulated: z.boolean(),
 });
-export type FailedRefund = z.output<typeof failedRefund>;
+export type ListedRefund = z.output<typeof listedRefund>;
 
-export const failedRefunds = z.strictObject({ refunds: z.array(failedRefund), totalOre: z.int().min(0) });
+export const failedRefunds = z.strictObject({ refunds: z.array(listedRefund), totalOre: z.int().min(0) });

@@ -26,6 +26,7 @@ export const refundReasons = [
   'alreadyBooked',
   'eventOff',
   'wrongAmount',
+  'notBooked',
   'returned',
   'cancelled',
   'organiser',

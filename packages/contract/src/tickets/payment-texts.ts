@@ -41,6 +41,10 @@ export const refundReasonTexts: Record<RefundReason, InBoth> = {
     swedish: 'Beloppet stämde inte med biljetterna.',
     english: 'The amount was not that of the tickets.',
   },
+  notBooked: {
+    swedish: 'Betalningen hörde inte till någon bokning.',
+    english: 'The payment belonged to no booking.',
+  },
   returned: { swedish: 'Biljetten lämnades tillbaka.', english: 'The ticket was given back.' },
   cancelled: { swedish: 'Eventet ställdes in.', english: 'The event was cancelled.' },
   organiser: { swedish: 'Arrangören betalade tillbaka.', english: 'The organiser refunded it.' },

@@ -15,7 +15,7 @@ export const checkSwish = async (config: Config, now: Date): Promise<Finding[]> 
   const day = ends.toISOString().slice(0, 10);
   const provider = swish({ ...settings, publicUrl });
   try {
-    await provider.status({ id: randomUUID(), amountOre: 100 });
+    await provider.status({ id: randomUUID() });
   } catch {
     return [fault(what, 'SWISH_URL svarar inte, eller tar inte certifikatet i SWISH_CERT_FILE')];
   } finally {

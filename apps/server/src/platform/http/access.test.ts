@@ -135,6 +135,8 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /report/refunds/failed': ['PaymentReceiverReport'],
   'POST /report/refunds/:id/retry': ['PaymentReceiverReport'],
   'POST /report/refunds/:id/by-hand': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/review': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/review': ['PaymentReceiverReport'],
 };
 
 /** What only one role may call, whatever the functions of the others. */

@@ -16,8 +16,18 @@ export type PaymentState =
 
 export type RefundState =
   | { readonly kind: 'sent' }
-  | { readonly kind: 'paid'; readonly reference: string | null }
-  | { readonly kind: 'failed'; readonly failure: string }
+  | {
+      readonly kind: 'paid';
+      readonly reference: string | null;
+      /** Null where they do not say. */
+      readonly paidAt: Date | null;
+    }
+  | {
+      readonly kind: 'failed';
+      readonly failure: string;
+      /** They have it down under this id, which can never be paid. Else the same id may be asked for again. */
+      readonly isFinal: boolean;
+    }
   | { readonly kind: 'unknown' };
 
 export type PaymentOrder = { readonly id: string; readonly amountOre: number };
@@ -39,9 +49,9 @@ export type PaymentProvider = {
     | { readonly kind: 'requested'; readonly token: string }
     | { readonly kind: 'refused'; readonly failure: string }
   >;
-  readonly status: (order: PaymentOrder) => Promise<PaymentState>;
+  readonly status: (order: Pick<PaymentOrder, 'id'>) => Promise<PaymentState>;
   /** Takes the request back, unless it is over already. Answers how it stands then. */
-  readonly cancel: (order: PaymentOrder) => Promise<PaymentState>;
+  readonly cancel: (order: Pick<PaymentOrder, 'id'>) => Promise<PaymentState>;
   /** Asked again under the same id, it pays once. */
   readonly refund: (order: RefundOrder) => Promise<RefundState>;
   readonly refundStatus: (order: RefundOrder) => Promise<RefundState>;

@@ -64,6 +64,7 @@ describe('a request', () => {
     expect(await bank.provider.refund({ ...back, id: randomUUID() })).toEqual({
       kind: 'failed',
       failure: 'RF08',
+      isFinal: false,
     });
   });
 

@@ -46,6 +46,7 @@ const refundAnswer = z.object({
   amount: z.coerce.number(),
   currency: z.string(),
   status: z.string(),
+  datePaid: z.string().nullish(),
   errorCode: z.string().nullish(),
 });
 const errorAnswer = z.array(z.object({ errorCode: z.string() }).loose()).min(1);
@@ -63,6 +64,10 @@ const failureOf = ({ status, body }: Answer): string => {
 };
 
 const kronor = (ore: number): string => (ore / 100).toFixed(2);
+const instantOf = (text: string | null | undefined): Date | null => {
+  const instant = new Date(text ?? Number.NaN);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+};
 const toOre = (amount: number): number => Math.round(amount * 100);
 
 /** Swish shows fifty characters of these. */
@@ -80,6 +85,8 @@ const OVER = 'RP08';
 
 const cancelling = [{ op: 'replace', path: '/status', value: 'cancelled' }];
 
+type Known = Pick<PaymentOrder, 'id'>;
+
 export const swish = (settings: Settings): PaymentProvider => {
   const { url, payee, publicUrl, simulated, simulatorPage, onMismatch } = settings;
   const { call, close } = mutualTls(url, settings);
@@ -91,7 +98,7 @@ export const swish = (settings: Settings): PaymentProvider => {
     throw new NoProvider(`the answer is of another ${what}`);
   };
 
-  const paymentState = ({ id }: PaymentOrder, answer: Answer): PaymentState => {
+  const paymentState = ({ id }: Known, answer: Answer): PaymentState => {
     const found = read(paymentAnswer, answer);
     if (found.id.toUpperCase() !== instructionId(id)) refuseOther(id, 'id');
     if (found.payeeAlias !== payee) refuseOther(id, 'payee');
@@ -124,12 +131,14 @@ export const swish = (settings: Settings): PaymentProvider => {
     if (found.id.toUpperCase() !== instructionId(id)) refuseOther(id, 'id');
     if (found.currency !== 'SEK' || toOre(found.amount) !== amountOre) refuseOther(id, 'amount');
     if (found.originalPaymentReference && found.originalPaymentReference !== of) refuseOther(id, 'reference');
-    if (found.status === 'PAID') return { kind: 'paid', reference: found.paymentReference ?? null };
-    if (found.status === 'ERROR') return { kind: 'failed', failure: found.errorCode ?? 'ERROR' };
+    if (found.status === 'PAID')
+      return { kind: 'paid', reference: found.paymentReference ?? null, paidAt: instantOf(found.datePaid) };
+    if (found.status === 'ERROR')
+      return { kind: 'failed', failure: found.errorCode ?? 'ERROR', isFinal: true };
     return { kind: 'sent' };
   };
 
-  const status = async (order: PaymentOrder): Promise<PaymentState> => {
+  const status = async (order: Known): Promise<PaymentState> => {
     const answer = await call({
       method: 'GET',
       path: `/api/v1/paymentrequests/${instructionId(order.id)}`,
@@ -200,7 +209,7 @@ export const swish = (settings: Settings): PaymentProvider => {
       const failure = failureOf(answer);
       return failure === TAKEN || failure === REFUND_TAKEN
         ? refundStatus(order)
-        : { kind: 'failed', failure };
+        : { kind: 'failed', failure, isFinal: false };
     },
     links: (id, token) => ({
       app: `swish://paymentrequest?token=${encodeURIComponent(token)}&callbackurl=${encodeURIComponent(`${publicUrl}/app/payments/${id}`)}`,

@@ -1,7 +1,8 @@
 import { isPaymentOpen } from '@karportalen/contract/tickets/payment-statuses';
-import { eq } from 'drizzle-orm';
+import { eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { events } from '../../events/tables.ts';
+import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NoProvider, type PaymentProvider, type PaymentState } from '../../platform/payments/provider.ts';
 import { isOff } from '../holds.ts';
@@ -12,6 +13,7 @@ import type { checkPayment } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { findPayment, movePayment, type PaymentRow, planCheck } from './payment-rows.ts';
 import { receiveMoney } from './receive-money.ts';
+import { refundInstruction } from './refund-instruction.ts';
 
 export type MoneyServices = {
   readonly db: Db;
@@ -41,18 +43,37 @@ const noteEnd = async (q: Tx, payment: PaymentRow, state: PaymentState, { now, b
   }
 };
 
+/**
+ * Whether the whole payment went back before a backup was restored that did not know it. Only a payment that the backup had
+ * can have, so Swish is asked about no other.
+ */
+const isBackAlready = async (
+  { db, provider }: MoneyServices,
+  { id, createdAt }: PaymentRow,
+  { receivedOre, reference }: Extract<PaymentState, { kind: 'paid' }>,
+): Promise<boolean> => {
+  if ((await db.$count(restores, gte(restores.restoredAt, createdAt))) === 0) return false;
+  const instruction = refundInstruction({ paymentId: id, ticketIds: [], refusals: 0 });
+  const refund = await provider.refundStatus({ id: instruction, amountOre: receivedOre, of: reference });
+  return refund.kind === 'paid' || refund.kind === 'sent';
+};
+
 /** Puts down what Swish has said of a payment, in one transaction. Said twice or out of order, it counts once. */
-export const noteState = (
-  { db }: Pick<MoneyServices, 'db'>,
+export const noteState = async (
+  services: MoneyServices,
   payment: PaymentRow,
   state: PaymentState,
   moment: Moment,
-): Promise<void> =>
-  db.transaction(async (tx) => {
-    if (state.kind === 'paid') return receiveMoney(tx, payment, state, moment);
+): Promise<void> => {
+  if (state.kind === 'paid') {
+    const isBack = await isBackAlready(services, payment, state);
+    return services.db.transaction((tx) => receiveMoney(tx, payment, state, { ...moment, isBack }));
+  }
+  await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);
     if (locked) await noteEnd(tx, locked, state, moment);
   });
+};
 
 /** Whether nobody is to pay any more: the places are let go, or the request was cut off and cannot be shown. */
 const isUnwanted = async (db: Db, payment: PaymentRow, now: Date): Promise<boolean> => {
@@ -87,14 +108,18 @@ export const askAbout = async (
   return state;
 };
 
-const planNext = (db: Db, id: string, now: Date): Promise<void> =>
+const planNext = (
+  db: Db,
+  id: string,
+  { isAnswered, now }: { isAnswered: boolean; now: Date },
+): Promise<void> =>
   db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment || payment.checkAt === null || payment.checkAt > now) return;
-    // One that is over already was only asked about once more.
-    const isOpen = isPaymentOpen(payment.status);
+    // One that is over already was only asked about once more, and is until Swish answers.
+    const goesOn = isPaymentOpen(payment.status) || !isAnswered;
     const checks = payment.checks + 1;
-    if (isOpen) await planCheck(tx, id, nextPaymentCheck({ ...payment, checks }, now), { checks });
+    if (goesOn) await planCheck(tx, id, nextPaymentCheck({ ...payment, checks }, now), { checks });
     else await tx.update(payments).set({ checks, checkAt: null }).where(eq(payments.id, id));
   });
 
@@ -105,10 +130,12 @@ export const checkPlanned = async (
 ): Promise<void> => {
   const payment = await findPayment(services.db, paymentId);
   if (payment?.checkAt?.toISOString() !== at) return;
-  try {
-    await askAbout(services, payment, 'job');
-  } catch (error) {
-    if (!(error instanceof NoProvider)) throw error;
-  }
-  await planNext(services.db, paymentId, services.clock());
+  const isAnswered = await askAbout(services, payment, 'job').then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof NoProvider) return false;
+      throw error;
+    },
+  );
+  await planNext(services.db, paymentId, { isAnswered, now: services.clock() });
 };

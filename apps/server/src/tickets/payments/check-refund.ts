@@ -27,12 +27,15 @@ const noteRefund = async (q: Tx, refund: RefundRow, state: RefundState, now: Dat
   const by = 'job';
   if (state.kind === 'paid')
     return void (await moveRefund(q, refund, {
-      ...{ step: 'paid', by, settledAt: now },
+      ...{ step: 'paid', by, settledAt: state.paidAt ?? now },
       reference: state.reference,
       failure: null,
     }));
   if (state.kind === 'failed')
-    return void (await moveRefund(q, refund, { step: 'failed', by, failure: state.failure }));
+    return void (await moveRefund(q, refund, {
+      ...{ step: 'failed', by, failure: state.failure },
+      refusals: refund.refusals + (state.isFinal ? 1 : 0),
+    }));
   if (refund.status === 'created') await moveRefund(q, refund, { step: 'sent', by });
   await planNext(q, refund, now);
 };

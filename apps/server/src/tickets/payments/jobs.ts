@@ -18,6 +18,13 @@ export const checkRefund = defineJob({
   retry,
 });
 
+/** Of a payment that is not known here. */
+export const askUnknownPayment = defineJob({
+  name: 'ask-unknown-payment',
+  schema: z.strictObject({ swishId: z.uuid(), tries: z.int().min(0) }),
+  retry,
+});
+
 export const sendReceipt = defineJob({
   name: 'send-receipt',
   schema: z.strictObject({ paymentId: z.uuid() }),

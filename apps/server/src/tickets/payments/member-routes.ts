@@ -8,12 +8,12 @@ import type { Payment } from '@karportalen/contract/tickets/payment-fields';
 import type { Db, Q } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
+import { onPool, type Route } from '../../platform/http/route.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { ticketsOfOrder } from '../my-tickets-sql.ts';
-import { findOwnPayment, hintPayment, type PaymentRow, refundsOf } from './payment-rows.ts';
-import { hintRefund } from './refund-rows.ts';
+import { findOwnPayment, type PaymentRow, refundsOf } from './payment-rows.ts';
 import { cancelPaymentOf, startPaymentOf } from './start-payment.ts';
+import { takeCallback } from './take-callback.ts';
 
 const toAnswer = async (
   q: Q,
@@ -23,7 +23,8 @@ const toAnswer = async (
   const { id, holdId, eventId, status, amountOre, expiresAt, simulated, failure, paidAt, token } = payment;
   const links = status === 'open' && token ? provider?.links(id, token) : undefined;
   return {
-    ...{ id, holdId, eventId, status, simulated, failure },
+    // Those without an event are nobody's.
+    ...{ id, holdId, eventId: orNotFound(eventId), status, simulated, failure },
     amount: amountOre / 100,
     expiresAt: expiresAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,
@@ -61,9 +62,8 @@ export const paymentRoutes = (provider: PaymentProvider | undefined, clock: () =
       const payment = orNotFound(await findOwnPayment(q, params.id, caller.id));
       await cancelPaymentOf(servicesOn(q), payment);
     }),
-    // Nobody is told whether there is such a payment, nor believed.
-    inTransaction(takePaymentCallback, async ({ q, params, now }) => {
-      if (!(await hintPayment(q, params.id, now))) await hintRefund(q, params.id, now);
+    onPool(takePaymentCallback, async ({ q, params, body, address, now }) => {
+      if (provider) await takeCallback(q, { id: params.id, saysPaid: body.status === 'PAID', address }, now);
     }),
   ];
 };

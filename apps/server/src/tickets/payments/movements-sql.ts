@@ -16,7 +16,7 @@ export type Movement = {
   /** Of a refund, the payment's. */
   readonly of: string | null;
   /** What event and host were called when it was paid: a month that is over keeps its names. */
-  readonly event: string;
+  readonly event: string | null;
   readonly host: string | null;
   readonly simulated: boolean;
 };
@@ -36,7 +36,7 @@ export const readMovements = (tx: Tx, period: Period, ended: AbortSignal): Async
         from refunds r join payments p on p.id = r.payment_id
         where coalesce(r.settled_at, r.created_at) >= ${start} and coalesce(r.settled_at, r.created_at) < ${end}
       ) m
-      join events e on e.id = m.event_id
+      left join events e on e.id = m.event_id
       left join sale_terms s on s.id = m.terms_id
       order by m.at, m.id`,
     ended,

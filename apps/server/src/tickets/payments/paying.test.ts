@@ -325,7 +325,8 @@ describe('a paid ticket', () => {
     await desk.runDue();
     await desk.pass(minutes(1));
     expect((await read(member, payment.id)).payment.refunds).toMatchObject([
-      { status: 'paid', reason: 'cancelled', amount: 240 },
+      { status: 'paid', reason: 'cancelled', amount: 120 },
+      { status: 'paid', reason: 'cancelled', amount: 120 },
     ]);
     expect((await read(late.member, late.payment.id)).payment.status).toBe('cancelled');
     expect((await late.member.call(startPayment, { params: { id: late.holdId } })).body.code).toBe(

@@ -11,7 +11,7 @@ import {
 
 const steps = Object.keys(paymentSteps) as PaymentStep[];
 const refunding = Object.keys(refundSteps) as RefundStep[];
-const actors = ['member', 'job', 'organiser', 'restore'] as const;
+const actors = ['member', 'job', 'organiser'] as const;
 
 it('lets nothing move a payment whose money has come', () => {
   for (const status of ['paid', 'refunded'] as const) {

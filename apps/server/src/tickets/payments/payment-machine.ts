@@ -4,7 +4,7 @@ import type { PaymentStatus, RefundStatus } from '@karportalen/contract/tickets/
  * Who moves a payment or a refund. A callback moves nothing: it makes the job look at once. The server itself starts
  * them, in the transaction of what they are of.
  */
-export type Actor = 'member' | 'job' | 'organiser' | 'restore';
+export type Actor = 'member' | 'job' | 'organiser';
 
 type Step<Status extends string> = {
   readonly by: readonly [Actor, ...Actor[]];
@@ -32,17 +32,16 @@ export const paymentSteps = {
 } as const satisfies Record<string, Step<PaymentStatus>>;
 export type PaymentStep = keyof typeof paymentSteps;
 
-/** A refund begins as `created`. One that failed waits for a person. */
+/** A refund begins as `created`. One that failed waits for a person; after a restore those that are not over do, too. */
 export const refundSteps = {
   /** Swish has taken it. */
   sent: { by: ['job'], from: ['created'], to: 'sent' },
   paid: { by: ['job'], from: ['created', 'sent'], to: 'paid' },
   failed: { by: ['job'], from: ['created', 'sent'], to: 'failed' },
-  /** Whether it left after the backup was taken, nobody knows. */
-  held: { by: ['restore'], from: ['created', 'sent'], to: 'failed' },
   /** Under the same id where nobody knows whether it left, so that it is not paid twice. */
   retried: { by: ['organiser'], from: ['failed'], to: 'created' },
-  byHand: { by: ['organiser'], from: ['failed'], to: 'byHand' },
+  /** From `created` only while it is held for the review. */
+  byHand: { by: ['organiser'], from: ['created', 'failed'], to: 'byHand' },
 } as const satisfies Record<string, Step<RefundStatus>>;
 export type RefundStep = keyof typeof refundSteps;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockPayments } from '../lock-order.ts';
@@ -113,21 +113,26 @@ export const checkNow = async (
   for (const { id } of open) await planCheck(q, id, now);
 };
 
+type Hint = { readonly saysPaid: boolean; readonly now: Date };
+
+const isOpen = inArray(payments.status, ['created', 'open']);
+// Swish has said that these ended without money.
+const hasEnded = inArray(payments.status, ['declined', 'failed', 'cancelled', 'expired']);
+
 /**
- * Somebody says that it has changed. Whether it has, Swish is asked; once, however often it is said before that. Also of
- * one that is over: money may have come all the same.
+ * Somebody says that it has changed. Whether it has, Swish is asked; once, however often it is said before that. One that is
+ * over is not asked about again, but once if it ended without money and is now said to be paid.
  */
-export const hintPayment = async (q: Q, id: string, now: Date): Promise<boolean> => {
+export const hintPayment = async (q: Q, id: string, { saysPaid, now }: Hint): Promise<boolean> => {
+  const isPlanned = sql`${payments.checkAt} <= ${now.toISOString()}::timestamptz`;
+  const isLate = saysPaid ? and(hasEnded, isNull(payments.recheckedAt)) : undefined;
   const [hinted] = await q
     .update(payments)
-    .set({ checkAt: now })
-    .where(
-      and(
-        eq(payments.id, id),
-        sql`${payments.status} not in ('paid', 'refunded')`,
-        sql`(${payments.checkAt} is null or ${payments.checkAt} > ${now.toISOString()}::timestamptz)`,
-      ),
-    )
+    .set({
+      checkAt: now,
+      recheckedAt: sql`case when ${isOpen} then null else ${now.toISOString()}::timestamptz end`,
+    })
+    .where(and(eq(payments.id, id), or(and(isOpen, sql`(${isPlanned}) is not true`), isLate)))
     .returning({ id: payments.id });
   if (hinted) await enqueueCheck(q, id, now);
   return hinted !== undefined;

@@ -12,7 +12,7 @@ import { takenPlaces } from '../taken-places.ts';
 import { sendReceipt } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
-import { insertRefund } from './refund-rows.ts';
+import { insertRefunds } from './refund-rows.ts';
 
 type Received = Extract<PaymentState, { kind: 'paid' }>;
 type Taken = { readonly event: EventRow | undefined; readonly hold: Hold | undefined };
@@ -43,7 +43,7 @@ const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise
   const { orderId } = await insertOrder(
     q,
     {
-      eventId: payment.eventId,
+      eventId: hold.eventId,
       buyerId: hold.memberId,
       places: await placesOfHold(q, hold.id),
       paidBy: payment.simulated ? 'simulated' : 'swish',
@@ -55,29 +55,32 @@ const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise
   return orderId;
 };
 
-const sendBack = async (
+/** Sends the whole of a payment back, which is locked. The ledger has it in and out. */
+export const sendBack = async (
   q: Tx,
-  payment: PaymentRow,
-  { receivedOre }: Received,
-  reason: RefundReason,
-  now: Date,
+  { id, simulated }: Pick<PaymentRow, 'id' | 'simulated'>,
+  receivedOre: number,
+  why: { readonly reason: RefundReason; readonly byUser?: string; readonly now: Date },
 ): Promise<void> => {
-  const refund = await insertRefund(
-    q,
-    { id: payment.id, receivedOre },
-    { amountOre: receivedOre, reason },
-    now,
-  );
+  const whole = { ticketId: null, amountOre: receivedOre };
+  const [refund] = await insertRefunds(q, { id, receivedOre }, [whole], why);
   const move = {
-    at: now,
+    at: why.now,
     ore: receivedOre,
-    paidBy: payment.simulated ? 'simulated' : 'swish',
-    paymentId: payment.id,
+    paidBy: simulated ? 'simulated' : 'swish',
+    paymentId: id,
   } as const;
   await q.insert(moneyMoves).values([
     { ...move, kind: 'in' },
-    { ...move, kind: 'out', refundId: refund.id },
+    { ...move, kind: 'out', refundId: refund?.id ?? null },
   ]);
+};
+
+type Moment = {
+  readonly now: Date;
+  readonly by: Actor;
+  /** Swish has sent it back already. The refund is made here too, and found there. */
+  readonly isBack: boolean;
 };
 
 /**
@@ -88,22 +91,22 @@ export const receiveMoney = async (
   q: Tx,
   { id, eventId, holdId }: Pick<PaymentRow, 'id' | 'eventId' | 'holdId'>,
   received: Received,
-  { now, by }: { readonly now: Date; readonly by: Actor },
+  { now, by, isBack }: Moment,
 ): Promise<void> => {
-  const event = await lockEvent(q, eventId);
+  const event = eventId ? await lockEvent(q, eventId) : undefined;
   const hold = holdId ? await lockHoldRow(q, holdId) : undefined;
   const payment = await lockPayment(q, id);
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return;
   const { receivedOre, reference, payerAlias } = received;
   const paidAt = Number.isNaN(received.paidAt.getTime()) ? now : received.paidAt;
   const came = { by, receivedOre, reference, payerAlias, paidAt, failure: null };
-  const reason = await whyNoTickets(q, payment, received, { event, hold }, now);
+  const reason = isBack ? 'notBooked' : await whyNoTickets(q, payment, received, { event, hold }, now);
   if (reason === undefined && hold) {
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
     await enqueue(q, sendReceipt, { paymentId: id }, { key: id });
   } else {
     await movePayment(q, payment, { ...came, step: 'unplaced' });
-    await sendBack(q, payment, received, reason ?? 'eventOff', now);
+    await sendBack(q, payment, receivedOre, { reason: reason ?? 'eventOff', now });
   }
 };

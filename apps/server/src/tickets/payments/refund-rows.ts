@@ -1,13 +1,14 @@
 import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { restores } from '../../platform/backup/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { singleRow } from '../../platform/db/single-row.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refunds } from '../tables.ts';
 import { checkRefund } from './jobs.ts';
-import { type Actor, nextRefund, type RefundStep, refundSteps } from './payment-machine.ts';
+import { type Actor, nextRefund, type RefundStep } from './payment-machine.ts';
 import type { PaymentRow } from './payment-rows.ts';
+import { refundInstruction } from './refund-instruction.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -21,6 +22,10 @@ export const planRefundCheck = async (q: Q, refundId: string, checkAt: Date): Pr
   await enqueueCheck(q, refundId, checkAt);
 };
 
+/** Whether refunds wait for the treasurer since a restore. A review that comes meanwhile leaves them to the sweep. */
+export const isMoneyToReview = async (q: Q): Promise<boolean> =>
+  (await q.$count(restores, isNull(restores.moneyReviewedAt))) > 0;
+
 /** What is left of a payment when all that goes back has gone. */
 const leftOf = async (q: Q, { id, receivedOre }: Pick<PaymentRow, 'id' | 'receivedOre'>): Promise<number> => {
   const [row] = await q
@@ -30,33 +35,40 @@ const leftOf = async (q: Q, { id, receivedOre }: Pick<PaymentRow, 'id' | 'receiv
   return (receivedOre ?? 0) - (row?.ore ?? 0);
 };
 
-type NewRefund = {
-  readonly amountOre: number;
-  readonly reason: RefundReason;
-  readonly byUser?: string | null;
-};
+type Why = { readonly reason: RefundReason; readonly byUser?: string | null };
 
-/** Sends money back, of a payment that is locked and has money. Never more than came. Part of the caller's transaction. */
-export const insertRefund = async (
+/** What goes back at once; of no ticket where the whole payment does because it never became one. */
+type Part = { readonly ticketId: string | null; readonly amountOre: number };
+
+/**
+ * Sends money back, of a payment that is locked and has money: a refund of each part, in their order. Never more than came.
+ * Part of the caller's transaction.
+ */
+export const insertRefunds = async (
   q: Q,
   payment: Pick<PaymentRow, 'id' | 'receivedOre'>,
-  { amountOre, reason, byUser = null }: NewRefund,
-  now: Date,
-): Promise<RefundRow> => {
-  if (amountOre > (await leftOf(q, payment))) throw new Error('more would go back than came');
-  const values = { paymentId: payment.id, amountOre, reason, byUser, createdAt: now };
-  const refund = singleRow(
-    await q
-      .insert(refunds)
-      .values({ ...values, instructionId: v7(), status: 'created', checkAt: now })
-      .returning(),
-  );
-  await enqueueCheck(q, refund.id, now);
-  return refund;
+  parts: readonly [Part, ...Part[]],
+  { reason, byUser = null, now }: Why & { readonly now: Date },
+): Promise<{ readonly id: string; readonly ticketId: string | null }[]> => {
+  const ore = parts.reduce((sum, { amountOre }) => sum + amountOre, 0);
+  if (ore > (await leftOf(q, payment))) throw new Error('more would go back than came');
+  const checkAt = (await isMoneyToReview(q)) ? null : now;
+  const paymentId = payment.id;
+  const made = parts.map(({ ticketId, amountOre }) => ({
+    ...{ id: v7(), ticketId, paymentId, amountOre, reason, byUser },
+    instructionId: refundInstruction({ paymentId, ticketIds: ticketId ? [ticketId] : [], refusals: 0 }),
+    ...{ status: 'created' as const, createdAt: now, checkAt },
+  }));
+  await q.insert(refunds).values(made.map(({ ticketId: _, ...row }) => row));
+  if (checkAt) for (const { id } of made) await enqueueCheck(q, id, checkAt);
+  return made;
 };
 
 type Changes = Partial<
-  Pick<RefundRow, 'settledAt' | 'reference' | 'failure' | 'byUser' | 'checkAt' | 'attempts' | 'instructionId'>
+  Pick<
+    RefundRow,
+    'settledAt' | 'reference' | 'failure' | 'byUser' | 'checkAt' | 'attempts' | 'instructionId' | 'refusals'
+  >
 >;
 
 /** Takes a step with a row that is locked. False where the machine does not let it. */
@@ -88,16 +100,4 @@ export const hintRefund = async (q: Q, instructionId: string, now: Date): Promis
     )
     .returning({ id: refunds.id });
   if (hinted) await enqueueCheck(q, hinted.id, now);
-};
-
-const { from: HOLDABLE } = refundSteps.held;
-
-/** Whether these left after the backup was taken nobody can tell: a person has them tried again, or pays by hand. */
-export const holdRestoredRefunds = async (q: Q): Promise<number> => {
-  const held = await q
-    .update(refunds)
-    .set({ status: refundSteps.held.to, failure: 'RESTORED', checkAt: null })
-    .where(inArray(refunds.status, [...HOLDABLE]))
-    .returning({ id: refunds.id });
-  return held.length;
 };

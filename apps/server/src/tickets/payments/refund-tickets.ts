@@ -5,7 +5,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { lockPayments, lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, payments, tickets } from '../tables.ts';
 import { checkNow, type PaymentRow } from './payment-rows.ts';
-import { insertRefund } from './refund-rows.ts';
+import { insertRefunds } from './refund-rows.ts';
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null; readonly now: Date };
 export type Refunded = { readonly tickets: number; readonly amountOre: number };
@@ -28,30 +28,27 @@ const byPayment = (found: readonly Paid[]): Map<PaymentRow, Paid[]> => {
   return groups;
 };
 
-/** One refund a payment: what was paid for these tickets goes back to who paid, and they let nobody in from now on. */
+/** One refund a ticket: what was paid for it goes back to who paid, and it lets nobody in from now on. */
 const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): Promise<Refunded> => {
-  let amountOre = 0;
   for (const [payment, own] of byPayment(found)) {
-    const ore = own.reduce((sum, { priceOre }) => sum + priceOre, 0);
-    const refund = ore > 0 ? await insertRefund(tx, payment, { ...why, amountOre: ore }, now) : undefined;
-    await tx
-      .update(tickets)
-      .set({
-        refundedAt: now,
-        refundedOre: sql`${tickets.pricePaidOre}`,
-        refundId: refund?.id ?? null,
-        foodPreference: null,
-        ...(why.reason === 'returned' && { returnedAt: now }),
-      })
-      .where(
-        inArray(
-          tickets.id,
-          own.map(({ id }) => id),
-        ),
-      );
-    amountOre += ore;
+    const [first, ...rest] = own.flatMap(({ id, priceOre }) =>
+      priceOre > 0 ? [{ ticketId: id, amountOre: priceOre }] : [],
+    );
+    const sent = first ? await insertRefunds(tx, payment, [first, ...rest], { ...why, now }) : [];
+    const refundOf = new Map(sent.map(({ id, ticketId }) => [ticketId, id]));
+    for (const { id } of own)
+      await tx
+        .update(tickets)
+        .set({
+          refundedAt: now,
+          refundedOre: sql`${tickets.pricePaidOre}`,
+          refundId: refundOf.get(id) ?? null,
+          foodPreference: null,
+          ...(why.reason === 'returned' && { returnedAt: now }),
+        })
+        .where(eq(tickets.id, id));
   }
-  return { tickets: found.length, amountOre };
+  return { tickets: found.length, amountOre: found.reduce((sum, { priceOre }) => sum + priceOre, 0) };
 };
 
 /** Sends back what was paid for one ticket. One that was not paid by Swish, or is refunded, has nothing to send. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { planLeftBehind } from './money-review.ts';
 import { planCheck } from './payment-rows.ts';
 import { planRefundCheck } from './refund-rows.ts';
 
@@ -16,4 +17,5 @@ export const planOverdue = async (db: Db, now: Date): Promise<void> => {
   };
   for (const { id } of await due('payments')) await db.transaction((tx) => planCheck(tx, id, now));
   for (const { id } of await due('refunds')) await db.transaction((tx) => planRefundCheck(tx, id, now));
+  await planLeftBehind(db, now);
 };

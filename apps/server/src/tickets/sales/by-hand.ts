@@ -23,9 +23,34 @@ const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): 
   if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
 };
 
-const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Date): Promise<string> => {
+export const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Date): Promise<string> => {
   const rows = await q.insert(orders).values({ eventId, paidBy, placedAt: now }).returning({ id: orders.id });
   return singleRow(rows).id;
+};
+
+type MailedTicket = {
+  readonly orderId: string;
+  readonly ticketTypeId: string;
+  readonly priceOre: number;
+  readonly email: string;
+};
+
+/** A ticket that its holder gets by mail; whoever is a member has it in the app too. */
+export const makeMailedTicket = async (
+  q: Tx,
+  { orderId, ticketTypeId, priceOre, email }: MailedTicket,
+): Promise<void> => {
+  const holderId = await personWith(q, email);
+  const holder = { holderId: holderId ?? null, holderEmail: holderId ? null : email };
+  const made = await q
+    .insert(tickets)
+    .values({ orderId, ticketTypeId, ...holder, pricePaidOre: priceOre })
+    .returning({ id: tickets.id });
+  const mailed = await q
+    .insert(ticketTransfers)
+    .values({ ticketId: singleRow(made).id, giverEmail: null, receiverEmail: email })
+    .returning({ id: ticketTransfers.id });
+  await enqueue(q, sendTransferMail, { transferId: singleRow(mailed).id, to: 'receiver' });
 };
 
 type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };
@@ -40,24 +65,7 @@ export const giveAway = async (
   await refuseByHand(q, event, emails.length, now);
   await placesOf(q, event, [{ ticketTypeId }]);
   const orderId = await placeOrder(q, eventId, 'complimentary', now);
-  for (const email of emails) {
-    const holderId = await personWith(q, email);
-    const made = await q
-      .insert(tickets)
-      .values({
-        orderId,
-        ticketTypeId,
-        holderId: holderId ?? null,
-        holderEmail: holderId ? null : email,
-        pricePaidOre: 0,
-      })
-      .returning({ id: tickets.id });
-    const mailed = await q
-      .insert(ticketTransfers)
-      .values({ ticketId: singleRow(made).id, giverEmail: null, receiverEmail: email })
-      .returning({ id: ticketTransfers.id });
-    await enqueue(q, sendTransferMail, { transferId: singleRow(mailed).id, to: 'receiver' });
-  }
+  for (const email of emails) await makeMailedTicket(q, { orderId, ticketTypeId, priceOre: 0, email });
   return emails.length;
 };
 

@@ -1,0 +1,74 @@
+import type { MoneyReview } from '@karportalen/contract/reports/review-fields';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { restores } from '../../platform/backup/tables.ts';
+import type { Db, Q, Tx } from '../../platform/db/database.ts';
+import { lockRefunds } from '../lock-order.ts';
+import { refunds } from '../tables.ts';
+import { readRefundList } from './refund-list.ts';
+import { planRefundCheck } from './refund-rows.ts';
+
+/** Not over, and nothing is planned: these leave when the money has been reviewed. */
+export const isWaiting = and(
+  inArray(refunds.status, ['created', 'sent']),
+  isNull(refunds.checkAt),
+  // What the index of unsettled refunds asks for.
+  isNull(refunds.settledAt),
+);
+
+/**
+ * Run by a restore. Refunds that were under way stop here: whether they left after the backup was taken, only Swish and the
+ * bank know. Answers how many.
+ */
+export const holdRestoredRefunds = async (q: Q): Promise<number> => {
+  const held = await q
+    .update(refunds)
+    .set({ checkAt: null })
+    .where(inArray(refunds.status, ['created', 'sent']))
+    .returning({ id: refunds.id });
+  return held.length;
+};
+
+/** The oldest restore after which nobody has reviewed the money. */
+export const findMoneyReview = async (q: Q) => {
+  const [row] = await q
+    .select({ restoredAt: restores.restoredAt, backupTakenAt: restores.backupTakenAt })
+    .from(restores)
+    .where(isNull(restores.moneyReviewedAt))
+    .orderBy(asc(restores.restoredAt))
+    .limit(1);
+  return row;
+};
+
+export const readMoneyReview = async (q: Q): Promise<MoneyReview> => {
+  const review = await findMoneyReview(q);
+  if (!review) return { review: null };
+  return {
+    review: {
+      restoredAt: review.restoredAt.toISOString(),
+      backupTakenAt: review.backupTakenAt.toISOString(),
+      ...(await readRefundList(q, isWaiting)),
+    },
+  };
+};
+
+type Reviewed = { readonly byUser: string; readonly now: Date };
+
+/** Those that wait leave now. Answers how many. */
+const planWaiting = async (tx: Tx, now: Date): Promise<number> => {
+  const waiting = await lockRefunds(tx, isWaiting);
+  for (const { id } of waiting) await planRefundCheck(tx, id, now);
+  return waiting.length;
+};
+
+/** Lets the refunds that waited leave, and answers how many. Pressed again, there is nothing left to do. */
+export const reviewMoney = async (tx: Tx, { byUser, now }: Reviewed): Promise<number> => {
+  await tx
+    .update(restores)
+    .set({ moneyReviewedAt: now, moneyReviewedBy: byUser })
+    .where(isNull(restores.moneyReviewedAt));
+  return planWaiting(tx, now);
+};
+
+/** Run by the sweep: a refund that was being made while the money was reviewed still waits. */
+export const planLeftBehind = (db: Db, now: Date): Promise<number> =>
+  db.transaction(async (tx) => ((await isMoneyToReview(tx)) ? 0 : planWaiting(tx, now)));

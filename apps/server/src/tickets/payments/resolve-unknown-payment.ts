@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { v5 } from 'uuid';
+import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/refusals.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { insertOrder, placesOf } from '../book-tickets.ts';
+import { isOff, sumOf } from '../holds.ts';
+import { lockUnknownPayment } from '../lock-order.ts';
+import { makeMailedTicket, placeOrder } from '../sales/by-hand.ts';
+import { type MoneyResolution, payments, unknownPayments } from '../tables.ts';
+import { takenPlaces } from '../taken-places.ts';
+import { personWith } from '../transfer-sql.ts';
+import { sendReceipt } from './jobs.ts';
+import { sendBack } from './receive-money.ts';
+import type { UnknownPayment } from './unknown-payments.ts';
+
+type Done = { readonly byUser: string; readonly now: Date };
+
+const PAYMENTS = '9a4d5f5e-7c0a-5b57-8e0b-2f1b7c4b9c11';
+
+/** As Swish knows it or, where only the bank's file told of it, made of the bank's reference. */
+const paymentIdOf = ({ swishId, reference }: UnknownPayment): string => swishId ?? v5(reference, PAYMENTS);
+
+/** As it is until the transaction ends, while nothing has been decided about it. */
+const lockUnresolved = async (tx: Tx, id: string): Promise<UnknownPayment> => {
+  const unknown = orNotFound(await lockUnknownPayment(tx, id));
+  if (unknown.resolvedAt !== null) throw problem('MONEY_RESOLVED');
+  return unknown;
+};
+
+type Outcome = { readonly resolution: MoneyResolution; readonly note?: string; readonly paymentId?: string };
+
+const resolve = async (tx: Tx, id: string, outcome: Outcome, { byUser, now }: Done): Promise<void> => {
+  await tx
+    .update(unknownPayments)
+    // The telephone number was kept to find the payer by.
+    .set({ ...outcome, resolvedAt: now, resolvedBy: byUser, payerAlias: null })
+    .where(eq(unknownPayments.id, id));
+};
+
+type Became = Pick<typeof payments.$inferInsert, 'eventId' | 'memberId' | 'orderId' | 'payerAlias'> & {
+  readonly status: 'paid' | 'refunded';
+};
+
+const insertKnown = async (tx: Tx, unknown: UnknownPayment, became: Became, now: Date): Promise<string> => {
+  const { amountOre, simulated, paidAt, reference } = unknown;
+  const rows = await tx
+    .insert(payments)
+    .values({
+      ...{ id: paymentIdOf(unknown), amountOre, simulated, paidAt, reference, receivedOre: amountOre },
+      ...{ createdAt: now, expiresAt: paidAt },
+      ...became,
+    })
+    .onConflictDoNothing()
+    .returning({ id: payments.id });
+  const [made] = rows;
+  // It has become known in the meantime.
+  if (!made) throw problem('MONEY_RESOLVED');
+  return made.id;
+};
+
+/** The whole of it goes back to who paid. */
+export const refundUnknownPayment = async (tx: Tx, id: string, done: Done): Promise<void> => {
+  const unknown = await lockUnresolved(tx, id);
+  const { payerAlias } = unknown;
+  const paymentId = await insertKnown(tx, unknown, { status: 'refunded', payerAlias }, done.now);
+  const payment = { id: paymentId, simulated: unknown.simulated };
+  await sendBack(tx, payment, unknown.amountOre, { reason: 'notBooked', ...done });
+  await resolve(tx, id, { resolution: 'refund', paymentId }, done);
+};
+
+/** Neither the release nor the time counts, for it was paid; that there is room does, and that the event is on. */
+const refuseTickets = async (tx: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
+  if (event.isDraft || event.deletedAt !== null || event.reservationType !== 'Paid')
+    throw problem('NOT_FOUND');
+  if (isOff(event)) throw problem('BOOKING_CLOSED');
+  const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
+  if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
+};
+
+export type TicketWish = {
+  readonly eventId: string;
+  /** One a ticket. */
+  readonly ticketTypeIds: readonly [string, ...string[]];
+  /** Of a member, or of somebody who is not in the app. */
+  readonly email: string;
+};
+
+/** It was for these tickets. A member gets the receipt, somebody else each ticket by mail. */
+export const makeTicketsOfUnknownPayment = async (
+  tx: Tx,
+  id: string,
+  { eventId, ticketTypeIds, email }: TicketWish,
+  done: Done,
+): Promise<{ readonly orderId: string }> => {
+  const { now } = done;
+  const event = orNotFound(await lockEvent(tx, eventId));
+  const unknown = await lockUnresolved(tx, id);
+  await refuseTickets(tx, event, ticketTypeIds.length, now);
+  const places = await placesOf(
+    tx,
+    event,
+    ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId })),
+  );
+  if (sumOf(places) !== unknown.amountOre) throw problem('AMOUNT_DIFFERS');
+  const paidBy = unknown.simulated ? 'simulated' : 'swish';
+  const buyerId = (await personWith(tx, email)) ?? null;
+  const orderId = buyerId
+    ? (await insertOrder(tx, { eventId, buyerId, places, paidBy }, now)).orderId
+    : await placeOrder(tx, eventId, paidBy, now);
+  if (!buyerId) for (const place of places) await makeMailedTicket(tx, { orderId, email, ...place });
+  const { payerAlias } = unknown;
+  const became = { status: 'paid', eventId, orderId, memberId: buyerId, payerAlias } as const;
+  const paymentId = await insertKnown(tx, unknown, became, now);
+  if (buyerId) await enqueue(tx, sendReceipt, { paymentId }, { key: paymentId });
+  await resolve(tx, id, { resolution: 'ticket', paymentId }, done);
+  return { orderId };
+};
+
+/** It is neither, and somebody says why. */
+export const noteUnknownPayment = async (tx: Tx, id: string, note: string, done: Done): Promise<void> => {
+  await lockUnresolved(tx, id);
+  await resolve(tx, id, { resolution: 'note', note }, done);
+};

@@ -1,0 +1,58 @@
+import { asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { payments, unknownPayments } from '../tables.ts';
+
+export type UnknownPayment = typeof unknownPayments.$inferSelect;
+
+/** Money as Swish or the bank tells of it. */
+export type FoundMoney = Pick<
+  UnknownPayment,
+  'swishId' | 'reference' | 'amountOre' | 'paidAt' | 'payerAlias' | 'simulated'
+>;
+type Heard = { readonly heardBy: UnknownPayment['heardBy']; readonly now: Date };
+
+const isKnown = async (q: Q, { swishId, reference }: FoundMoney): Promise<boolean> => {
+  const found = await q
+    .select({ id: payments.id })
+    .from(payments)
+    .where(or(eq(payments.reference, reference), swishId ? eq(payments.id, swishId) : undefined))
+    .limit(1);
+  return found.length > 0;
+};
+
+const findKept = async (q: Q, which: SQL | undefined): Promise<UnknownPayment | undefined> => {
+  const [row] = await q.select().from(unknownPayments).where(which);
+  return row;
+};
+
+/** Keeps money that `payments` does not know, once, however often it is told. Undefined where it does. */
+export const keepUnknownPayment = async (
+  q: Q,
+  found: FoundMoney,
+  { heardBy, now }: Heard,
+): Promise<UnknownPayment | undefined> => {
+  if (await isKnown(q, found)) return undefined;
+  const { swishId, reference } = found;
+  await q
+    .insert(unknownPayments)
+    .values({ ...found, heardBy, heardAt: now })
+    .onConflictDoNothing();
+  const kept = await findKept(
+    q,
+    or(eq(unknownPayments.reference, reference), swishId ? eq(unknownPayments.swishId, swishId) : undefined),
+  );
+  // The bank's file told of it first, without the id.
+  if (kept && swishId && kept.swishId === null) {
+    await q.update(unknownPayments).set({ swishId }).where(eq(unknownPayments.id, kept.id));
+    return { ...kept, swishId };
+  }
+  return kept;
+};
+
+/** The oldest first. */
+export const listUnknownPayments = (q: Q, { isResolved }: { readonly isResolved: boolean }) =>
+  q
+    .select()
+    .from(unknownPayments)
+    .where((isResolved ? isNotNull : isNull)(unknownPayments.resolvedAt))
+    .orderBy(asc(unknownPayments.paidAt), asc(unknownPayments.id));
