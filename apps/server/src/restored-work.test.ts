@@ -1,9 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START } from '../test/app.ts';
+import { backUp as backUpOf } from '../test/backups.ts';
 import { emptyDatabase, type TestDatabase } from '../test/database.ts';
 import { makePeople } from '../test/make-people.ts';
 import { isProof, prove } from '../test/proof.ts';
@@ -28,7 +27,6 @@ import { sendSignInCode } from './people/sign-in-mail.ts';
 import { mailedCodes } from './people/tables.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { restoreDatabase } from './platform/backup/restore-database.ts';
-import { writeBackup } from './platform/backup/write-backup.ts';
 import { enqueue } from './platform/jobs/enqueue.ts';
 import { sendHeldJobs } from './platform/jobs/held-jobs.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
@@ -46,16 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => target.drop());
 
-const backUp = async (): Promise<Buffer> => {
-  const client = new Client(database.url);
-  await client.connect();
-  const out = new PassThrough();
-  const [bytes] = await Promise.all([
-    buffer(out),
-    writeBackup(client, out, time.now).finally(() => client.end()),
-  ]);
-  return bytes;
-};
+const backUp = () => backUpOf(database, time.now);
 
 const restore = (bytes: Buffer, settings = restoreSettings(time.now)) =>
   restoreDatabase(target.url, Readable.from([bytes]), settings);

@@ -31,6 +31,8 @@ export const payment = z.strictObject({
       status: z.enum(refundStatuses),
       reason: z.enum(refundReasons),
       amount: z.int().min(1),
+      /** It leaves when the treasurer has compared the books with Swish's, after a backup was restored. */
+      waits: z.boolean(),
       createdAt: instant,
     }),
   ),

@@ -11,6 +11,7 @@ import { orNotFound } from '../../platform/http/refusals.ts';
 import { onPool, type Route } from '../../platform/http/route.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { ticketsOfOrder } from '../my-tickets-sql.ts';
+import { isRefundWaiting } from './money-review.ts';
 import { findOwnPayment, type PaymentRow, refundsOf } from './payment-rows.ts';
 import { cancelPaymentOf, startPaymentOf } from './start-payment.ts';
 import { takeCallback } from './take-callback.ts';
@@ -36,6 +37,7 @@ const toAnswer = async (
       status: refund.status,
       reason: refund.reason,
       amount: refund.amountOre / 100,
+      waits: isRefundWaiting(refund),
       createdAt: refund.createdAt.toISOString(),
     })),
   };

@@ -5,9 +5,13 @@ import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { lockRefunds } from '../lock-order.ts';
 import { refunds } from '../tables.ts';
 import { readRefundList } from './refund-list.ts';
-import { planRefundCheck } from './refund-rows.ts';
+import { planRefundCheck, type RefundRow } from './refund-rows.ts';
 
-/** Not over, and nothing is planned: these leave when the money has been reviewed. */
+/** Not over, and nothing is planned: it leaves when the money has been reviewed. */
+export const isRefundWaiting = ({ status, checkAt }: RefundRow): boolean =>
+  checkAt === null && (status === 'created' || status === 'sent');
+
+/** The same of rows in the database. */
 export const isWaiting = and(
   inArray(refunds.status, ['created', 'sent']),
   isNull(refunds.checkAt),
