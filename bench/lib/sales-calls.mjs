@@ -159,6 +159,21 @@ export const refundCalls = {
     await failedRefunds(store, 20);
     return get('/report/refunds/failed');
   },
+  getMoneyReview: async (store) => {
+    const waiting = await failedRefunds(store, 20);
+    await store.sql(`update refunds set status = 'created', failure = null where id = any($1::uuid[])`, [
+      waiting,
+    ]);
+    await store.sql(
+      'insert into restores (id, restored_at, backup_taken_at) values (gen_random_uuid(), now(), now())',
+    );
+    return get('/report/reconciliation/review');
+  },
+  finishMoneyReview: async (_, count) =>
+    eachOnce(
+      'POST',
+      Array.from({ length: count }, () => ['/report/reconciliation/review']),
+    ),
   retryRefund: async (store, count) =>
     eachOnce(
       'POST',

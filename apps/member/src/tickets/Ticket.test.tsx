@@ -26,6 +26,7 @@ const ticket: MemberTicket = {
   canPassOn: true,
   returnRefusal: null,
   simulated: false,
+  refundWaits: false,
 };
 const show = (change: Partial<MemberTicket> = {}) =>
   render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
@@ -36,6 +37,14 @@ it('that was paid in the simulator says so, and another does not', () => {
   unmount();
   show();
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+});
+
+it('that was given back says where the money is only when that takes longer', () => {
+  const { unmount } = show({ status: 'returned', code: null, refundWaits: true });
+  expect(screen.getByText(/kassören stämmer av|treasurer checks/)).toBeTruthy();
+  unmount();
+  show({ status: 'returned', code: null });
+  expect(screen.queryByText(/kassören stämmer av|treasurer checks/)).toBeNull();
 });
 
 it('to a cancelled event has neither code nor acts, and says why', () => {

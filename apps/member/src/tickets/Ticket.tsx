@@ -68,12 +68,14 @@ const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
 };
 
 /** Why there is no code to show. */
-const Ended = ({ status }: { status: 'passedOn' | 'returned' | 'refunded' }) => {
+type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; refundWaits: boolean };
+const Ended = ({ status, refundWaits }: EndedProps) => {
   const t = useTexts(ticketTexts);
   return (
     <div className={classes.ended}>
       <p className={classes.word}>{t[status]}</p>
       <p>{t[`${status}Text`]}</p>
+      {refundWaits && <p>{t.refundWaits}</p>}
     </div>
   );
 };
@@ -197,7 +199,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
           {ticket.simulated && <Simulated text={t.simulatedText} />}
           {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
           {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
-            <Ended status={status} />
+            <Ended status={status} refundWaits={ticket.refundWaits} />
           )}
           <Facts ticket={ticket} />
         </div>

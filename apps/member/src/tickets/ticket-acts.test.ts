@@ -25,6 +25,7 @@ const ticket: MemberTicket = {
   canPassOn: true,
   returnRefusal: null,
   simulated: false,
+  refundWaits: false,
 };
 const at = (time: string, change: Partial<MemberTicket> = {}) =>
   actsOf({ ...ticket, ...change }, new Date(time));

@@ -23,6 +23,8 @@ export const ticketTexts = texts(
     returnedText: 'Platsen har gått vidare till någon annan.',
     refundedText: 'Biljetten är återbetald och gäller inte.',
     cancelledText: 'Eventet är inställt.',
+    refundWaits:
+      'Pengarna kommer med Swish, men det tar några dagar längre än vanligt: kassören stämmer av först.',
     qr: 'Biljettens QR-kod',
     hint: 'Dra upp ljusstyrkan om koden inte läses.',
     holder: 'Namn',
@@ -65,6 +67,8 @@ export const ticketTexts = texts(
     returnedText: 'The place has gone on to somebody else.',
     refundedText: 'The ticket has been refunded and is not valid.',
     cancelledText: 'The event is cancelled.',
+    refundWaits:
+      'The money comes by Swish, a few days later than usual: the treasurer checks the books first.',
     qr: 'The ticket’s QR code',
     hint: 'Turn the brightness up if the code is not read.',
     holder: 'Name',

@@ -10,6 +10,17 @@ it('says who is signed out, and how many were erased again', () => {
   expect(lines).toContain('2 medlemmar som raderats efter kopian är raderade igen.');
 });
 
+it('says that the money is to be reconciled, and how many refunds wait for it', () => {
+  const money = (held: typeof nothing) =>
+    restoreReport(held, list).filter((line) => line.includes('återbetalningar'));
+  expect(money(nothing)).toEqual([
+    'Pengarna ska stämmas av: inga återbetalningar går ut förrän kassören har jämfört med Swish och tryckt på Avstämt i portalen.',
+  ]);
+  expect(money({ ...nothing, heldRefunds: 3 })[1]).toBe(
+    '3 återbetalningar som inte var klara i kopian väntar på det.',
+  );
+});
+
 it('says when there is no list of those who were erased', () => {
   const lines = restoreReport(nothing, { ...list, isThere: false });
   expect(lines).toContain(

@@ -24,10 +24,9 @@ export const restoreReport = (held: Held, erasures: Erasures): string[] => [
         `${held.heldPushes} pushnotiser som inte hade gått ut i kopian hålls inne. Arrangörerna säger i arkivet om de ska gå ut.`,
       ]
     : []),
+  'Pengarna ska stämmas av: inga återbetalningar går ut förrän kassören har jämfört med Swish och tryckt på Avstämt i portalen.',
   ...(held.heldRefunds > 0
-    ? [
-        `${held.heldRefunds} återbetalningar som inte var klara i kopian hålls inne. Kassören prövar dem igen i portalen.`,
-      ]
+    ? [`${held.heldRefunds} återbetalningar som inte var klara i kopian väntar på det.`]
     : []),
   ...(held.heldJobs > 0
     ? [`${held.heldJobs} mejl som väntade i kopian hålls inne. Skicka dem med npm run send-held-mails.`]

@@ -6,8 +6,9 @@ import { events, ticketTypes } from '../events/tables.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { lockTicketsAndPayments } from './lock-order.ts';
+import { isRefundWaiting } from './payments/money-review.ts';
 import { returnRefusal } from './return-rules.ts';
-import { orders, tickets } from './tables.ts';
+import { orders, refunds, tickets } from './tables.ts';
 import { type SigningKey, signCode } from './ticket-code.ts';
 import { signingKey } from './ticket-keys-sql.ts';
 import { transferRefusal } from './transfer-rules.ts';
@@ -29,11 +30,13 @@ const select = (q: Q, where: SQL | undefined) =>
       type: ticketTypes,
       buyerId: orders.buyerId,
       paidBy: orders.paidBy,
+      refund: refunds,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(refunds, eq(refunds.id, tickets.refundId))
     .where(where);
 
 export type MyTicket = Awaited<ReturnType<typeof select>>[number];
@@ -75,6 +78,7 @@ const toAnswer =
         canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
         returnRefusal: status === 'valid' ? (refusal ?? null) : null,
         simulated: mine.paidBy === 'simulated',
+        refundWaits: mine.refund !== null && mine.buyerId === memberId && isRefundWaiting(mine.refund),
       },
     ];
   };

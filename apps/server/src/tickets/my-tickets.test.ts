@@ -101,6 +101,7 @@ describe('a ticket passed on in the app', () => {
       canPassOn: true,
       returnRefusal: 'RETURN_NOT_OWN',
       simulated: false,
+      refundWaits: false,
     });
     const keys = await readTicketKeys(app.db);
     expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);

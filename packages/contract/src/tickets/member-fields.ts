@@ -68,6 +68,8 @@ export const memberTicket = z.strictObject({
   returnRefusal: z.enum(returnRefusals).nullable(),
   /** True in the demo: it was not paid for real, and has to say so. */
   simulated: z.boolean(),
+  /** Its money comes back later than usual: a backup was restored, and the treasurer compares the books first. */
+  refundWaits: z.boolean(),
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 
