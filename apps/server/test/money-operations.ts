@@ -4,6 +4,7 @@ import { renewPin } from '@karportalen/contract/door/endpoints';
 import { cancelEvent, takeDownEvent } from '@karportalen/contract/events/endpoints';
 import { eraseMember } from '@karportalen/contract/people/endpoints';
 import { noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
+import { finishMoneyReview } from '@karportalen/contract/reports/review-endpoints';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import {
   cancelHold,
@@ -35,14 +36,21 @@ import { takeScan } from '../src/door/take-scan.ts';
 import { lockEvent } from '../src/events/lock-event.ts';
 import { events, ticketTypes } from '../src/events/tables.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
+import { restores } from '../src/platform/backup/tables.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { singleRow } from '../src/platform/db/single-row.ts';
+import { Problem } from '../src/platform/http/problem.ts';
 import { endExpiredHolds } from '../src/tickets/holds.ts';
 import { deleteList, forgetRepaid } from '../src/tickets/participants/delete-list.ts';
 import { checkPlanned, noteState } from '../src/tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../src/tickets/payments/check-refund.ts';
 import { findPayment } from '../src/tickets/payments/payment-rows.ts';
+import {
+  makeTicketsOfUnknownPayment,
+  refundUnknownPayment,
+} from '../src/tickets/payments/resolve-unknown-payment.ts';
 import { planOverdue } from '../src/tickets/payments/sweep-money.ts';
+import { keepUnknownPayment } from '../src/tickets/payments/unknown-payments.ts';
 import { heldPlaces, orders, payments, refunds, ticketHolds, tickets } from '../src/tickets/tables.ts';
 import { later, minutes, type TestApp } from './app.ts';
 import { makePerson } from './make-people.ts';
@@ -165,6 +173,23 @@ const ticketOf = ({ eventId }: MoneyWorld, { tickets: [ticket] }: Buyer) => ({
   ticketId: ticket?.id ?? '',
 });
 
+/** Money that came, and that there is no payment of here. */
+const unknownMoney = async (db: Db, now: Date): Promise<string> => {
+  const money = { swishId: randomUUID(), payerAlias: null, amountOre: PRICE, paidAt: now, simulated: true };
+  const kept = await keepUnknownPayment(
+    db,
+    { ...money, reference: randomUUID() },
+    { heardBy: 'callback', now },
+  );
+  return kept?.id ?? '';
+};
+
+/** That the event is off or full by now is no fault. */
+const refusedOrDone = (what: Promise<unknown>): Promise<unknown> =>
+  what.catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+
 /** Everything that moves money or tickets, as its caller does it. */
 export const moneyOperations: Readonly<Record<string, Operation>> = {
   'cancel the event': asAdmin(cancelEvent, ofEvent(message)),
@@ -210,7 +235,7 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     const payment = await findPayment(world.db, open.id);
     if (!payment) return;
     const money = { receivedOre: PRICE, reference: randomUUID(), payerAlias: null, paidAt: world.now };
-    await noteState(world, payment, { kind: 'paid', ...money }, { now: world.now, by: 'job' });
+    await noteState(services(world), payment, { kind: 'paid', ...money }, { now: world.now, by: 'job' });
   },
   'check a payment': async (world, { open }) => {
     await world.db.update(payments).set({ checkAt: world.now }).where(eq(payments.id, open.id));
@@ -225,6 +250,21 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
   'note a refund as paid by hand': asAdmin(noteRefundByHand, (_, { failed }) => ({
     params: { id: failed.id },
   })),
+  'hold refunds, and review the money': async (world, { sent }, cookie) => {
+    await world.db.insert(restores).values({ restoredAt: world.now, backupTakenAt: world.now });
+    await world.db.update(refunds).set({ checkAt: null }).where(eq(refunds.id, sent.id));
+    return world.app.call(finishMoneyReview, {}, { cookie });
+  },
+  'refund money that is not known': async ({ db, now }) => {
+    const id = await unknownMoney(db, now);
+    await db.transaction((tx) => refundUnknownPayment(tx, id, { byUser: randomUUID(), now }));
+  },
+  'make a ticket of money that is not known': async ({ db, now, eventId, typeId }, { member }) => {
+    const id = await unknownMoney(db, now);
+    const wish = { eventId, ticketTypeIds: [typeId], email: member.email ?? 'gast@exempel.se' } as const;
+    const done = { byUser: randomUUID(), now };
+    await refusedOrDone(db.transaction((tx) => makeTicketsOfUnknownPayment(tx, id, wish, done)));
+  },
   'end expired holds': ({ db, now }) => endExpiredHolds(db, later(now, minutes(20))),
   'delete the list': ({ db, eventId, now }) =>
     db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { lockRefunds } from '../lock-order.ts';
 import { refunds } from '../tables.ts';
 import { readRefundList } from './refund-list.ts';
-import { planRefundCheck, type RefundRow } from './refund-rows.ts';
+import { isMoneyToReview, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
 /** Not over, and nothing is planned: it leaves when the money has been reviewed. */
 export const isRefundWaiting = ({ status, checkAt }: RefundRow): boolean =>
