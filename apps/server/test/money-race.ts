@@ -41,7 +41,8 @@ export const openRace = async () => {
     const faults = (await Promise.all(made)).flat();
     // What is left of this event is nobody's business: some operations look for all that is due.
     await own.db.execute(sql`update payments set check_at = null where check_at is not null`);
-    await own.db.execute(sql`update refunds set check_at = null where check_at is not null`);
+    await own.db.execute(sql`update refunds set check_at = null, status = 'paid', settled_at = now()
+      where status in ('created', 'sent')`);
     return faults;
   };
 
