@@ -10,7 +10,7 @@ import { slowLink } from './slow-link.ts';
 export type Call = { readonly name: string; readonly operation: Operation; readonly buyer: number };
 
 /** More than run at once: who waits for a connection holds no lock, and would meet nobody. */
-const POOL = 64;
+const POOL = 80;
 
 /** The app on a database some milliseconds away, where a deadlock reaches whoever called. */
 export const openRace = async () => {
