@@ -7,14 +7,20 @@ import { payments, refunds } from '../tables.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
 import type { checkRefund } from './jobs.ts';
+import { type Asked, findLaterInstruction } from './later-instruction.ts';
 import { moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
-const ask = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
+const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
   const order = { id: refund.instructionId, amountOre: refund.amountOre, of };
   if (refund.status === 'created') return provider.refund(order);
   const state = await provider.refundStatus(order);
   // Taken, and then not known: it is asked for again under the same id.
   return state.kind === 'unknown' ? provider.refund(order) : state;
+};
+
+const ask = async (services: MoneyServices, refund: RefundRow, of: string): Promise<Asked> => {
+  const state = await askSwish(services, refund, of);
+  return findLaterInstruction(services, refund, { ...refund, state }, of);
 };
 
 const planNext = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {
@@ -23,20 +29,26 @@ const planNext = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {
   await planRefundCheck(q, refund.id, nextRefundCheck(attempts, now));
 };
 
-const noteRefund = async (q: Tx, refund: RefundRow, state: RefundState, now: Date): Promise<void> => {
+const noteRefund = async (
+  q: Tx,
+  refund: RefundRow,
+  { state, instructionId, refusals }: Asked,
+  now: Date,
+): Promise<void> => {
   const by = 'job';
+  const under = { instructionId, refusals };
   if (state.kind === 'paid')
     return void (await moveRefund(q, refund, {
-      ...{ step: 'paid', by, settledAt: state.paidAt ?? now },
+      ...{ step: 'paid', by, settledAt: state.paidAt ?? now, ...under },
       reference: state.reference,
       failure: null,
     }));
   if (state.kind === 'failed')
     return void (await moveRefund(q, refund, {
-      ...{ step: 'failed', by, failure: state.failure },
-      refusals: refund.refusals + (state.isFinal ? 1 : 0),
+      ...{ step: 'failed', by, failure: state.failure, instructionId },
+      refusals: refusals + (state.isFinal ? 1 : 0),
     }));
-  if (refund.status === 'created') await moveRefund(q, refund, { step: 'sent', by });
+  if (refund.status === 'created') await moveRefund(q, refund, { step: 'sent', by, ...under });
   await planNext(q, refund, now);
 };
 
@@ -57,13 +69,13 @@ export const checkPlannedRefund = async (
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (found?.refund.checkAt?.toISOString() !== at) return;
-  const state = await ask(services, found.refund, found.reference ?? '').catch((error: unknown) => {
+  const asked = await ask(services, found.refund, found.reference ?? '').catch((error: unknown) => {
     if (error instanceof NoProvider) return undefined;
     throw error;
   });
   await db.transaction(async (tx) => {
     const refund = await lockRefund(tx, refundId);
     if (!refund || (refund.status !== 'created' && refund.status !== 'sent')) return;
-    await (state ? noteRefund(tx, refund, state, clock()) : noteSilence(tx, refund, clock()));
+    await (asked ? noteRefund(tx, refund, asked, clock()) : noteSilence(tx, refund, clock()));
   });
 };
