@@ -10,7 +10,8 @@ import { payments, refunds } from '../src/tickets/tables.ts';
 import type { TestApp } from './app.ts';
 import { program } from './programs.ts';
 
-type Book = {
+/** What Swish itself has down. */
+export type Book = {
   readonly payments: readonly {
     readonly id: string;
     readonly status: string;
@@ -18,6 +19,7 @@ type Book = {
     readonly paymentReference: string | null;
   }[];
   readonly refunds: readonly {
+    readonly id: string;
     readonly amount: number;
     readonly status: string;
     readonly originalPaymentReference: string;

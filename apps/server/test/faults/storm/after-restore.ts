@@ -1,0 +1,37 @@
+import { refundSoldOrder } from '@karportalen/contract/tickets/sales-endpoints';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Db } from '../../../src/platform/db/database.ts';
+import { refundUnknownPayment } from '../../../src/tickets/payments/resolve-unknown-payment.ts';
+import { listUnknownPayments } from '../../../src/tickets/payments/unknown-payments.ts';
+import type { Storm } from './acts.ts';
+
+type Order = { readonly id: string; readonly orderId: string; readonly amount: number };
+
+/**
+ * A ticket that was returned after the backup is valid again, though Swish has paid for it. Whoever returns all such
+ * tickets once more gets nothing for them a second time: the refund is the same instruction, and Swish knows it.
+ * Answers how many orders had such tickets.
+ */
+export const repayRevived = async ({ setting, world }: Storm): Promise<number> => {
+  const { refunds } = setting.bank.book();
+  const references = refunds.flatMap(({ status, originalPaymentReference: of }) =>
+    status === 'PAID' ? [of] : [],
+  );
+  const { rows } = await setting.db().execute<Order>(sql`
+    select o.event_id as id, o.id as "orderId", sum(t.price_paid_ore)::int / 100 as amount
+    from payments p join orders o on o.id = p.order_id join tickets t on t.order_id = o.id
+    where p.reference = any(${sql.param(references)}::text[]) and t.refunded_at is null group by o.id having sum(t.price_paid_ore) > 0`);
+  for (const { id, orderId, amount } of rows)
+    await world.asAdmin(refundSoldOrder, { params: { id, orderId }, body: { amount } });
+  return rows.length;
+};
+
+/** The treasurer sends back every other payment that only Swish knew of, and leaves the rest on the list. */
+export const repayListed = async (db: Db): Promise<{ listed: number; repaid: number }> => {
+  const listed = await listUnknownPayments(db, { isResolved: false });
+  const chosen = listed.filter((_, index) => index % 2 === 0);
+  const done = { byUser: v7(), now: new Date() };
+  for (const { id } of chosen) await db.transaction((tx) => refundUnknownPayment(tx, id, done));
+  return { listed: listed.length, repaid: chosen.length };
+};
