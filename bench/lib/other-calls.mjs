@@ -1,6 +1,7 @@
 import { importCalls } from './import-calls.mjs';
 import { peopleCalls } from './people-calls.mjs';
 import { pushCalls } from './push-calls.mjs';
+import { reconciliationCalls } from './reconciliation-calls.mjs';
 import { doorCalls, refundCalls, salesCalls, sellForMoney, soldTickets } from './sales-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
@@ -332,5 +333,6 @@ export const otherCalls = {
   ...salesCalls,
   ...doorCalls,
   ...refundCalls,
+  ...reconciliationCalls,
   ...reportCalls,
 };

@@ -151,7 +151,7 @@ export const createApp = ({
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
     ...organiserDoorRoutes(options.publicUrl),
-    ...reportRoutes({ counterAccount }),
+    ...reportRoutes({ counterAccount, simulated: payments?.simulated ?? false }),
   ];
   const forMembers = [
     ...ownMemberRoutes({

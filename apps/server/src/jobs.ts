@@ -17,6 +17,7 @@ import { type JobHandler, jobHandler } from './platform/jobs/job-handler.ts';
 import type { Schedule } from './platform/jobs/start-jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
+import { forgetOldSenders, sweepBankFiles } from './reports/reconciliation/housekeeping.ts';
 import { shownImages } from './shown-images.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
 import { endExpiredHolds, sweepHolds } from './tickets/holds.ts';
@@ -96,6 +97,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
+  jobHandler(sweepBankFiles, () => forgetOldSenders(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
 
@@ -109,4 +111,5 @@ export const schedules: readonly Schedule[] = [
   { job: sweepParticipants, cron: '7 * * * *' },
   { job: sweepDoors, cron: '57 * * * *' },
   { job: sweepImages, cron: '37 * * * *' },
+  { job: sweepBankFiles, cron: '23 * * * *' },
 ];

@@ -2,6 +2,7 @@ import { calendarsOfPerson, forgetCalendars } from './events/kept-about-person.t
 import { messagesOfPerson } from './notifications/kept-about-person.ts';
 import type { PersonParts } from './people/register-routes.ts';
 import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts';
+import { bankRowsOfPerson, forgetBankRows } from './reports/reconciliation/forget-person.ts';
 import { forgetTicketHolder } from './tickets/forget-person.ts';
 import {
   holdsOfPerson,
@@ -23,6 +24,7 @@ export const personParts: PersonParts = {
     holds: holdsOfPerson,
     payments: paymentsOfPerson,
     refunds: refundsOfPerson,
+    bankRows: bankRowsOfPerson,
   },
-  forget: [forgetTicketHolder, forgetCalendars],
+  forget: [forgetBankRows, forgetTicketHolder, forgetCalendars],
 };

@@ -24,6 +24,7 @@ import { sweepImages } from './platform/images/housekeeping.ts';
 import { countHeldJobs } from './platform/jobs/held-jobs.ts';
 import type { Logger } from './platform/log/logger.ts';
 import { pushSubjects } from './push-registry.ts';
+import { sweepBankFiles } from './reports/reconciliation/housekeeping.ts';
 import { sweepHolds } from './tickets/holds.ts';
 import { forgetTicketMails, sweepParticipants } from './tickets/participants/delete-list.ts';
 import { askUnknownPayment, checkPayment, checkRefund, sweepMoney } from './tickets/payments/jobs.ts';
@@ -40,6 +41,7 @@ const repeatable = [
     sweepImages,
     sweepImports,
     sweepParticipants,
+    sweepBankFiles,
   ],
   ...[forgetTicketMails, forgetPersonMails],
   // They ask how something stands. Refunds are held as rows, and wait for the treasurer.

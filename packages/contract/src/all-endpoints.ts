@@ -7,7 +7,9 @@ import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as polls from './polls/endpoints.ts';
 import * as reports from './reports/endpoints.ts';
+import * as reconciliation from './reports/reconciliation-endpoints.ts';
 import * as moneyReview from './reports/review-endpoints.ts';
+import * as unknownMoney from './reports/unknown-money-endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
@@ -27,5 +29,7 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...door,
   ...reports,
   ...moneyReview,
+  ...reconciliation,
+  ...unknownMoney,
   ...transfers,
 };

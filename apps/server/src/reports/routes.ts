@@ -23,6 +23,7 @@ import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/fai
 import { readMoneyReview, reviewMoney } from '../tickets/payments/money-review.ts';
 import { accountsOf, totalOf } from './figures.ts';
 import { paymentsFile } from './payments-file.ts';
+import { type MoneySettings, reconciliationRoutes } from './reconciliation/routes.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
 import { sieFile } from './sie-file.ts';
 import { type Report, workbookFile } from './workbook.ts';
@@ -67,9 +68,9 @@ const summary = (db: Db, report: Report): Promise<ReportSummary> =>
   });
 
 /** The account that the bookkeeping files set against the income: where the payments arrive. */
-export type ReportSettings = { readonly counterAccount: string };
+export type ReportSettings = MoneySettings & { readonly counterAccount: string };
 
-export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route[] => [
+export const reportRoutes = ({ counterAccount, simulated }: ReportSettings): readonly Route[] => [
   onPool(listReportCommittees, async ({ q, caller }) => ({
     committees: await readReportCommittees(q, caller),
   })),
@@ -95,4 +96,5 @@ export const reportRoutes = ({ counterAccount }: ReportSettings): readonly Route
   ),
   onPool(getMoneyReview, ({ q }) => readMoneyReview(q)),
   inTransaction(finishMoneyReview, ({ q, caller, now }) => reviewMoney(q, { byUser: caller.id, now })),
+  ...reconciliationRoutes({ simulated }),
 ];

@@ -138,6 +138,31 @@ export const readPostings = async (q: Q, selection: Selection): Promise<Posting[
   return rows;
 };
 
+/** A day's sales and refunds on an account and result unit, whatever was sold: the sums of the postings. */
+export type AccountDay = {
+  readonly date: string;
+  readonly accountNumber: string;
+  readonly resultUnit: string;
+  readonly soldOre: number;
+  readonly refundedOre: number;
+  /** What of the net was paid by Swish, or by the simulator. */
+  readonly swishOre: number;
+};
+
+export const readAccountDays = async (q: Q, selection: Selection): Promise<AccountDay[]> => {
+  const { rows } = await q.execute<AccountDay>(sql`
+    with ${moves(selection)}
+    select ${stockholmDay} as date, coalesce(s.account_number, ${UNKNOWN_ACCOUNT}) as "accountNumber",
+      coalesce(s.result_unit, ${UNKNOWN_UNIT}) as "resultUnit",
+      coalesce(sum(ore) filter (where not refund), 0)::float8 as "soldOre",
+      coalesce(sum(ore) filter (where refund), 0)::float8 as "refundedOre",
+      coalesce(sum(case when refund then -ore else ore end) filter (where paid_by in ('swish', 'simulated')), 0)::float8
+        as "swishOre"
+    from moves join sale_terms s on s.id = moves.terms_id
+    group by 1, 2, 3 having sum(ore) > 0 order by 1, 2, 3`);
+  return rows;
+};
+
 /** A hash of every single move, in whatever order they are read. */
 export const movesHash = async (q: Q, selection: Selection): Promise<string> => {
   const { rows } = await q.execute<{ hash: string }>(sql`

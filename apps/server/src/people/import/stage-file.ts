@@ -3,7 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { cellDecoder } from '../../platform/files/csv-encoding.ts';
-import { type CsvFault, CsvRefused, type RawRow, readCsv } from '../../platform/files/csv-reader.ts';
+import { CsvRefused, type RawRow, readCsv } from '../../platform/files/csv-reader.ts';
+import { csvSentences } from '../../platform/files/csv-sentences.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { type Columns, doubledColumn, findColumns, missingColumns } from './columns.ts';
 import { readRow, type StagedRow } from './read-row.ts';
@@ -14,15 +15,6 @@ const BUNDLE = 2_000;
 
 const refused = (sentence: string, cause?: unknown): Problem =>
   problem('IMPORT_UNREADABLE', { fieldErrors: { file: sentence }, cause });
-
-const sentences: Record<CsvFault, (line: number) => string> = {
-  EMPTY: () => 'Filen är tom.',
-  SPREADSHEET: () => 'Filen är en Excelfil. Spara den som CSV UTF-8 och välj den nya filen.',
-  ENCODING: () => 'Filen är sparad i en teckenkodning som inte kan läsas. Spara den som CSV UTF-8.',
-  NOT_TEXT: () => 'Filen är ingen CSV-fil.',
-  OPEN_QUOTE: (line) => `Ett citattecken på rad ${line} har inget slut.`,
-  LONG_ROW: (line) => `Rad ${line} är för lång för att vara en rad i en CSV-fil.`,
-};
 
 const listed = new Intl.ListFormat('sv');
 
@@ -121,6 +113,6 @@ export const stageFile = async (
     return id;
   } catch (error) {
     await db.delete(memberImports).where(eq(memberImports.id, id));
-    throw error instanceof CsvRefused ? refused(sentences[error.fault](error.line), error) : error;
+    throw error instanceof CsvRefused ? refused(csvSentences[error.fault](error.line), error) : error;
   }
 };

@@ -51,6 +51,24 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('may have tabs between its cells', async () => {
+    expect(await cellsOf('Datum\tBelopp\n2026-11-14\t1 234,50\n')).toEqual([
+      ['Datum', 'Belopp'],
+      ['2026-11-14', '1 234,50'],
+    ]);
+  });
+
+  it('may begin with a line that is no part of the table, and have commas in its amounts', async () => {
+    const bank = '* Kontoutdrag, november, skapat i dag\nDatum;Belopp\n2026-11-14;50,00\n2026-11-15;-7,50\n';
+    expect((await cellsOf(bank)).slice(1)).toEqual([
+      ['Datum', 'Belopp'],
+      ['2026-11-14', '50,00'],
+      ['2026-11-15', '-7,50'],
+    ]);
+    const comma = '* Transaktioner\nDatum,Belopp,Text\n2026-11-14,50.00,a;b\n2026-11-15,7.50,c\n';
+    expect((await cellsOf(comma))[2]).toEqual(['2026-11-14', '50.00', 'a;b']);
+  });
+
   it('may say its separator first', async () => {
     expect(await read('sep=,\na,b;c\n1,2')).toEqual([
       { line: 2, cells: ['a', 'b;c'] },

@@ -31,22 +31,42 @@ const refuseOtherFiles = (start: string): void => {
   for (const [sign, fault] of beginnings) if (start.startsWith(sign)) throw new CsvRefused(fault);
 };
 
-/** Where the first row ends; -1 where it does not yet. */
-const endOfRow = (text: string): number => {
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
+/** So many rows tell what parts the cells; a bank's file may begin with lines that are no table. */
+const HEAD_ROWS = 20;
+
+/** The whole rows at the beginning of a file, as far as it has been read. */
+const headRows = (text: string): string[] => {
+  const rows: string[] = [];
+  let [quoted, from] = [false, 0];
+  for (let at = 0; at < text.length && rows.length < HEAD_ROWS; at += 1) {
     const sign = text[at];
     if (sign === '"') quoted = !quoted;
-    else if (!quoted && (sign === '\n' || sign === '\r')) return at;
+    else if (!quoted && (sign === '\n' || sign === '\r')) {
+      if (at > from) rows.push(text.slice(from, at));
+      from = at + 1;
+    }
   }
-  return -1;
+  return rows;
 };
 
-/** Whichever parts the first row into more cells. */
-const delimiterOf = (row: string): string => {
-  const bare = row.replace(/"[^"]*"/g, '');
-  const count = (sign: string) => bare.split(sign).length;
-  return count(';') >= count(',') ? ';' : ',';
+const DELIMITERS = [';', '\t', ','] as const;
+
+/** How many rows a sign parts into equally many cells, and into how many. */
+const evenness = (rows: readonly string[], sign: string) => {
+  const rowsOf = new Map<number, number>();
+  for (const row of rows) {
+    const cells = row.split(sign).length;
+    if (cells > 1) rowsOf.set(cells, (rowsOf.get(cells) ?? 0) + 1);
+  }
+  const [best] = [...rowsOf].sort(([a, many], [b, more]) => more - many || b - a);
+  return { sign, rows: best?.[1] ?? 0, cells: best?.[0] ?? 1 };
+};
+
+/** Whichever parts most rows alike: not the commas of amounts or of a sentence, where the headings have semicolons. */
+const delimiterOf = (rows: readonly string[]): string => {
+  const bare = rows.map((row) => row.replace(/"[^"]*"/g, ''));
+  const found = DELIMITERS.map((sign) => evenness(bare, sign));
+  return found.sort((a, b) => b.rows - a.rows || b.cells - a.cells)[0]?.sign ?? ';';
 };
 
 class RowParser {
@@ -122,11 +142,11 @@ const parserFor = (head: string): { parser: RowParser; rest: string; isUtf8: boo
   refuseOtherFiles(head);
   const isUtf8 = head.startsWith(BOM);
   const rest = isUtf8 ? head.slice(BOM.length) : head;
-  const end = endOfRow(rest);
-  const first = end < 0 ? rest : rest.slice(0, end);
+  const whole = headRows(rest);
+  const rows = whole.length > 0 ? whole : [rest];
   // Excel's own way to say it.
-  const said = /^"?sep=(.)"?$/.exec(first)?.[1];
-  return { parser: new RowParser(said ?? delimiterOf(first)), rest, isUtf8 };
+  const said = /^"?sep=(.)"?$/.exec(rows[0] ?? '')?.[1];
+  return { parser: new RowParser(said ?? delimiterOf(rows)), rest, isUtf8 };
 };
 
 export type CsvBatch = { readonly rows: readonly RawRow[]; readonly isUtf8: boolean };
@@ -156,7 +176,9 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvB
       throw new CsvRefused('ENCODING');
     }
     if (opened) yield batch(opened.parser.read(text));
-    else if (endOfRow(head) >= 0 || head.length > MAX_ROW) yield batch(open());
+    // Looked at anew only where a row may have ended: a file that comes a byte at a time is not read over and over.
+    else if (head.length > MAX_ROW || (/[\n\r]/.test(text) && headRows(head).length >= HEAD_ROWS))
+      yield batch(open());
   }
   if (!opened) yield batch(open());
   yield batch(opened?.parser.end() ?? []);

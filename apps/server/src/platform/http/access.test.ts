@@ -137,6 +137,22 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /report/refunds/:id/by-hand': ['PaymentReceiverReport'],
   'GET /report/reconciliation/review': ['PaymentReceiverReport'],
   'POST /report/reconciliation/review': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/layout': ['PaymentReceiverReport'],
+  'PUT /report/reconciliation/layouts/:signature': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/files': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/files': ['PaymentReceiverReport'],
+  'DELETE /report/reconciliation/files/:id': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/files/:id': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/files/:id/rows': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/files/:id/faults': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/rows/:id/ticket': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/rows/:id/refund': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/rows/:id/note': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/unknown': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/unknown/:id/ticket': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/unknown/:id/refund': ['PaymentReceiverReport'],
+  'POST /report/reconciliation/unknown/:id/note': ['PaymentReceiverReport'],
+  'GET /report/reconciliation/events': ['PaymentReceiverReport'],
 };
 
 /** What only one role may call, whatever the functions of the others. */

@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { bankText, bankTexts } from '@karportalen/contract/reports/reconciliation-limits';
+import { noteMoneyBody } from '@karportalen/contract/reports/unknown-money';
+import { useForm } from 'react-hook-form';
+import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { FactList } from '../../kit/dialog/FactList.tsx';
+import { TextField } from '../../kit/field/TextField.tsx';
+import { Form } from '../../kit/form/Form.tsx';
+import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { actsOf, changes } from './money-acts.ts';
+import { type MoneyDialogProps, moneyFacts } from './money-dialog.ts';
+import classes from './reconciliation.module.css';
+
+/** The money is neither a ticket nor to go back, and somebody says why. */
+export const NoteDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
+  const form = useForm({ resolver: zodResolver(noteMoneyBody), defaultValues: { note: '' } });
+  const save = useToastMutation(actsOf[money.from].note, bankTexts.note, { form, changes });
+  const submit = async (body: { note: string }) => {
+    if (await save.submit({ params: { id: money.id }, body })) onClose();
+  };
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Skriv en anteckning" busy={busy}>
+      <Form form={form} onSubmit={submit} className={classes.form}>
+        <FactList facts={moneyFacts(money)} />
+        <TextField
+          name="note"
+          control={form.control}
+          spec={bankText.note}
+          multiline
+          description="Vad pengarna är, så att nästa som läser förstår. Namn och tid sparas med anteckningen."
+          data-autofocus
+        />
+        <DialogActions>
+          <SecondaryButton onClick={onClose} disabled={busy}>
+            Avbryt
+          </SecondaryButton>
+          <PrimaryButton type="submit" loading={busy}>
+            Spara anteckningen
+          </PrimaryButton>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+};

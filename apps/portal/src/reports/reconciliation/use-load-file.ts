@@ -1,0 +1,72 @@
+import type { BankLayout } from '@karportalen/contract/reports/reconciliation';
+import {
+  compareBankFile,
+  listBankFiles,
+  listComparedRows,
+  loadBankFile,
+  readBankLayout,
+} from '@karportalen/contract/reports/reconciliation-endpoints';
+import {
+  BANK_HEAD_BYTES,
+  bankTexts,
+  MAX_BANK_FILE_BYTES,
+} from '@karportalen/contract/reports/reconciliation-limits';
+import { useState } from 'react';
+import { call } from '../../platform/api/call.ts';
+import { ApiFailure, messageOf } from '../../platform/api/failure.ts';
+import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+
+type Asked = { readonly file: File; readonly layout: BankLayout };
+
+/** What is wrong with the file itself is said at the file. */
+const sentenceOf = (failure: unknown): string =>
+  (failure instanceof ApiFailure && failure.error.fieldErrors?.file) || messageOf(failure);
+
+const headOf = (file: File): File => new File([file.slice(0, BANK_HEAD_BYTES)], file.name);
+
+/** A file on its way in: its columns are asked about once for each kind of file, and then it is loaded. */
+export const useLoadFile = (onLoaded: (id: string) => void) => {
+  const [asked, setAsked] = useState<Asked>();
+  const [reading, setReading] = useState(false);
+  const [error, setError] = useState<string>();
+  const loading = useToastMutation(loadBankFile, bankTexts.load, {
+    changes: [listBankFiles, compareBankFile, listComparedRows],
+    onSuccess: ({ file }) => onLoaded(file.id),
+    takesFailure: (failure) => {
+      setError(sentenceOf(failure));
+      return true;
+    },
+  });
+
+  const load = (file: File) => loading.submit({ body: file, query: { name: file.name.slice(0, 200) } });
+
+  const choose = async (file: File) => {
+    if (file.size > MAX_BANK_FILE_BYTES) return setError(bankTexts.tooLarge);
+    setError(undefined);
+    setReading(true);
+    try {
+      const layout = await call(readBankLayout, { body: headOf(file) });
+      if (layout.isRemembered) await load(file);
+      else setAsked({ file, layout });
+    } catch (failure) {
+      setError(sentenceOf(failure));
+    } finally {
+      setReading(false);
+    }
+  };
+
+  /** Its columns are remembered now. */
+  const saved = () => {
+    if (asked) void load(asked.file);
+    setAsked(undefined);
+  };
+
+  return {
+    choose: (file: File) => void choose(file),
+    isReading: reading || loading.isPending,
+    error,
+    layout: asked?.layout,
+    saved,
+    cancel: () => setAsked(undefined),
+  };
+};

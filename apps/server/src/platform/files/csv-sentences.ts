@@ -1,0 +1,11 @@
+import type { CsvFault } from './csv-reader.ts';
+
+/** Why a file cannot be read as a table, to whoever chose it. */
+export const csvSentences: Record<CsvFault, (line: number) => string> = {
+  EMPTY: () => 'Filen är tom.',
+  SPREADSHEET: () => 'Filen är en Excelfil. Spara den som CSV UTF-8 och välj den nya filen.',
+  ENCODING: () => 'Filen är sparad i en teckenkodning som inte kan läsas. Spara den som CSV UTF-8.',
+  NOT_TEXT: () => 'Filen är ingen CSV-fil.',
+  OPEN_QUOTE: (line) => `Ett citattecken på rad ${line} har inget slut.`,
+  LONG_ROW: (line) => `Rad ${line} är för lång för att vara en rad i en CSV-fil.`,
+};

@@ -1,0 +1,33 @@
+import type { MoneyEvent, UnknownMoney } from '@karportalen/contract/reports/unknown-money';
+import { sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { listUnknownPayments } from '../../tickets/payments/unknown-payments.ts';
+
+/** As people write a Swedish telephone number: 46701234567 is 0701234567. */
+const telephoneText = (number: string | null): string => number?.replace(/^46/, '0') ?? '';
+
+export const readUnknownMoney = async (q: Q): Promise<UnknownMoney[]> => {
+  const rows = await listUnknownPayments(q, { isResolved: false });
+  return rows.map(({ id, reference, amountOre, paidAt, payerAlias, heardAt, simulated }) => ({
+    ...{ id, reference, amountOre, simulated, payer: telephoneText(payerAlias) },
+    ...{ paidAt: paidAt.toISOString(), heardAt: heardAt.toISOString() },
+  }));
+};
+
+const MOST_EVENTS = 100;
+
+/** Paid events that are on: money that is found is of one that was lately or comes soon. */
+export const readMoneyEvents = async (q: Q, now: Date): Promise<MoneyEvent[]> => {
+  const { rows } = await q.execute<MoneyEvent>(sql`
+    select e.id, coalesce(nullif(e.name_swedish, ''), e.name) as name,
+      (e.start_time at time zone 'Europe/Stockholm')::date::text as date,
+      (select json_agg(json_build_object('id', t.id, 'name', coalesce(nullif(t.swedish_name, ''), t.english_name),
+          'priceOre', t.price_ore) order by t.position)
+        from ticket_types t where t.event_id = e.id) as "ticketTypes"
+    from events e
+    where e.reservation_type = 'Paid' and not e.is_draft and num_nonnulls(e.deleted_at, e.taken_down_at, e.cancelled_at,
+        e.participants_deleted_at) = 0 and exists (select from ticket_types t where t.event_id = e.id)
+    order by abs(extract(epoch from e.start_time - ${now.toISOString()}::timestamptz)), e.id
+    limit ${MOST_EVENTS}`);
+  return rows;
+};
