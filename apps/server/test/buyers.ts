@@ -8,7 +8,7 @@ import { makeBookable } from './tickets.ts';
 type Shop = { readonly app: TestApp; readonly bank: Swish; readonly desk: ReturnType<typeof moneyDesk> };
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 
-export const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 export const paidEvent = (app: TestApp, values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
   makeBookable(app.db, START, {
     ...{ owner, reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' },

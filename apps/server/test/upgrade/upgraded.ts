@@ -10,7 +10,7 @@ import { differencesIn, nameOf } from './differences.ts';
 import { backupFile, type Recorded, writeRecording } from './recording.ts';
 
 /** The same instant for every version: a little after the backups were taken. */
-export const NOW = new Date('2026-11-17T22:00:00.000Z');
+const NOW = new Date('2026-11-17T22:00:00.000Z');
 
 /** The app of this version on what this backup holds. */
 export const upgraded = async (name: string) => {
