@@ -8,6 +8,9 @@ it('says who is signed out, and how many were erased again', () => {
   const lines = restoreReport({ ...nothing, erasedAgain: 2 }, list);
   expect(lines).toContain('Alla är utloggade: arrangörer, medlemmar och dörrar. Eventens PIN-koder är nya.');
   expect(lines).toContain('2 medlemmar som raderats efter kopian är raderade igen.');
+  expect(restoreReport({ ...nothing, erasedAgain: 1 }, list)).toContain(
+    'En medlem som raderats efter kopian är raderad igen.',
+  );
 });
 
 it('says that the money is to be reconciled, and how many refunds wait for it', () => {

@@ -9,9 +9,10 @@ const erasureLines = ({ erasedAgain }: Held, { file, isThere }: Erasures): strin
       'Återställ en gång till med --erasures och listan från den gamla DATA_DIR, eller radera dem igen i portalen.',
     ];
   }
-  return erasedAgain > 0
-    ? [`${erasedAgain} medlemmar som raderats efter kopian är raderade igen.`]
-    : ['Ingen medlem har raderats efter kopian, enligt listan.'];
+  if (erasedAgain === 0) return ['Ingen medlem har raderats efter kopian, enligt listan.'];
+  return erasedAgain === 1
+    ? ['En medlem som raderats efter kopian är raderad igen.']
+    : [`${erasedAgain} medlemmar som raderats efter kopian är raderade igen.`];
 };
 
 /** What the one who restores must know before the start: what ended, and what would otherwise have left once more. */
