@@ -4,6 +4,7 @@ import { findFirefox } from './lib/firefox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
+import { built } from './lib/suites/built.mjs';
 import { suiteReport } from './lib/suites/report.mjs';
 import { vitest } from './lib/suites/vitest.mjs';
 
@@ -18,6 +19,7 @@ const report = suiteReport();
 await report.run(vitest('packages/contract'));
 await report.run(vitest('apps/server'));
 await ensureBuilt(['server', 'portal', 'member', 'door', 'simulator', 'gallery']);
+await report.run(built());
 const chromium = findChromium().catch(() => undefined);
 const firefox = chromium.then(findFirefox).catch(() => undefined);
 await report.run(browser({ chromium, firefox }));

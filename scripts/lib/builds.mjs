@@ -18,6 +18,7 @@ const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails', '
 const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
   'image-process': inRoot('apps/server/src/platform/images/image-process.ts'),
+  'server-guard-process': inRoot('apps/server/src/platform/store/server-guard-process.ts'),
   ...Object.fromEntries(commands.map((name) => [name, inRoot(`apps/server/src/cli/${name}.ts`)])),
 };
 

@@ -57,7 +57,9 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
 
 /** One server a run; its databases go when the run ends, however it ended. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [server] = await Promise.all([openServer(), buildPrograms()]);
+  // The server's guard is one of them.
+  await buildPrograms();
+  const server = await openServer();
   const prefix = `karportalen_test_${randomBytes(4).toString('hex')}`;
   const teardown = async () => {
     try {

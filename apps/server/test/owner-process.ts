@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { allProcesses } from './process-tree.ts';
 import { program } from './programs.ts';
 import { isRoot, type Wrapper } from './surroundings.ts';
 
@@ -14,6 +15,8 @@ export interface Owner {
   readonly said: z.infer<typeof outcome>;
   readonly tell: (what: 'stop' | 'exit') => Promise<void>;
   readonly kill: () => Promise<void>;
+  /** The guard first, and then the owner before it starts another: its server is left running. */
+  readonly killWithGuard: () => Promise<void>;
 }
 
 /** Durable where the server is killed and what it had promised is looked for. */
@@ -60,11 +63,21 @@ export function startOwner(
   return spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options });
 }
 
+/** The process that stops the server when its owner is gone; undefined while there is none. */
+export const guardOf = ({ child }: Pick<Owner, 'child'>): number | undefined =>
+  allProcesses().find(
+    ({ parent, command }) => parent === child.pid && command.includes('server-guard-process'),
+  )?.pid;
+
 export async function owner(dataDir: string, runAs?: RunAs, durability?: Durability): Promise<Owner> {
   const child = startOwner(dataDir, runAs, durability);
   if (child.stdout === null) throw new Error('no output to read');
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   const gone = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
   return {
     child,
     said: outcome.parse(JSON.parse(String(line))),
@@ -72,9 +85,12 @@ export async function owner(dataDir: string, runAs?: RunAs, durability?: Durabil
       child.stdin?.write(`${what}\n`);
       await gone;
     },
-    kill: async () => {
-      child.kill('SIGKILL');
-      await gone;
+    kill,
+    killWithGuard: async () => {
+      const guard = guardOf({ child });
+      if (guard === undefined) throw new Error('the server is not guarded');
+      process.kill(guard, 'SIGKILL');
+      await kill();
     },
   };
 }

@@ -10,6 +10,7 @@ const folder = join(server, '.cache');
 const sources = {
   server: join(server, 'src', 'main.ts'),
   'image-process': join(server, 'src', 'platform', 'images', 'image-process.ts'),
+  'server-guard-process': join(server, 'src', 'platform', 'store', 'server-guard-process.ts'),
   'store-owner': join(import.meta.dirname, 'store-owner.ts'),
   'full-disk-writer': join(import.meta.dirname, 'full-disk-writer.ts'),
   'hanging-job': join(import.meta.dirname, 'hanging-job.ts'),

@@ -7,6 +7,7 @@ import { storeUrl } from '../../src/platform/store/connect.ts';
 import { isServerOf } from '../../src/platform/store/postmaster-file.ts';
 import { chooseProcessUser } from '../../src/platform/store/process-user.ts';
 import { type Reached, serverReacher } from '../../src/platform/store/reach-server.ts';
+import { serverGuard } from '../../src/platform/store/server-guard.ts';
 import { stopServerProcess } from '../../src/platform/store/server-process.ts';
 import { openStore } from '../../src/platform/store/store.ts';
 
@@ -20,7 +21,8 @@ export const ownPostgres = async () => {
   const binaries = await findBinaries();
   const user = chooseProcessUser(cluster, binaries.postgres);
   const logFile = join(dataDir, 'logs', 'postgres.log');
-  const reach = serverReacher({ dataDir, cluster, logFile, binaries, user, volatile: false });
+  const guard = serverGuard(cluster);
+  const reach = serverReacher({ dataDir, cluster, logFile, binaries, user, volatile: false }, guard);
 
   let running: Reached | undefined;
   /** Resolves when it accepts connections. */
@@ -43,6 +45,7 @@ export const ownPostgres = async () => {
     crash,
     remove: async () => {
       if (running) await stopServerProcess(running.pid, cluster);
+      guard.release();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

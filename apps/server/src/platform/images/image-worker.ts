@@ -1,19 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { programFile } from '../program-file.ts';
 import type { Reencoded, Reencoding } from './reencode.ts';
-
-/** Beside the bundle, or where the tests' programs lie; found by walking up, for this runs from its source too. */
-function programFile(): string {
-  const names = ['image-process.js', 'image-process.mjs', join('.cache', 'image-process.mjs')];
-  const start = dirname(fileURLToPath(import.meta.url));
-  for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
-    const found = names.map((name) => join(folder, name)).find((file) => existsSync(file));
-    if (found) return found;
-  }
-  throw new Error('the program that decodes images is not built');
-}
 
 // glibc then gives what is freed back at once. Nothing else of ours is there: what decodes a stranger's bytes needs no secrets.
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
@@ -22,7 +9,7 @@ const IDLE_MS = 5_000;
 const LONGEST_MS = 30_000;
 
 const start = (): ChildProcess =>
-  fork(programFile(), [], {
+  fork(programFile('image-process'), [], {
     // Its own code runs for a moment at a time: compiled, it would take more memory and give a stranger's bytes more to break.
     execArgv: ['--jitless', '--expose-gc'],
     env: environment,

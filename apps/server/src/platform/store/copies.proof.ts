@@ -82,7 +82,7 @@ describe('a data folder that was moved while its portal runs', slowly, () => {
 
   it('is taken over, with its server, from a portal that was killed', async () => {
     const killed = await owner(dataDir);
-    await killed.kill();
+    await killed.killWithGuard();
     const left = serverPid();
     move();
     const next = await use(open(dataDir));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openToNobody, owner, startOwner, urlOf } from '../../../test/owner-process.ts';
+import { guardOf, openToNobody, owner, startOwner, urlOf } from '../../../test/owner-process.ts';
 import { onServer } from '../../../test/server-admin.ts';
 import {
   cluster,
@@ -22,6 +22,7 @@ import {
   write,
 } from '../../../test/store-setup.ts';
 import { isRoot } from '../../../test/surroundings.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 
 setUpStore();
@@ -32,7 +33,7 @@ describe('a store whose owner or server was killed', slowly, () => {
   it('is started again when both were killed', async () => {
     const killed = await owner(dataDir, 'this user', 'durable');
     await write(urlOf(killed), 'före');
-    await killed.kill();
+    await killed.killWithGuard();
     await killServer();
     const next = await use(openDurable(dataDir));
     expect(await read(next.url)).toEqual(['made', 'före']);
@@ -40,7 +41,7 @@ describe('a store whose owner or server was killed', slowly, () => {
 
   it('starts although the dead server’s number now belongs to another process', async () => {
     const killed = await owner(dataDir);
-    await killed.kill();
+    await killed.killWithGuard();
     await killServer();
     const stranger = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
@@ -60,6 +61,30 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(serverPid()).toBeGreaterThan(0);
     await careless.tell('exit');
     await expect.poll(serverPid).toBe(undefined);
+  });
+
+  it('ends with an owner that was killed while the server was starting', async () => {
+    const child = startOwner(dataDir);
+    // It writes here before it has entered its folder or takes connections.
+    await expect.poll(() => readPostmasterFile(cluster())?.pid, { interval: 1 }).toBeGreaterThan(0);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined);
+    expect(await read((await use(open(dataDir))).url)).toEqual(['made']);
+  });
+
+  it('ends with an adopting owner too, and with one whose guard was killed and started anew', async () => {
+    await (await owner(dataDir)).killWithGuard();
+    const left = serverPid();
+    const adopting = await owner(dataDir);
+    expect(serverPid()).toBe(left);
+    const first = guardOf(adopting) ?? 0;
+    expect(first).toBeGreaterThan(0);
+    process.kill(first, 'SIGKILL');
+    const next = () => [undefined, first].includes(guardOf(adopting));
+    await expect.poll(next, { timeout: 10_000 }).toBe(false);
+    await adopting.kill();
+    await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined);
   });
 
   it('outlives a Ctrl-C until its owner has finished', async () => {

@@ -19,10 +19,19 @@ setUpStore();
 describe('a store whose owner or server was killed', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('is adopted when the owner was killed, and stopped by the new one', async () => {
-    const killed = await owner(dataDir);
+  it('ends with an owner that was killed, and keeps what was written', async () => {
+    const killed = await owner(dataDir, 'this user', 'durable');
     await write(urlOf(killed), 'före');
     await killed.kill();
+    await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined);
+    const next = await use(openDurable(dataDir));
+    expect(await read(next.url)).toEqual(['made', 'före']);
+  });
+
+  it('is adopted when the owner was killed with its guard, and stopped by the new one', async () => {
+    const killed = await owner(dataDir);
+    await write(urlOf(killed), 'före');
+    await killed.killWithGuard();
     const left = serverPid();
     expect(left).toBeGreaterThan(0);
     const next = await use(open(dataDir));

@@ -7,6 +7,7 @@ import { clusterLock } from './cluster-lock.ts';
 import { connectTo, worksIn } from './connect.ts';
 import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
 import type { ProcessUser } from './process-user.ts';
+import type { ServerGuard } from './server-guard.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { fitsSocket, makeSocketFolder, ownSocketFolder } from './socket-folder.ts';
 
@@ -46,7 +47,7 @@ const belongsTo = (cluster: string, folder: string) =>
   lstatSync(folder, { throwIfNoEntry: false })?.uid === lstatSync(cluster).uid;
 
 /** Reaches the store's server: the one that runs (a killed portal leaves it behind), or else one started now. */
-export function serverReacher(place: Place): (signal: AbortSignal) => Promise<Reached> {
+export function serverReacher(place: Place, guard: ServerGuard): (signal: AbortSignal) => Promise<Reached> {
   const { cluster, dataDir, logFile, user, volatile, binaries } = place;
   const lock = clusterLock(cluster, user);
   // Kept over restarts: the address that the portal connects to stays the same.
@@ -103,12 +104,14 @@ export function serverReacher(place: Place): (signal: AbortSignal) => Promise<Re
         if (reason !== undefined)
           throw new StartupError(`Databasen kunde inte startas: ${reason} (se ${logFile})`);
         socketFolder ??= makeSocketFolder(dataDir, user);
+        guard.begin();
         started = startServerProcess(
           binaries.postgres,
           cluster,
           { socketFolder, logFile, volatile, lock },
           user,
         );
+        if (started.pid !== undefined) guard.watch(started.pid);
       }
       await wait(lookEveryMs);
     }

@@ -15,6 +15,8 @@ import { type Folder, isAlive, isServerOf, readPostmasterFile } from './postmast
 import type { ProcessUser } from './process-user.ts';
 
 export interface ServerProcess {
+  /** It becomes the server, whatever it is wrapped in; undefined where nothing could be started. */
+  readonly pid: number | undefined;
   readonly hasEnded: () => boolean;
   /** Another start was quicker with the lock of the store. */
   readonly wasLockedOut: () => boolean;
@@ -96,6 +98,7 @@ export function startServerProcess(
   }
   const wasLockedOut = () => child.exitCode === LOCK_TAKEN;
   return {
+    pid: child.pid,
     hasEnded: () => ended,
     wasLockedOut,
     said: () => readFileSync(place.logFile).subarray(start).toString(),

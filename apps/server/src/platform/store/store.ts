@@ -8,9 +8,10 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { appDatabase, storeUrl } from './connect.ts';
 import { takeOwnership } from './ownership.ts';
-import { isServerOf, readPostmasterFile } from './postmaster-file.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
 import { chooseProcessUser } from './process-user.ts';
 import { type Place, type Reached, serverReacher } from './reach-server.ts';
+import { type ServerGuard, serverGuard } from './server-guard.ts';
 import { stopServerProcess } from './server-process.ts';
 import { removeSocketFolder } from './socket-folder.ts';
 
@@ -47,11 +48,13 @@ async function ensureAppDatabase(client: Client): Promise<void> {
 /** Opens the embedded PostgreSQL under `dataDir`, made on first use. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const place = await preparePlace(options);
-  const reach = serverReacher(place);
+  const guard = serverGuard(place.cluster);
+  const reach = serverReacher(place, guard);
   const first = await reach(new AbortController().signal);
   const ownership = await takeOwnership(first.client);
   const url = storeUrl(first.socketFolder);
   if (!ownership.owned) {
+    guard.release();
     await first.client.end();
     if (options.join) return { url, stop: async () => {} };
     const owner = ownership.by === undefined ? '' : ` (process ${ownership.by})`;
@@ -59,14 +62,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       `Kårportalen körs redan med datamappen ${options.dataDir}${owner}. Stoppa den först, eller välj en annan mapp med DATA_DIR.`,
     );
   }
+  guard.watch(first.pid);
   await ensureAppDatabase(first.client);
-  return { url, stop: keepRunning(place, reach, first, options.log) };
+  return { url, stop: keepRunning(place, { reach, guard }, first, options.log) };
 }
 
 /** Brings the server back when it dies under us, until the returned function stops it for good. */
 function keepRunning(
   place: Place,
-  reach: ReturnType<typeof serverReacher>,
+  { reach, guard }: { reach: ReturnType<typeof serverReacher>; guard: ServerGuard },
   first: Reached,
   log: StoreOptions['log'],
 ): () => Promise<void> {
@@ -92,11 +96,13 @@ function keepRunning(
         const reached = await reach(stopping.signal);
         const ownership = await takeOwnership(reached.client);
         if (ownership.owned) {
+          guard.watch(reached.pid);
           hold(reached);
           log.info('the embedded database is back');
           return;
         }
         lost = true;
+        guard.release();
         await reached.client.end();
         log.error({ owner: ownership.by }, 'another process owns the embedded database now');
         return;
@@ -108,20 +114,15 @@ function keepRunning(
     }
   }
 
-  // An exit that never came to stop(), such as a failed start, leaves no server behind either.
-  const onExit = () => {
-    if (held !== undefined && isServerOf(held.pid, cluster)) process.kill(held.pid, 'SIGINT');
-  };
-  process.on('exit', onExit);
   hold(first);
 
   return async () => {
     stopping.abort();
     await recovery;
-    process.off('exit', onExit);
     if (lost) return;
     const pid = held?.pid ?? readPostmasterFile(place.cluster)?.pid;
     if (pid !== undefined) await stopServerProcess(pid, cluster);
+    guard.release();
     removeSocketFolder(first.socketFolder, place.dataDir);
   };
 }
