@@ -25,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => setting.close());
 
 const faultsOf = async (storm: Storm): Promise<string[]> => [
-  ...storm.journal.surprises,
+  ...storm.journal.surprises.map((surprise) => {
+    const [, requestId] = /"requestId":"([^"]+)"/.exec(surprise) ?? [];
+    return requestId ? [surprise, ...setting.logOf(requestId)].join('\n') : surprise;
+  }),
   ...(await moneyFaults(setting.db(), setting.bank.book())),
   ...(await reportFaults(storm)),
 ];

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -78,6 +78,13 @@ export const openSetting = async () => {
       database = open(url);
       await Promise.all([start('first'), start('second')]);
     });
+  /** What the servers' logs say of a request. */
+  const logOf = (requestId: string): string[] =>
+    Object.keys(ports).flatMap((name) => {
+      const file = join(folder, name, 'logs', 'server.log');
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+      return lines.filter((line) => line.includes(requestId));
+    });
   const newAdmin = async () => {
     const user = await makeUser(database.db, 'SuperAdmin');
     return (await makeSession(database.db, user.id, new Date())).cookie;
@@ -90,7 +97,7 @@ export const openSetting = async () => {
     rmSync(folder, { recursive: true, force: true });
   };
   return {
-    ...{ bank, away, folder, newAdmin, restartServer, crashDatabase, stopServers, moveTo, close },
+    ...{ logOf, bank, away, folder, newAdmin, restartServer, crashDatabase, stopServers, moveTo, close },
     db: () => database.db,
     url: () => url,
     addresses: () => [...up.values()].map(({ address }) => address),
