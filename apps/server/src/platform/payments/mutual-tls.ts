@@ -33,17 +33,18 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** A connection that was kept, and that the other side closed as it was used again. Its request was hardly read. */
+class Stale extends NoProvider {}
+
+const isReset = (error: Error): boolean =>
+  'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+
 /** Calls of one server that both sides show a certificate for. */
 export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
-  const agent = new Agent({
-    cert,
-    key,
-    ...(ca !== undefined && { ca }),
-    keepAlive: true,
-    maxSockets: 20,
-    minVersion: 'TLSv1.2',
-  });
-  const call = ({ method, path, type = 'application/json', body }: Call): Promise<Answer> =>
+  const shown = { cert, key, ...(ca !== undefined && { ca }), minVersion: 'TLSv1.2' } as const;
+  const kept = new Agent({ ...shown, keepAlive: true, maxSockets: 20 });
+  const fresh = new Agent({ ...shown, maxSockets: 20 });
+  const callBy = (agent: Agent, { method, path, type = 'application/json', body }: Call): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
       const asked = request(`${base}${path}`, {
@@ -58,7 +59,8 @@ export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
       asked.on('timeout', () => asked.destroy(new Error('too slow')));
       asked.on('error', (error) => {
         clearTimeout(deadline);
-        fail('no answer', error);
+        if (asked.reusedSocket && isReset(error)) reject(new Stale('closed meanwhile', { cause: error }));
+        else fail('no answer', error);
       });
       asked.on('response', (response) => {
         const chunks: Buffer[] = [];
@@ -82,5 +84,18 @@ export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
       });
       asked.end(payload);
     });
-  return { call, close: () => agent.destroy() };
+  /** Every call names what it is of by an id, so one that did arrive after all changes nothing a second time. */
+  const call = async (asked: Call): Promise<Answer> => {
+    try {
+      return await callBy(kept, asked);
+    } catch (error) {
+      if (!(error instanceof Stale)) throw error;
+      return callBy(fresh, asked);
+    }
+  };
+  const close = () => {
+    kept.destroy();
+    fresh.destroy();
+  };
+  return { call, close };
 };
