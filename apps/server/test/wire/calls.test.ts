@@ -245,6 +245,9 @@ describe('events', () => {
     const file = await ask(`POST /events/${id}/participants/download`, { by });
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.body).toContain('gast@exempel.se;');
+    expect(await statusOf(`DELETE /events/${id}/participants`, { by })).toBe(409);
+    const json = { messageSwedish: 'Lokalen är inställd.', messageEnglish: 'The venue is off.' };
+    expect(await statusOf(`POST /events/${id}/cancel`, { by, json })).toBe(204);
     expect(await statusOf(`DELETE /events/${id}/participants`, { by })).toBe(204);
     expect(await come()).toEqual([]);
   });
