@@ -13,6 +13,7 @@ test.describe('signing in', () => {
     page,
     watch,
   }) => {
+    watch.allow(/status of 401: POST \/api\/v1\/auth\/login/);
     await page.goto('/login');
     await expect(page).toHaveTitle('Logga in · Kårportalen');
     await loginButton(page).click();

@@ -10,7 +10,9 @@ test.describe('a forgotten password', () => {
   test('is replaced through the mailed link, once, and ends the old sessions [2.1 2.3 5.44 5.46 5.49 7.9]', async ({
     page,
     as,
+    watch,
   }) => {
+    watch.allow(/status of 401/);
     const account = await newAccount();
     const elsewhere = await as(account);
     await elsewhere.goto('/settings');

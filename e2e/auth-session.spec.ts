@@ -79,7 +79,8 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('that the server no longer knows leads to /login, and says why [8.7]', async ({ as }) => {
+  test('that the server no longer knows leads to /login, and says why [8.7]', async ({ as, watch }) => {
+    watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     await page.context().clearCookies();
     await page.goto('/settings');

@@ -5,6 +5,7 @@ test('an address with a bad escape is a page not found, from the server and by t
   browser,
   watch,
 }) => {
+  watch.allow(/status of 400: GET \/app\/v1\/events\/%/);
   const page = await asMember(browser, watch);
   const fromServer = await page.request.get('/app/events/%');
   expect([fromServer.status(), fromServer.headers()['content-type']]).toEqual([

@@ -15,6 +15,8 @@ import { makePoll } from './fixtures/polls.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 
 test('signing in: a code by mail, and a link that asks for a press', async ({ browser, watch }) => {
+  // Whether somebody is signed in is the server's to say, and then that a code is wrong.
+  watch.allow(/status of 401: (GET \/app\/v1\/(me|inbox)|POST \/app\/v1\/auth\/session)/);
   const page = await newPhone(browser, watch);
   await page.goto('/app/inbox');
   await expect(page).toHaveURL(/\/app\/sign-in\?to=%2Finbox$/);
@@ -174,6 +176,7 @@ test('what was read is there without a network, after a reload too', async ({ br
 });
 
 test('signing out leaves nothing of the member in the browser', async ({ as, browser, watch }) => {
+  watch.allow(/status of 401: GET \/app\/v1\/(me|events)/);
   const { page, email } = await asNewMember(await as('SuperAdmin'), browser, watch);
   await untilOfflineReady(page);
   await page.goto('/app/events');

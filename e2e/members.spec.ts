@@ -14,7 +14,8 @@ const search = async (page: Page, text: string) => {
   await page.goto(`/members?search=${encodeURIComponent(text)}`);
 };
 
-test('a member is added, changed, deactivated, taken back, exported and erased', async ({ as }) => {
+test('a member is added, changed, deactivated, taken back, exported and erased', async ({ as, watch }) => {
+  watch.allow(/status of 409: POST \/api\/v1\/members$/);
   const page = await as('SuperAdmin');
   await page.goto('/');
   await page.getByRole('link', { name: 'Medlemmar' }).click();
@@ -101,7 +102,8 @@ test('nobody but a super admin has the register', async ({ as }) => {
   await expect(page.getByRole('heading', { name: 'Medlemmar' })).toHaveCount(0);
 });
 
-test('a file is shown before it is read in, faults and all', async ({ as }) => {
+test('a file is shown before it is read in, faults and all', async ({ as, watch }) => {
+  watch.allow(/status of 400: POST \/api\/v1\/member-imports$/);
   const page = await as('SuperAdmin');
   await page.goto('/members');
   await page.getByRole('button', { name: 'Läs in fil' }).click();

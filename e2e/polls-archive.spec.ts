@@ -1,7 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import type { Poll } from '@karportalen/contract/polls/fields';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { pollWithVotes } from './fixtures/polls.ts';
+import { makePoll, pollWithVotes } from './fixtures/polls.ts';
 import { expect, test } from './fixtures/test.ts';
+
+test('a poll whose push is on its way is read anew by itself', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  const poll = await makePoll(page, 'Pushen är på väg', { sendPushNotification: 'true' });
+  // The list says that it is being sent, for as long as the test looks; the row is then asked for by its id.
+  await page.route(/\/polls\/history\?page=/, async (route) => {
+    const answer = await route.fetch();
+    const { polls, total }: { polls: Poll[]; total: number } = await answer.json();
+    const sending = polls.map((row) => (row.id === poll.id ? { ...row, pushStatus: 'sending' } : row));
+    await route.fulfill({ response: answer, json: { polls: sending, total } });
+  });
+  const asked = page.waitForResponse((response) => response.url().includes('/polls/history?ids='));
+  await page.goto('/polls/archive?tab=history');
+  const answer = await asked;
+  expect([answer.status(), (await answer.json()).polls[0]?.id]).toEqual([200, poll.id]);
+});
 
 test('results stand as bars that add up, and are downloaded', async ({ as }) => {
   const page = await as('SuperAdmin');

@@ -278,6 +278,11 @@ const ticketCalls = {
       'POST',
       (await lists(store, 20)).map((id) => `/events/${id}/participants/download`),
     ),
+  downloadFood: async (store) =>
+    each(
+      'POST',
+      (await lists(store, 20)).map((id) => `/events/${id}/food/download`),
+    ),
   deleteParticipants: async (store, count) =>
     eachOnce(
       'DELETE',

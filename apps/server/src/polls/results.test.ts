@@ -36,6 +36,15 @@ describe('results', () => {
     expect(list.body.polls.find((poll: { id: string }) => poll.id === id)).toEqual(body);
   });
 
+  it('are read of those polls alone that are asked for, and never of another’s', async () => {
+    const other = await app.as('DivisionAdmin');
+    const mine = await makePoll(admin, { sendPushNotification: true });
+    const theirs = await makePoll(other);
+    const ids = [mine.id, theirs.id].join(',');
+    const { status, body } = await admin.call(listPollHistory, { query: { ids } });
+    expect([status, body.polls.map(({ id }: { id: string }) => id)]).toEqual([200, [mine.id]]);
+  });
+
   it('come as a file that a spreadsheet opens', async () => {
     const { id } = await makePoll(admin, {
       ...three,

@@ -54,6 +54,13 @@ export const listFood = endpoint({
   answer: foodSums,
   summary: 'How many on the list want each food, the most first; nothing where it was not asked for.',
 });
+export const downloadFood = endpoint({
+  method: 'POST',
+  path: '/events/:id/food/download',
+  needs: 'Events',
+  file: 'till-koket.csv',
+  summary: 'The same sums as CSV, for the kitchen.',
+});
 export const listRepayments = endpoint({
   method: 'GET',
   path: '/events/:id/repayments',
@@ -101,7 +108,7 @@ export const downloadParticipants = endpoint({
   path: '/events/:id/participants/download',
   needs: 'Events',
   file: 'deltagare.csv',
-  summary: 'The participant list as CSV, with food preferences where they are gathered.',
+  summary: 'The participant list as CSV, a row a participant, with food preferences where they are gathered.',
 });
 export const deleteParticipants = endpoint({
   method: 'DELETE',

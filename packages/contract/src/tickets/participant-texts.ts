@@ -2,6 +2,7 @@ import type { CheckInStatus } from './participants.ts';
 
 export const participantTexts = {
   download: { success: 'Deltagarlista exporterad!', failure: 'Kunde inte exportera deltagarlistan.' },
+  downloadFood: { success: 'Matlistan exporterad', failure: 'Kunde inte exportera matlistan' },
   message: { success: 'Deltagarna får ditt meddelande', failure: 'Kunde inte meddela deltagarna' },
   checkIn: { done: (name: string) => `${name} är inne`, failure: 'Kunde inte checka in' },
   undo: { done: (name: string) => `${name} är inte längre inne`, failure: 'Kunde inte ångra incheckningen' },

@@ -1,4 +1,4 @@
-import type { AnswerOf, Definition, ParamsOf } from '@karportalen/contract/core/endpoint';
+import type { AnswerOf, Definition, ParamsOf, QueryOf } from '@karportalen/contract/core/endpoint';
 import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -43,13 +43,18 @@ export type DrawnTab = {
 
 type ListAnswer = { readonly total: number };
 
+type TakesIds<D extends Definition> = 'ids' extends keyof QueryOf<D> ? true : false;
+
 type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
   readonly list: D;
   /** What stands in the list's own path. */
   readonly params?: ParamsOf<D>;
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
-  /** True while what is shown is about to change by itself; that row is then read anew every few seconds. */
-  readonly isMoving?: (row: R) => boolean;
+  /**
+   * True while what is shown is about to change by itself; that row is then read anew every few seconds, by its id. Only
+   * for a list whose endpoint takes `movingIds`: the server refuses a query that it does not know.
+   */
+  readonly isMoving?: TakesIds<D> extends true ? (row: R) => boolean : never;
 };
 
 /** A tab over a paged list: `archiveTab({ key: 'draft', label: 'UTKAST', list: listDraftPolls, rows: (a) => a.polls, … })` */

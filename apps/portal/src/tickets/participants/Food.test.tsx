@@ -15,6 +15,18 @@ it('many who have said the same are read as numbers are', async () => {
   expect(texts('li strong')).toEqual(['1\u00a0250', '2\u00a0500']);
 });
 
+it('the sums are downloaded as a file of their own', async () => {
+  const asked: string[] = [];
+  const answer = (address: string, { method }: RequestInit) => {
+    asked.push(`${method} ${address.replace('/api/v1', '')}`);
+    return { food: [{ preference: 'Vegan', count: 2 }], unspecified: 0 };
+  };
+  renderPage(<Food eventId={eventId} enabled />, { answer });
+  fireEvent.click(await screen.findByText('Till köket'));
+  fireEvent.click(await screen.findByText('Ladda ner till köket'));
+  await vi.waitFor(() => expect(asked).toContain(`POST /events/${eventId}/food/download`));
+});
+
 it('many tickets to repay are read as numbers are', async () => {
   const answer = {
     total: 1250,

@@ -107,6 +107,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'DELETE /events/:id': ['Events'],
   'POST /events/:id/cancel': ['Events'],
   'GET /events/:id/food': ['Events'],
+  'POST /events/:id/food/download': ['Events'],
   'GET /events/:id/repayments': ['Events'],
   'POST /events/:id/repayments': ['Events'],
   'POST /events/:id/take-down': ['Events'],

@@ -1,5 +1,6 @@
 import {
   deleteParticipants,
+  downloadFood,
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
@@ -216,11 +217,28 @@ describe('the file', () => {
       ],
       ['Åsa', 'Öst', 'asao', 'Student', 'Vegan; inga nötter', 'Incheckad', '2026-11-15 13:00'],
       ['', '', 'gast@exempel.se', 'Student', '', 'Ej incheckad', ''],
-      ['', '', '', '', '', '', ''],
-      ['Till köket', 'Antal', '', '', '', '', ''],
-      ['Vegan; inga nötter', '1', '', '', '', '', ''],
-      ['Inget angivet', '1', '', '', '', '', ''],
     ]);
+  });
+
+  it('has no sums: those are a file of their own, in which both languages are one', async () => {
+    const list = await bookable({ gatherFoodPreferences: true, nameSwedish: 'Gasque / vår' });
+    const wishes = ['Glutenfritt', 'Gluten-free', ' gluten free ', '=1+1', null];
+    for (const foodPreference of wishes) await makeTicket(app.db, list, { foodPreference });
+    expect((await download(list.event.id)).rows).toHaveLength(1 + wishes.length);
+    const params = { id: list.event.id };
+    const { status, headers, body } = await admin.call(downloadFood, { params });
+    expect([status, String(headers['content-disposition'])]).toEqual([
+      200,
+      expect.stringContaining(`filename*=UTF-8''Till%20k%C3%B6ket%20Gasque%20-%20v%C3%A5r%202026-11-15.csv`),
+    ]);
+    expect(parse(body, { bom: true, delimiter: ';' })).toEqual([
+      ['Matpreferens', 'Antal'],
+      ['Glutenfritt', '3'],
+      ["'=1+1", '1'],
+      ['Inget angivet', '1'],
+    ]);
+    const other = await app.as('DivisionAdmin');
+    expect((await other.call(downloadFood, { params })).status).toBe(404);
   });
 
   it('has no column for food where it was not', async () => {

@@ -1,6 +1,7 @@
 import {
   checkIn,
   deleteParticipants,
+  downloadFood,
   downloadParticipants,
   listCheckIns,
   listEventParticipants,
@@ -24,6 +25,7 @@ import { checkInByHand, undoByHand } from './check-in.ts';
 import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
+import { foodFile } from './food-file.ts';
 import { listFile } from './list-file.ts';
 import { refuseNeeded } from './list-needs.ts';
 import { repayWhole } from './repay-all.ts';
@@ -34,6 +36,15 @@ import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 const wholeLists = createWeightedQueue(1);
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
+
+const foodOf = async (q: Q, id: string, { gathersFood }: { readonly gathersFood: boolean }) => {
+  const counter = foodCounter();
+  if (gathersFood) {
+    const people = await wholeLists(1, () => listParticipants(q, id));
+    for (const { food } of people) counter.add(food);
+  }
+  return counter.sums();
+};
 
 export const participantRoutes = (retentionDays: number): readonly Route[] => [
   onPool(listEventParticipants, ({ q, ...reading }) => listSummaries(q, reading, retentionDays)),
@@ -51,14 +62,10 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await found(q, params.id, caller);
     return undoByHand(q, { eventId: params.id, ticketId: params.ticketId }, { by: caller.id, now });
   }),
-  onPool(listFood, async ({ q, params, caller }) => {
-    const { gathersFood } = await found(q, params.id, caller);
-    const counter = foodCounter();
-    if (gathersFood) {
-      const people = await wholeLists(1, () => listParticipants(q, params.id));
-      for (const { food } of people) counter.add(food);
-    }
-    return counter.sums();
+  onPool(listFood, async ({ q, params, caller }) => foodOf(q, params.id, await found(q, params.id, caller))),
+  onPool(downloadFood, async ({ q, params, caller, now }) => {
+    const list = await found(q, params.id, caller);
+    return foodFile(list.title, await foodOf(q, params.id, list), now);
   }),
   onPool(listRepayments, async ({ q, params, caller }) => {
     await found(q, params.id, caller);

@@ -1,0 +1,40 @@
+/** What the kitchen calls each need, and the other ways in which Swedes and others write the same. Only straight translations. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  Vegan: ['vegansk', 'veganskt', 'vegansk kost', 'vegansk mat', 'vegan food'],
+  Vegetarian: ['vegetarisk', 'vegetariskt', 'vegetarisk kost', 'vegetarisk mat', 'vegetarian food', 'vego'],
+  Pescetarian: ['pescatarian', 'pesketarian'],
+  Glutenfritt: ['glutenfri', 'glutenfri kost', 'glutenfri mat', 'gluten free', 'no gluten'],
+  Laktosfritt: ['laktosfri', 'laktosfri kost', 'laktosfri mat', 'lactose free', 'no lactose'],
+  Mjölkfritt: ['mjölkfri', 'mjölkfri kost', 'dairy free', 'milk free', 'no dairy', 'no milk'],
+  Glutenintolerant: ['glutenintolerans', 'gluten intolerance'],
+  Laktosintolerant: ['laktosintolerans', 'lactose intolerant', 'lactose intolerance'],
+  Celiaki: ['celiac', 'coeliac', 'celiac disease', 'coeliac disease'],
+  Nötallergi: ['nötallergisk', 'allergisk mot nötter', 'nut allergy', 'allergic to nuts'],
+  Jordnötsallergi: ['allergisk mot jordnötter', 'peanut allergy', 'allergic to peanuts'],
+  Mjölkproteinallergi: ['milk protein allergy'],
+  Äggallergi: ['allergisk mot ägg', 'egg allergy', 'allergic to eggs'],
+  Fiskallergi: ['allergisk mot fisk', 'fish allergy', 'allergic to fish'],
+  Skaldjursallergi: ['allergisk mot skaldjur', 'shellfish allergy', 'allergic to shellfish'],
+  Sojaallergi: ['allergisk mot soja', 'soy allergy', 'allergic to soy'],
+  'Inget fläsk': ['ej fläsk', 'utan fläsk', 'no pork'],
+  Halal: ['halalkött', 'halal meat', 'halal food'],
+};
+
+/** Case, spaces, hyphens and a full stop at the end make no difference. */
+const plain = (written: string): string =>
+  written
+    .normalize('NFC')
+    .toLocaleLowerCase('sv')
+    .replace(/[\s\u2010-\u2015-]+/g, '')
+    .replace(/[.!]+$/, '');
+
+const nameByWriting = new Map(
+  Object.entries(known).flatMap(([name, others]) => [name, ...others].map((one) => [plain(one), name])),
+);
+
+/** What somebody wants to eat: `key` is the same for all who want the same, `name` is how it is told. */
+export const foodName = (written: string): { readonly key: string; readonly name: string } => {
+  const key = plain(written);
+  const name = nameByWriting.get(key);
+  return name ? { key: plain(name), name } : { key, name: written.trim().replace(/\s+/g, ' ') };
+};
