@@ -27,6 +27,7 @@ import { press, pressLabelled } from './testing/press.ts';
 import { division, event, id, lists, notification, poll, theme } from './testing/stored-items.ts';
 import { Page as EditTheme } from './themes/EditPage.tsx';
 import { MessageDialog } from './tickets/participants/MessageDialog.tsx';
+import { RepayAllDialog } from './tickets/participants/RepayAllDialog.tsx';
 import { NumberDialog } from './tickets/sales/NumberDialog.tsx';
 import { TicketDialog } from './tickets/sales/TicketDialog.tsx';
 import { TransferForm } from './tickets/TransferForm.tsx';
@@ -74,6 +75,11 @@ const person: CheckInParticipant = {
   status: 'NotCheckedIn',
   checkedInAt: null,
   checkedInBy: null,
+};
+const toRepay = {
+  repayments: [{ name: 'Kim Ek', email: 'kim@exempel.se', tickets: 1, amount: 120 }],
+  total: 120,
+  bySwish: 0,
 };
 const refund = {
   id,
@@ -309,6 +315,14 @@ const walks: Record<string, readonly Walk[]> = {
     },
   ],
   'tickets/participants/ParticipantsDialog.tsx': [],
+  'tickets/participants/RepayAllDialog.tsx': [
+    {
+      page: <RepayAllDialog eventId={id} left={toRepay} onClose={close} />,
+      open: nothing,
+      act: 'Notera alla som återbetalda',
+    },
+  ],
+  'tickets/participants/StillNeededDialog.tsx': [],
   'tickets/sales/SaleForm.tsx': [
     {
       page: <NumberDialog eventId={id} sales={sales} onClose={close} />,

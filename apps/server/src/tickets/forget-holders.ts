@@ -27,7 +27,7 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
     update tickets t set
       holder_id = case when ${isRepaidTo} then t.holder_id end,
       holder_email = case when ${isRepaidTo} then t.holder_email end,
-      food_preference = null, code_hash = null, transfer_token_hash = null
+      holder_name = null, food_preference = null, code_hash = null, transfer_token_hash = null
     from orders o join events e on e.id = o.event_id
     where t.order_id = o.id and o.event_id = ${eventId}`);
   await q.execute(sql`

@@ -40,6 +40,7 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
     .update(tickets)
     .set({
       holderEmail: null,
+      holderName: null,
       foodPreference: null,
       codeHash: null,
       transferTokenHash: null,

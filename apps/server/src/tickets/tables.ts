@@ -111,6 +111,8 @@ export const tickets = pgTable(
     holderId: uuid('holder_id').references(() => appUsers.id, { onDelete: 'set null' }),
     /** Where the holder is not in the app: the address that the ticket was passed on to. */
     holderEmail: text('holder_email'),
+    /** What the organiser called a guest who is not in the app. */
+    holderName: text('holder_name'),
     pricePaidOre: integer('price_paid_ore').notNull(),
     foodPreference: text('food_preference'),
     /** Of the code that the door reads. A ticket that changes hands gets a new one, and the old is worthless. */
@@ -136,6 +138,7 @@ export const tickets = pgTable(
     index('tickets_refunded_at').on(table.refundedAt).where(sql`${table.refundedAt} is not null`),
     check('tickets_holder_email_lower', sql`${table.holderEmail} = lower(${table.holderEmail})`),
     check('tickets_one_holder', sql`num_nonnulls(${table.holderId}, ${table.holderEmail}) <= 1`),
+    check('tickets_holder_name', sql`num_nonnulls(${table.holderId}, ${table.holderName}) <= 1`),
     check('tickets_price', sql`${table.pricePaidOre} >= 0`),
     check(
       'tickets_refund',

@@ -78,6 +78,7 @@ export const giveTicket = async (
     .set({
       holderId: holderId ?? null,
       holderEmail: holderId ? null : receiverEmail,
+      holderName: null,
       codeHash: null,
       transferTokenHash: null,
       transferredAt: now,

@@ -33,7 +33,7 @@ export const giveTickets = endpoint({
   body: giveTicketsBody,
   answer: z.strictObject({ tickets: z.int().min(1) }),
   status: 201,
-  summary: 'Gives tickets away, one to each address, which gets it by mail.',
+  summary: 'Gives tickets away, one to each guest, who gets it by mail where there is an address.',
 });
 export const sellAtDoor = endpoint({
   method: 'POST',

@@ -4,23 +4,26 @@ import { doorForm, giveForm, numberForm } from './sales-form.ts';
 const ticketTypeId = '01900000-0000-7000-8000-000000000001';
 const faultOf = (result: { error?: { issues: readonly { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message;
-const given = (emails: string) => giveForm.safeParse({ ticketTypeId, emails });
+const given = (guests: string) => giveForm.safeParse({ ticketTypeId, guests });
 
-describe('addresses that get a ticket each', () => {
-  it('stand on lines or with commas between', () => {
-    expect(given('Ada@exempel.se\nbo@exempel.se, ce@exempel.se;\n\n').data?.emails).toEqual([
-      'ada@exempel.se',
-      'bo@exempel.se',
-      'ce@exempel.se',
+describe('guests that get a ticket each', () => {
+  it('stand on lines, with an address or without', () => {
+    const lines = 'Ada Ek, Ada@exempel.se\n\nBo Alm <bo@exempel.se>\nce@exempel.se; Ce\nDan von Ås\n';
+    expect(given(lines).data?.guests).toEqual([
+      { name: 'Ada Ek', email: 'ada@exempel.se' },
+      { name: 'Bo Alm', email: 'bo@exempel.se' },
+      { name: 'Ce', email: 'ce@exempel.se' },
+      { name: 'Dan von Ås', email: null },
     ]);
   });
 
   it.each([
-    ['', 'Skriv minst en e-postadress.'],
-    ['ada@exempel.se, bo, ce@', 'Ogiltig e-postadress: bo, ce@'],
-    [Array.from({ length: 51 }, (_, n) => `n${n}@exempel.se`).join(), 'Högst 50 åt gången.'],
-  ])('are named where they are none: %j', (text, sentence) => {
-    expect(faultOf(given(text))).toBe(sentence);
+    [' \n', 'Skriv minst en gäst.'],
+    ['ada@exempel.se', 'Skriv namnet på ada@exempel.se.'],
+    ['Ada ada@\nBo @bo', 'Ogiltig e-postadress: ada@ Ogiltig e-postadress: @bo'],
+    [Array.from({ length: 51 }, (_, n) => `Gäst ${n}`).join('\n'), 'Högst 50 åt gången.'],
+  ])('are named where they cannot be taken: %j', (written, sentence) => {
+    expect(faultOf(given(written))).toBe(sentence);
   });
 });
 

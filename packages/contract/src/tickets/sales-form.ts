@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textMessages } from '../core/text-spec.ts';
 import { id } from '../core/values.ts';
-import { doorPayments, doorSaleBody, giveTicketsBody, numberOfTicketsBody, salesText } from './sales.ts';
+import { doorPayments, doorSaleBody, type Guest, guest, MAX_BY_HAND, numberOfTicketsBody } from './sales.ts';
 
 const typedNumber = z
   .string()
@@ -15,26 +15,34 @@ export const numberForm = z.strictObject({
   numberOfTickets: typedNumber.pipe(numberOfTicketsBody.shape.numberOfTickets),
 });
 
-/** One to a line, or with commas between. */
-export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '');
+/** A guest to a line: a name and, with or without a comma or brackets around it, an address. */
+export const guestsIn = (text: string): { name: string; email: string | null }[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [address = null] = /[^\s,;<>()]*@[^\s,;<>()]*/.exec(line) ?? [];
+      const rest = address === null ? line : line.replace(address, ' ');
+      return { name: rest.replace(/[\s,;<>()]+/g, ' ').trim(), email: address };
+    });
 
-const { emails: addresses } = giveTicketsBody.shape;
-
-/** Every address that is none is named, so that it is found among fifty. */
-const faultOf = (words: readonly string[], issues: readonly z.core.$ZodIssue[]): string | undefined => {
-  const faulty = [
-    ...new Set(issues.flatMap(({ path: [at] }) => (typeof at === 'number' ? [words[at]] : []))),
-  ];
-  return faulty.length > 0 ? `${salesText.email.invalid}: ${faulty.join(', ')}` : issues[0]?.message;
+/** Every guest that cannot be taken is named, so that it is found among fifty. */
+const guestFault = ({ name, email: address }: ReturnType<typeof guestsIn>[number]): string | undefined => {
+  if (name === '') return `Skriv namnet på ${address}.`;
+  const { error } = guest.safeParse({ name, email: address });
+  const [issue] = error?.issues ?? [];
+  return issue && `${issue.message.replace(/\.$/, '')}: ${issue.path[0] === 'email' ? address : name}`;
 };
 
 export const giveForm = z.strictObject({
   ticketTypeId: id,
-  emails: z.string().transform((text, context): string[] => {
-    const words = addressesIn(text);
-    const { data, error } = addresses.safeParse(words);
-    if (data) return data;
-    context.addIssue({ code: 'custom', message: faultOf(words, error?.issues ?? []) });
+  guests: z.string().transform((written, context): Guest[] => {
+    const guests = guestsIn(written);
+    const faults = guests.flatMap((one) => guestFault(one) ?? []);
+    const count = guests.length === 0 ? 'Skriv minst en gäst.' : `Högst ${MAX_BY_HAND} åt gången.`;
+    const message = guests.length === 0 || guests.length > MAX_BY_HAND ? count : faults.join(' ');
+    if (message === '') return guests.map((one) => guest.parse(one));
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   }),
 });

@@ -14,7 +14,8 @@ const refunded = ({ tickets: count, amount, how }: RefundAnswer): string => {
 export const salesTexts = {
   number: { success: 'Antalet biljetter är ändrat', failure: 'Kunde inte ändra antalet biljetter' },
   give: {
-    success: ({ tickets: count }: { readonly tickets: number }) => `${tickets(count)} är på väg med mejl`,
+    success: ({ tickets: count }: { readonly tickets: number }) =>
+      `${tickets(count)} finns på deltagarlistan`,
     failure: 'Kunde inte ge fribiljetter',
   },
   sell: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { email, id } from '../core/values.ts';
 import { MAX_TICKETS } from '../events/fields.ts';
@@ -64,16 +65,28 @@ export const numberOfTicketsBody = z.strictObject({
 
 export const salesText = {
   email: { label: 'E-postadress', invalid: 'Ogiltig e-postadress' },
+  guestName: { label: 'Namn', max: 100 },
 } as const;
 
-/** One ticket each; an address that is named twice gets two. */
-export const giveTicketsBody = z.strictObject({
-  ticketTypeId: id,
-  emails: z
-    .array(email(salesText.email))
-    .min(1, 'Skriv minst en e-postadress.')
-    .max(MAX_BY_HAND, `Högst ${MAX_BY_HAND} åt gången.`),
+/** Without an address the guest is let in by name. */
+export const guest = z.strictObject({
+  name: text(salesText.guestName),
+  email: email(salesText.email).nullish(),
 });
+export type Guest = z.output<typeof guest>;
+
+/** One ticket and one order each; who is named twice gets two. `emails` are guests without a name. */
+export const giveTicketsBody = z
+  .strictObject({
+    ticketTypeId: id,
+    guests: z.array(guest).default([]),
+    emails: z.array(email(salesText.email)).default([]),
+  })
+  .superRefine(({ guests, emails }, context) => {
+    const count = guests.length + emails.length;
+    const message = count === 0 ? 'Skriv minst en gäst.' : `Högst ${MAX_BY_HAND} åt gången.`;
+    if (count === 0 || count > MAX_BY_HAND) context.addIssue({ code: 'custom', path: ['guests'], message });
+  });
 
 /** How a sale at the door was paid: outside this system, and noted as such. */
 export const doorPayments = ['cash', 'ownSwish'] as const;

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../theme/theme.ts';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
@@ -24,6 +25,21 @@ const pressOverlayAfter = (ms: number) => {
 };
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+it('closes when a link in it is followed, which leads to a page behind it', async () => {
+  const onClose = vi.fn();
+  const page = (
+    <Dialog opened onClose={onClose} title="Lunch">
+      <Link to="/events/archive?tab=participants">Visa vilka som har biljett</Link>
+      <p>Soppa</p>
+    </Dialog>
+  );
+  renderKit(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+  fireEvent.click(await screen.findByText('Soppa'), { detail: 1 });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Visa vilka som har biljett'), { detail: 1 });
+  expect(onClose).toHaveBeenCalledOnce();
+});
 
 describe('a press on the overlay', () => {
   const onClose = vi.fn();

@@ -5,6 +5,7 @@ import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
 import { useEchoGuard } from './use-echo-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useFollowedLink } from './use-followed-link.ts';
 import { useOverlayPress } from './use-overlay-press.ts';
 
 export type DialogProps = {
@@ -36,6 +37,7 @@ export const Dialog = ({
 }: DialogProps) => {
   const echo = useEchoGuard(opened);
   const outside = useOverlayPress(opened, () => !busy && onClose());
+  const followed = useFollowedLink(onClose);
   useFocusReturn(opened);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isWhole = wholePhone && isPhone;
@@ -61,7 +63,7 @@ export const Dialog = ({
         ...(!isWhole && { inner: classes.inner }),
       }}
     >
-      <div className={classes.heard} {...echo}>
+      <div className={classes.heard} {...echo} {...followed}>
         <DialogOpened value={opened}>{children}</DialogOpened>
       </div>
     </Modal>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { countText } from '@karportalen/contract/core/number';
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import { giveTickets } from '@karportalen/contract/tickets/sales-endpoints';
-import { addressesIn, giveForm } from '@karportalen/contract/tickets/sales-form';
+import { giveForm, guestsIn } from '@karportalen/contract/tickets/sales-form';
 import { salesTexts } from '@karportalen/contract/tickets/sales-texts';
 import { useForm, useWatch } from 'react-hook-form';
 import { TextField } from '../../kit/field/TextField.tsx';
@@ -20,32 +20,31 @@ const labelFor = (count: number): string =>
 export const GiveDialog = ({ eventId, sales: { types, left }, onClose }: GiveDialogProps) => {
   const form = useForm({
     resolver: zodResolver(giveForm),
-    defaultValues: { ticketTypeId: types[0]?.id ?? '', emails: '' },
+    defaultValues: { ticketTypeId: types[0]?.id ?? '', guests: '' },
   });
   const give = useToastMutation(giveTickets, salesTexts.give, { form, changes: saleChanges });
-  const emails = useWatch({ control: form.control, name: 'emails' });
+  const guests = useWatch({ control: form.control, name: 'guests' });
   return (
     <SaleForm
       title={saleActLabels.give}
-      confirmLabel={labelFor(addressesIn(emails).length)}
+      confirmLabel={labelFor(guestsIn(guests).length)}
       form={form}
       isBusy={give.isPending}
       onClose={onClose}
       onSubmit={(body) => give.submit({ params: { id: eventId }, body })}
     >
       <p>
-        Varje adress får sin biljett med mejl, och medlemmar har den i appen. De räknas som tagna:{' '}
-        {countText(left)} är kvar.
+        Den som har en e-postadress får biljetten med mejl, och medlemmar har den i appen. Övriga släpps in på
+        sitt namn. Biljetterna räknas som tagna: {countText(left)} är kvar.
       </p>
       <TypeField control={form.control} types={types} />
       <TextField
         control={form.control}
-        name="emails"
-        spec={{ label: 'E-postadresser' }}
+        name="guests"
+        spec={{ label: 'Gäster' }}
         multiline
         rows={5}
-        description="En på varje rad, eller med komma emellan."
-        inputMode="email"
+        description="En gäst på varje rad: namn och gärna e-postadress, som Anna Ek, anna@exempel.se"
       />
     </SaleForm>
   );

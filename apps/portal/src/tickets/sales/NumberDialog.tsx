@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { countText } from '@karportalen/contract/core/number';
+import { getEvent, listActiveEvents } from '@karportalen/contract/events/endpoints';
 import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import { getSales, setNumberOfTickets } from '@karportalen/contract/tickets/sales-endpoints';
@@ -13,16 +14,21 @@ import { saleActLabels } from './sale-acts.ts';
 
 type NumberDialogProps = { readonly eventId: string; readonly sales: Sales; readonly onClose: () => void };
 
+/** Where the event itself tells how many there are. */
+const eventReads = [getEvent, listActiveEvents] as const;
+
 /** The form of the event keeps its tickets as they were once they are out; how many there are is changed here. */
 export const NumberDialog = ({ eventId, sales, onClose }: NumberDialogProps) => {
   const { total, sold, held } = sales;
   const form = useForm({
     resolver: zodResolver(numberForm),
-    defaultValues: { numberOfTickets: String(total) },
+    // The number is read anew when the dialog opens: the field follows, unless somebody is writing in it.
+    values: { numberOfTickets: String(total) },
+    resetOptions: { keepDirtyValues: true },
   });
   const change = useToastMutation(setNumberOfTickets, salesTexts.number, {
     form,
-    changes: [getSales, listEventParticipants],
+    changes: [getSales, listEventParticipants, ...eventReads],
   });
   return (
     <SaleForm

@@ -149,8 +149,11 @@ export const findCalledOff = async (q: Q, id: string): Promise<boolean> => {
 export const lockList = (q: Q, id: string, caller: Caller): Promise<boolean> =>
   lockEventWhere(q, one(caller, id));
 
-export const lastName = sql<string>`coalesce(${appUsers.lastName}, '')`;
-export const firstName = sql<string>`coalesce(${appUsers.firstName}, '')`;
+// A guest's name is one text: its last word is the last name, and a single word is the first name.
+const guestLastName = sql`nullif(substring(${tickets.holderName} from '\\s(\\S+)$'), '')`;
+const guestFirstName = sql`regexp_replace(${tickets.holderName}, '\\s+\\S+$', '')`;
+export const lastName = sql<string>`coalesce(${appUsers.lastName}, ${guestLastName}, '')`;
+export const firstName = sql<string>`coalesce(${appUsers.firstName}, ${guestFirstName}, '')`;
 /** Who has been erased still takes a place. */
 const erased = sql`case when ${appUsers.erasedAt} is not null then 'Raderad medlem' end`;
 export const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, ${erased}, '')`;
@@ -172,7 +175,7 @@ export const ofList = (eventId: string) =>
 
 const isListed = isNull(tickets.refundedAt);
 
-/** By last name; those known by their address alone come last. */
+/** By last name; those of whom none is known come last. */
 const readPeople = (q: Q, where: SQL | undefined) =>
   q
     .select({
@@ -195,8 +198,8 @@ const readPeople = (q: Q, where: SQL | undefined) =>
     .leftJoin(checkIns, standing)
     .where(where)
     .orderBy(
-      sql`${appUsers.lastName} collate "sv-x-icu" asc nulls last`,
-      sql`${appUsers.firstName} collate "sv-x-icu"`,
+      sql`coalesce(${appUsers.lastName}, ${guestLastName}) collate "sv-x-icu" asc nulls last`,
+      sql`${firstName} collate "sv-x-icu"`,
       sql`${cidOrEmail} collate "sv-x-icu"`,
       tickets.id,
     );

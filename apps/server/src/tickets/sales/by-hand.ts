@@ -28,24 +28,27 @@ export const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Da
   return singleRow(rows).id;
 };
 
-type MailedTicket = {
+/** Who gets a ticket. Without an address they are let in by name. */
+type Receiver = { readonly email?: string | null | undefined; readonly name?: string | null };
+
+type MailedTicket = Receiver & {
   readonly orderId: string;
   readonly ticketTypeId: string;
   readonly priceOre: number;
-  readonly email: string;
 };
 
-/** A ticket that its holder gets by mail; whoever is a member has it in the app too. */
+/** A ticket that its holder gets by mail; whoever is a member has it in the app too, under the name in the register. */
 export const makeMailedTicket = async (
   q: Tx,
-  { orderId, ticketTypeId, priceOre, email }: MailedTicket,
+  { orderId, ticketTypeId, priceOre, email, name = null }: MailedTicket,
 ): Promise<void> => {
-  const holderId = await personWith(q, email);
-  const holder = { holderId: holderId ?? null, holderEmail: holderId ? null : email };
+  const holderId = email ? await personWith(q, email) : undefined;
+  const holder = holderId ? { holderId } : { holderEmail: email ?? null, holderName: name };
   const made = await q
     .insert(tickets)
     .values({ orderId, ticketTypeId, ...holder, pricePaidOre: priceOre })
     .returning({ id: tickets.id });
+  if (!email) return;
   const mailed = await q
     .insert(ticketTransfers)
     .values({ ticketId: singleRow(made).id, giverEmail: null, receiverEmail: email })
@@ -55,18 +58,21 @@ export const makeMailedTicket = async (
 
 type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };
 
-/** Each address gets its ticket by mail; whoever is a member has it in the app too. */
+/** Each guest has an order of their own, so that one ticket is taken back without the others. */
 export const giveAway = async (
   q: Tx,
-  { ticketTypeId, emails }: z.output<typeof giveTicketsBody>,
+  { ticketTypeId, guests, emails }: z.output<typeof giveTicketsBody>,
   { eventId, now }: Sale,
 ): Promise<number> => {
   const event = orNotFound(await lockEvent(q, eventId));
-  await refuseByHand(q, event, emails.length, now);
+  const receivers: Receiver[] = [...guests, ...emails.map((email) => ({ email }))];
+  await refuseByHand(q, event, receivers.length, now);
   await placesOf(q, event, [{ ticketTypeId }]);
-  const orderId = await placeOrder(q, eventId, 'complimentary', now);
-  for (const email of emails) await makeMailedTicket(q, { orderId, ticketTypeId, priceOre: 0, email });
-  return emails.length;
+  for (const receiver of receivers) {
+    const orderId = await placeOrder(q, eventId, 'complimentary', now);
+    await makeMailedTicket(q, { orderId, ticketTypeId, priceOre: 0, ...receiver });
+  }
+  return receivers.length;
 };
 
 /** Of somebody who pays at the door nothing is known but that they came. */

@@ -1,6 +1,6 @@
 import { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { listCheckIns, listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
-import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
 import {
   getSales,
@@ -11,13 +11,16 @@ import {
   sellAtDoor,
   setNumberOfTickets,
 } from '@karportalen/contract/tickets/sales-endpoints';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/make-people.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../../test/tickets.ts';
 import { events } from '../../events/tables.ts';
+import { forgetHolders } from '../forget-holders.ts';
+import { orders, tickets } from '../tables.ts';
+import { giveTicket } from '../transfer-sql.ts';
 import { readSales } from './sales-sql.ts';
 
 let app: TestApp;
@@ -49,6 +52,8 @@ const setTotal = (party: Bookable, numberOfTickets: number, actor = admin) =>
   actor.call(setNumberOfTickets, { ...of(party), body: { numberOfTickets } });
 const give = (party: Bookable, emails: string[]) =>
   admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, emails } });
+const giveTo = (party: Bookable, guests: { name: string; email?: string }[]) =>
+  admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, guests } });
 const sell = (party: Bookable, body: object = {}) =>
   admin.call(sellAtDoor, {
     ...of(party),
@@ -96,6 +101,70 @@ describe('what has been sold', () => {
     const other = await app.as('DivisionAdmin');
     expect((await other.call(getSales, of(party))).status).toBe(404);
     expect((await setTotal(party, 20, other)).status).toBe(404);
+  });
+});
+
+describe('tickets that are given away', () => {
+  it('are each a guest’s own order, by name, with a mail where there is an address', async () => {
+    const party = await sale();
+    const member = await makePerson(app.db, { firstName: 'Bo', lastName: 'Alm', email: 'bo@exempel.se' });
+    const { status, body } = await giveTo(party, [
+      { name: 'Anna Maria Ek', email: 'Anna@exempel.se' },
+      { name: 'Bosse', email: 'bo@exempel.se' },
+      { name: 'Cher' },
+    ]);
+    expect([status, body]).toEqual([201, { tickets: 3 }]);
+    const list: CheckInParticipant[] = await people(party);
+    const shown = list.map(({ firstName, lastName, cidOrEmail }) => [firstName, lastName, cidOrEmail]);
+    expect(shown).toEqual([
+      ['Bo', 'Alm', member.cid ?? 'bo@exempel.se'],
+      ['Anna Maria', 'Ek', 'anna@exempel.se'],
+      ['Cher', '', ''],
+    ]);
+    const sold = await Promise.all(
+      list.map(({ id }) => admin.call(getSoldTicket, { params: { id: party.event.id, ticketId: id } })),
+    );
+    expect(sold.map(({ body: one }) => [one.buyer, one.order.tickets, one.paidBy])).toEqual([
+      ['Bo Alm', 1, 'complimentary'],
+      ['Anna Maria Ek', 1, 'complimentary'],
+      ['Cher', 1, 'complimentary'],
+    ]);
+    const first = sold[0]?.body;
+    await admin.call(refundSoldOrder, {
+      params: { id: party.event.id, orderId: first.orderId },
+      body: { amount: 0 },
+    });
+    const left: CheckInParticipant[] = await people(party);
+    expect(left.map(({ firstName }) => firstName)).toEqual(['Anna Maria', 'Cher']);
+  });
+
+  it('are at least one and at most fifty, and no guest is without a name', async () => {
+    const party = await sale(100);
+    const many = Array.from({ length: 51 }, (_, n) => ({ name: `Gäst ${n}` }));
+    for (const guests of [[], many, [{ name: ' ' }]]) expect((await giveTo(party, guests)).status).toBe(400);
+    expect((await salesOf(party)).sold).toBe(0);
+  });
+
+  it('forget the guest’s name when they change hands, and with the list', async () => {
+    const party = await sale();
+    await giveTo(party, [{ name: 'Anna Ek', email: 'anna@exempel.se' }]);
+    const [ticket] = await people(party);
+    await app.db.transaction((tx) =>
+      giveTicket(tx, ticket?.id ?? '', { giverEmail: null, receiverEmail: 'ny@exempel.se', now: START }),
+    );
+    expect((await people(party))[0]).toMatchObject({
+      firstName: '',
+      lastName: '',
+      cidOrEmail: 'ny@exempel.se',
+    });
+    await giveTo(party, [{ name: 'Cher' }]);
+    await app.db.transaction((tx) => forgetHolders(tx, party.event.id));
+    const names = await app.db
+      .select({ name: tickets.holderName })
+      .from(tickets)
+      .innerJoin(orders, eq(orders.id, tickets.orderId))
+      .where(and(eq(orders.eventId, party.event.id), isNotNull(tickets.holderName)));
+    expect(names).toEqual([]);
   });
 });
 

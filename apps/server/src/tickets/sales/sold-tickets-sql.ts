@@ -5,7 +5,15 @@ import type { Q, Tx } from '../../platform/db/database.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, tickets } from '../tables.ts';
 
-const buyer = sql<string>`coalesce(nullif(trim(concat(${appUsers.firstName}, ' ', ${appUsers.lastName})), ''), ${appUsers.email}, '')`;
+const nameOf = (person: string) =>
+  sql.raw(
+    `coalesce(nullif(trim(concat(${person}.first_name, ' ', ${person}.last_name)), ''), ${person}.email)`,
+  );
+
+/** Nobody booked what was given away: it was made for whoever it was given to. */
+const guest = sql`case when ${orders.paidBy} = 'complimentary' and ${tickets.transferredAt} is null then
+  coalesce((select ${nameOf('h')} from app_users h where h.id = ${tickets.holderId}), ${tickets.holderName}, ${tickets.holderEmail}) end`;
+const buyer = sql<string>`coalesce(${nameOf('app_users')}, ${guest}, '')`;
 
 const left = (what: SQL) =>
   sql<number>`(select ${what} from tickets o where o.order_id = ${tickets.orderId} and o.refunded_at is null)`;

@@ -1,0 +1,63 @@
+import type { Sales } from '@karportalen/contract/tickets/sales';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { deferred } from '../../kit/testing/deferred.ts';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { SaleDialogs } from './SaleDialogs.tsx';
+
+const eventId = '01900000-0000-7000-8000-000000000001';
+const salesOf = (total: number): Sales => ({
+  total,
+  sold: 1,
+  held: 0,
+  left: total - 1,
+  complimentary: 0,
+  revenue: 0,
+  bySwish: 0,
+  refunded: 0,
+  simulated: false,
+  types: [],
+  days: [],
+});
+
+const Opener = () => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Öppna
+      </button>
+      {opened && <SaleDialogs eventId={eventId} of="number" onClose={() => setOpened(false)} />}
+    </>
+  );
+};
+
+const field = () => screen.findByLabelText<HTMLInputElement>('Antal biljetter');
+
+it('shows how many there are now, also when that was changed elsewhere since it was last open', async () => {
+  let total = 10;
+  renderPage(<Opener />, { answer: () => salesOf(total) });
+  fireEvent.click(screen.getByText('Öppna'));
+  expect((await field()).value).toBe('10');
+  fireEvent.click(screen.getByText('Avbryt'), { detail: 1 });
+  total = 20;
+  fireEvent.click(screen.getByText('Öppna'));
+  await waitFor(async () => expect((await field()).value).toBe('20'));
+});
+
+it('keeps what is being written when the number is read anew', async () => {
+  const later = deferred<Sales>();
+  let answer: Sales | Promise<Sales> = salesOf(10);
+  renderPage(<Opener />, { answer: () => answer });
+  fireEvent.click(screen.getByText('Öppna'));
+  await field();
+  fireEvent.click(screen.getByText('Avbryt'), { detail: 1 });
+  answer = later.promise;
+  fireEvent.click(screen.getByText('Öppna'));
+  fireEvent.change(await field(), { target: { value: '15' } });
+  fireEvent.blur(await field());
+  later.resolve(salesOf(20));
+  await screen.findByText(/av 20 är sålda/);
+  expect((await field()).value).toBe('15');
+});

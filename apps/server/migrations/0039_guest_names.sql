@@ -1,0 +1,2 @@
+ALTER TABLE "tickets" ADD COLUMN "holder_name" text;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_holder_name" CHECK (num_nonnulls("tickets"."holder_id", "tickets"."holder_name") <= 1);
