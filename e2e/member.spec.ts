@@ -43,6 +43,7 @@ test('signing in: the mail’s link in another browser, in English, after a stra
   browser,
   watch,
 }) => {
+  watch.allow(/status of 401: (GET \/app\/v1\/(me|home)|POST \/app\/v1\/auth\/session)/);
   const organiser = await as('SuperAdmin');
   const email = newAddress('member');
   const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Student', language: 'en' };

@@ -63,7 +63,16 @@ test('an organiser raises the number of tickets, gives one away, sells at the do
   await expect(dialog.getByText('varav 1 fribiljett')).toBeVisible();
   await expectReadableInBothColours(page);
 
-  await dialog.getByRole('row').filter({ hasText: 'Incheckad' }).first().getByRole('button').first().click();
+  // The guest is on the list by name, with a ticket that is nobody else's order.
+  await dialog.getByRole('row').filter({ hasText: 'Hedda Gäst' }).getByRole('button').first().click();
+  const given = page.getByRole('dialog', { name: 'Biljetten: Hedda Gäst' });
+  await expect(given.getByText('Fribiljett')).toBeVisible();
+  await expect(given.getByText('Okänd')).toHaveCount(0);
+  await expect(given.getByText(/hela köpet/)).toHaveCount(0);
+  await given.getByRole('button', { name: 'Stäng' }).last().click();
+
+  const isIn = { hasText: 'Incheckad', hasNotText: 'Ej incheckad' };
+  await dialog.getByRole('row').filter(isIn).first().getByRole('button').first().click();
   const ticket = page.getByRole('dialog', { name: /^Biljetten/ });
   await expect(ticket.getByText('Kontant')).toBeVisible();
   await expectNoAxeViolations(page);
