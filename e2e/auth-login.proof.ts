@@ -33,7 +33,8 @@ test.describe('signing in', () => {
     await expect(other).toHaveURL('/push-notifications/create');
   });
 
-  test('says how long to wait after too many attempts', async ({ page, request }) => {
+  test('says how long to wait after too many attempts', async ({ page, request, watch }) => {
+    watch.allow(/status of 429: POST \/api\/v1\/auth\/login/);
     const account = { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' };
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const answer = await request.post(`${api}/auth/login`, { data: account });

@@ -25,7 +25,8 @@ const REFRESH = '**/api/v1/auth/refresh-token';
 const heading = (page: Page) => page.getByRole('heading', { name: 'Inställningar' });
 
 test.describe('the session', () => {
-  test('survives two tabs that renew at the same moment without locks', async ({ as }) => {
+  test('survives two tabs that renew at the same moment without locks', async ({ as, watch }) => {
+    watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     const context = page.context();
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
@@ -122,7 +123,8 @@ test.describe('drafts', () => {
 
   const keep = (page: Page) => page.evaluate(() => localStorage.setItem('FORM_CREATE_POLL', 'text'));
 
-  test('outlive a lost session, for their writer alone', async ({ page, context }) => {
+  test('outlive a lost session, for their writer alone', async ({ page, context, watch }) => {
+    watch.allow(/status of 401/);
     await page.goto('/login');
     await logInByHand(page, accountOf('DivisionAdmin'));
     await keep(page);

@@ -51,7 +51,8 @@ test.describe('the session', () => {
     expect(refreshes.count()).toBe(1);
   });
 
-  prove('is renewed in silence when only the access token is gone', async ({ as }) => {
+  prove('is renewed in silence when only the access token is gone', async ({ as, watch }) => {
+    watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     await page.context().clearCookies({ name: /access$/ });
     const refreshes = countRefreshes(page);
@@ -89,7 +90,8 @@ test.describe('the session', () => {
     await expectStored(page, 'USER').toBeNull();
   });
 
-  prove('of a user who is gone leads to /login [8.8]', async ({ as }) => {
+  prove('of a user who is gone leads to /login [8.8]', async ({ as, watch }) => {
+    watch.allow(/status of 404: GET \/api\/v1\/user/);
     const page = await as('SuperAdmin');
     const gone = apiError('USER_NOT_FOUND');
     await page.route('**/api/v1/user', (route) => route.fulfill({ status: 404, json: gone }));
