@@ -23,6 +23,11 @@ import { CorrectDialog } from './polls/CorrectDialog.tsx';
 import { Page as EditPoll } from './polls/EditPage.tsx';
 import { SendResult } from './polls/SendResult.tsx';
 import { FailedRefunds } from './reports/FailedRefunds.tsx';
+import { MoneyReview } from './reports/reconciliation/MoneyReview.tsx';
+import type { Money } from './reports/reconciliation/money-acts.ts';
+import { NoteDialog } from './reports/reconciliation/NoteDialog.tsx';
+import { RefundDialog } from './reports/reconciliation/RefundDialog.tsx';
+import { TicketDialog as MoneyTicketDialog } from './reports/reconciliation/TicketDialog.tsx';
 import { press, pressLabelled } from './testing/press.ts';
 import { division, event, id, lists, notification, poll, theme } from './testing/stored-items.ts';
 import { Page as EditTheme } from './themes/EditPage.tsx';
@@ -92,6 +97,26 @@ const refund = {
   reference: 'AB12',
   paidAt: '2026-11-01T11:00:00.000Z',
   simulated: false,
+};
+const money: Money = {
+  id,
+  from: 'swish',
+  ore: 12_000,
+  when: '2026-11-10 12:00',
+  who: 'Kim Ek',
+  reference: 'AB12',
+};
+const moneyReview = {
+  restoredAt: '2026-11-15T12:00:00.000Z',
+  backupTakenAt: '2026-11-14T03:00:00.000Z',
+  refunds: [],
+  totalOre: 0,
+};
+const moneyEvent = {
+  id,
+  name: 'Gasque',
+  date: '2026-11-20',
+  ticketTypes: [{ id, name: 'Student', priceOre: 12_000 }],
 };
 const member = {
   id,
@@ -302,6 +327,37 @@ const walks: Record<string, readonly Walk[]> = {
         await press('Continue');
       },
       act: 'Transfer ticket',
+    },
+  ],
+  'reports/reconciliation/MoneyReview.tsx': [
+    {
+      page: <MoneyReview />,
+      open: () => press('Markera som avstämt'),
+      act: 'Markera som avstämt',
+      over: { review: moneyReview },
+    },
+  ],
+  'reports/reconciliation/NoteDialog.tsx': [
+    {
+      page: <NoteDialog {...opened} money={money} />,
+      open: () => write('Anteckning', 'Betalat för hyra.'),
+      act: 'Spara anteckningen',
+    },
+  ],
+  'reports/reconciliation/RefundDialog.tsx': [
+    { page: <RefundDialog {...opened} money={money} />, open: nothing, act: /^Betala tillbaka/ },
+  ],
+  'reports/reconciliation/TicketDialog.tsx': [
+    {
+      page: <MoneyTicketDialog {...opened} money={money} />,
+      open: async () => {
+        fireEvent.click(await screen.findByPlaceholderText('Välj event'));
+        fireEvent.click(await screen.findByText('Gasque, 2026-11-20'));
+        await write('Student, 120 kr', '1');
+        await write('E-post', 'kim@exempel.se');
+      },
+      act: 'Utfärda biljetter',
+      over: { events: [moneyEvent] },
     },
   ],
   'tickets/participants/MessageDialog.tsx': [

@@ -190,6 +190,7 @@ describe('cancelling an event', () => {
         { name: 'Bo Berg', email: 'bo@exempel.se', tickets: 1, amount: 120 },
       ],
       total: 360,
+      bySwish: 0,
     });
     const other = await app.as('DivisionAdmin');
     expect((await other.call(listRepayments, { params: { id } })).status).toBe(404);

@@ -111,10 +111,12 @@ describe('a link', () => {
 
   it('changes hands twenty times and no more, and the last mail offers no further one', async () => {
     const { ticket, token } = await issue({ generation: MAX_TRANSFERS - 1 });
-    expect((await transfer(token, newAddress())).status).toBe(204);
+    const receiver = newAddress();
+    expect((await transfer(token, receiver)).status).toBe(204);
     expect((await rowOf(ticket.id))?.generation).toBe(MAX_TRANSFERS);
     await desk.sendWaiting();
-    const last = desk.sent.findLast(({ subject }) => subject.startsWith('Your ticket to'));
+    // By address: mails of other tests may wait in the same queue.
+    const last = desk.sent.find(({ to }) => to === receiver);
     expect(last?.text).toContain(refusalTexts.PassedOnTooOften.text);
     expect(last?.text).not.toContain('/transfer-ticket/');
     // The way in the app is refused by the same rule.
