@@ -7,6 +7,8 @@ export type Retry = {
   /** Doubles the delay each time, with some chance in it, up to `maxDelaySeconds`. */
   readonly backoff: boolean;
   readonly maxDelaySeconds?: number;
+  /** What a run does cannot be taken back, such as a mail: one that succeeded is noted however long that takes. */
+  readonly completesUntilDone?: true;
 };
 
 export type Job<Schema extends z.ZodObject = z.ZodObject> = {

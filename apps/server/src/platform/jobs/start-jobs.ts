@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { QUEUE_CONNECTIONS } from '../db/check-pool-size.ts';
 import type { Logger } from '../log/logger.ts';
 import { outageReporter } from '../log/outage-reporter.ts';
+import { completeUntilDone } from './complete-until-done.ts';
 import { bossSettings, type Job } from './define-job.ts';
 import { type JobHandler, runLogged } from './job-handler.ts';
 import { watchDueJobs } from './watch-due-jobs.ts';
@@ -47,11 +48,13 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   boss.on('error', reportOutage);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   const workers = new Map<string, readonly string[]>();
+  const stopped = new AbortController();
+  const settling = { stopping: stopped.signal, onError: reportOutage };
   try {
     await boss.start();
     for (const { job } of [...handlers, ...schedules]) await boss.createQueue(job.name);
     await keepSchedules(boss, schedules);
-    for (const handler of handlers) workers.set(handler.job.name, await work(boss, handler, log));
+    for (const handler of handlers) workers.set(handler.job.name, await work(boss, handler, log, settling));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -59,7 +62,7 @@ export async function startJobs(settings: JobsSettings): Promise<Jobs> {
   const watch = watchDueJobs(boss, workers, reportOutage);
   let stopping: Promise<void> | undefined;
   const stop = () => {
-    stopping ??= drain(boss, watch, handlers, stopBudgetMs);
+    stopping ??= drain(boss, watch, handlers, stopBudgetMs, stopped);
     return stopping;
   };
   return { stop };
@@ -81,17 +84,24 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
 }
 
 /** @returns the ids of its workers */
-async function work(boss: PgBoss, handler: JobHandler, log: JobsSettings['log']): Promise<string[]> {
+async function work(
+  boss: PgBoss,
+  handler: JobHandler,
+  log: JobsSettings['log'],
+  settling: Parameters<typeof completeUntilDone>[2],
+): Promise<string[]> {
+  const { name, retry } = handler.job;
   const ids: string[] = [];
   for (let n = 0; n < handler.concurrency; n += 1) {
     const worker: { id?: string } = {};
     const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
-    worker.id = await boss.work(handler.job.name, options, async ([fetched]) => {
+    worker.id = await boss.work(name, options, async ([fetched]) => {
       if (!fetched) return;
       // Where there was one there may be more: the next fetch follows at once, not a poll later.
       if (worker.id) boss.notifyWorker(worker.id);
       const { id, signal, retryCount } = fetched;
       await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
+      if (retry.completesUntilDone) await completeUntilDone(boss, { name, id }, settling);
     });
     ids.push(worker.id);
   }
@@ -103,6 +113,7 @@ async function drain(
   watch: Jobs,
   handlers: readonly JobHandler[],
   budgetMs: number,
+  stopped: AbortController,
 ): Promise<void> {
   const done = new AbortController();
   const budget = delay(budgetMs, undefined, { signal: done.signal }).catch(() => {});
@@ -110,6 +121,7 @@ async function drain(
   const running = Promise.all([watch.stop(), ...idle]);
   await Promise.race([running, budget]);
   done.abort();
+  stopped.abort();
   // Not its own graceful stop, which looks only every half second whether the work is done.
   await boss.stop({ graceful: false });
 }

@@ -19,6 +19,8 @@ export type Mail = {
   /** Its reader waits for the link here and now: where mails are kept as files it is said, also of one about somebody. */
   readonly saysLink?: true;
   readonly attachments?: readonly Attachment[];
+  /** The same for the same mail however often it is sent: mail servers and programs show it once. */
+  readonly id?: string;
 };
 
 /** One way for a mail to leave. */

@@ -1,8 +1,11 @@
 import type { Mail } from './mail.ts';
 
-/** The mail as nodemailer takes it. */
-export const message = (from: string, { to, subject, text, html, attachments }: Mail) => ({
+const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'karportalen.invalid';
+
+/** The mail as nodemailer takes it, which gives one without an id another at each try. */
+export const message = (from: string, { to, subject, text, html, attachments, id }: Mail) => ({
   from,
+  ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
   // An object is taken as it is; a text would be parsed for lists and names.
   to: { name: '', address: to },
   subject,

@@ -107,6 +107,7 @@ const receiptMail = async (
   }));
   return {
     to,
+    id: `receipt.${payment.id}`,
     about: event.id,
     subject: oneLine(payment.simulated ? `${SIMULATED}: ${say.subject(name)}` : say.subject(name)),
     attachments: await Promise.all(

@@ -45,7 +45,11 @@ it.each([
       { paymentId: payment.id },
     );
     const [mail] = sent;
-    expect(mail).toMatchObject({ to: member.member.email, about: event.id });
+    expect(mail).toMatchObject({
+      to: member.member.email,
+      about: event.id,
+      id: `receipt.${payment.id}`,
+    });
     expect(mail?.subject).toMatch(new RegExp(`^SIMULERAD BETALNING: ${title}: `));
     for (const words of [...said, 'SIMULERAD BETALNING']) expect(mail?.text).toContain(words);
     expect(mail?.text).toMatch(/\d{6}-\d{4}/);
