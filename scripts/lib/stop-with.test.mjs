@@ -24,7 +24,7 @@ test('nothing is loaded before the question, that a too old Node could not load'
     const source = readFileSync(inRoot(file), 'utf8');
     for (const [, name] of source.matchAll(imported)) {
       if (name.startsWith('.')) seen.add(new URL(name, `file:///${file}`).pathname.slice(1));
-      else assert.match(name, /^node:(child_process|path|url)$/, `${file} loads ${name}`);
+      else assert.match(name, /^node:(child_process|fs|path|url)$/, `${file} loads ${name}`);
     }
   }
   assert.deepEqual([...seen].sort(), [
