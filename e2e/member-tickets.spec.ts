@@ -128,7 +128,7 @@ prove(
     const organiser = await as('SuperAdmin');
     const fields = ticketFields({ gatherFoodPreferences: true, maxTicketsPerPerson: 2 });
     const event = await makeEvent(organiser, uniqueName('Middag'), fields);
-    const page = await asMember(browser, watch, { locale: 'en-GB' });
+    const page = await asMember(browser, watch);
     await page.goto(`/app/events/${event.id}`);
     await page.getByLabel('Mat, Ordinarie').fill('Vegan');
     await page.getByRole('button', { name: 'Fler: Ordinarie' }).click();

@@ -84,6 +84,31 @@ test('signing in: the mail’s link in another browser, in English, after a stra
   for (const page of [asking, other, stranger]) await page.context().close();
 });
 
+test('English pressed on the sign-in page stays, and so does Swedish chosen later', async ({
+  browser,
+  watch,
+}) => {
+  watch.allow(/status of 401: GET \/app\/v1\/(me|home)/);
+  const page = await newPhone(browser, watch);
+  await page.goto('/app/');
+  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
+  await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
+  await page.getByText('Svenska', { exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Språk' })).toBeVisible();
+  await page.context().close();
+
+  // In a browser that asks for English, where nothing is pressed.
+  const english = await newPhone(browser, watch, { locale: 'en-GB' });
+  await english.goto('/app/');
+  await english.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
+  await expect(english.getByRole('link', { name: 'Biljetter' })).toBeVisible();
+  await english.context().close();
+});
+
 test('the first page leads to an event, in the member’s language', async ({ as, browser, watch }) => {
   const { page } = await asNewMember(await as('SuperAdmin'), browser, watch);
   await expect(page.getByText('Hej Saga')).toBeVisible();

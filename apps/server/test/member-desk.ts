@@ -33,8 +33,8 @@ export const memberDesk = (app: TestApp) => {
     return codeIn(sent.at(-1)?.text);
   };
 
-  const codeFor = async (email: string) => {
-    await app.call(requestMemberCode, { body: { email } });
+  const codeFor = async (email: string, headers: Readonly<Record<string, string>> = {}) => {
+    await app.call(requestMemberCode, { body: { email } }, headers);
     return mailedCode();
   };
 

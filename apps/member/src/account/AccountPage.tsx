@@ -12,7 +12,7 @@ import { Section } from '../kit/Section.tsx';
 import { Segmented } from '../kit/Segmented.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from '../look/apply-look.ts';
 import { put } from '../platform/kept-answers.ts';
-import { keepDeviceLanguage, useTexts } from '../platform/language.ts';
+import { keepDeviceLanguage, type Language, useLanguage, useTexts } from '../platform/language.ts';
 import { call, Failure, failureOf, OFFLINE } from '../platform/request.ts';
 import { mePath } from '../platform/session.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
@@ -30,17 +30,19 @@ const languages = [
   { key: 'en', label: 'English', lang: 'en' },
 ] as const;
 
+type Wishes = { readonly language?: Language; readonly mutes?: Member['mutes'] };
+
 /** Shown as chosen at once; taken back where the server does not take it. */
 const useSave = (me: Member) => {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const save = async (change: Partial<Pick<Member, 'language' | 'mutes'>>): Promise<void> => {
-    const next = { ...me, ...change };
+  const save = async ({ language, mutes = me.mutes }: Wishes): Promise<void> => {
+    const chosen = language && { language };
     setFailure(null);
-    put(mePath, next);
+    put(mePath, { ...me, mutes, ...(chosen && { ...chosen, isLanguageChosen: true }) });
     try {
-      const body = { language: next.language, mutes: [...next.mutes] };
+      const body = { ...chosen, mutes: [...mutes] };
       put(mePath, await call<typeof updateMe>('PUT', '/me', { body }));
-      keepDeviceLanguage(next.language);
+      if (language) keepDeviceLanguage(language);
     } catch (error) {
       put(mePath, me);
       setFailure(failureOf(error));
@@ -125,7 +127,7 @@ const Account = ({ me }: { me: Member }) => {
           <Segmented
             legend={t.language}
             options={languages}
-            value={me.language}
+            value={useLanguage()}
             onChange={(language) => void save({ language })}
           />
         </Section>

@@ -1,25 +1,52 @@
+import { languageAskedFor } from '@karportalen/contract/people/language';
+import type { Member } from '@karportalen/contract/people/member';
 import type { Language } from '@karportalen/phone-views/language.ts';
 import { createContext, use } from 'react';
 
 export type { Language };
 
-const key = 'karappen:language';
+/** What the sign-in page speaks. It outlives a sign-out: a language is nobody's secret. */
+export const deviceLanguageKey = 'karappen:language';
+/** What was pressed on the sign-in page, and when. */
+const pressedKey = 'karappen:pressed-language';
+/** As long as the link of a sign-in mail, which opens another tab than the one where it was pressed. */
+const PRESSED_MS = 60 * 60 * 1000;
 
-/** What was chosen on this device, else what the browser asks for. */
-export const deviceLanguage = (): Language => {
-  const chosen = localStorage.getItem(key);
-  if (chosen === 'sv' || chosen === 'en') return chosen;
-  const wanted = navigator.languages.find((tag) => /^(sv|en|nb|nn|no|da)\b/i.test(tag)) ?? 'en';
-  return /^en/i.test(wanted) ? 'en' : 'sv';
-};
+const asLanguage = (text: string | null | undefined): Language | undefined =>
+  text === 'sv' || text === 'en' ? text : undefined;
 
-export const keepDeviceLanguage = (language: Language): void => {
+const browserLanguage = (): Language => languageAskedFor(navigator.languages) ?? 'sv';
+
+/** What was chosen on this device, else what the browser asks for: before it is known who reads. */
+export const deviceLanguage = (): Language =>
+  asLanguage(localStorage.getItem(deviceLanguageKey)) ?? browserLanguage();
+
+/** What the member chose, else what the browser asks for, else Swedish. */
+export const languageOf = ({ language, isLanguageChosen }: Member): Language =>
+  isLanguageChosen ? language : browserLanguage();
+
+const keep = (key: string, value: string): void => {
   try {
-    localStorage.setItem(key, language);
+    localStorage.setItem(key, value);
   } catch {
     // Asked for again next time.
   }
 };
+
+export const keepDeviceLanguage = (language: Language): void => keep(deviceLanguageKey, language);
+
+/** Pressed on the sign-in page: whoever signs in next here has chosen it. */
+export const pressLanguage = (language: Language): void => {
+  keepDeviceLanguage(language);
+  keep(pressedKey, `${language} ${Date.now()}`);
+};
+
+export const pressedLanguage = (): Language | undefined => {
+  const [language, at] = (localStorage.getItem(pressedKey) ?? '').split(' ');
+  return Date.now() - Number(at) < PRESSED_MS ? asLanguage(language) : undefined;
+};
+
+export const forgetPressedLanguage = (): void => localStorage.removeItem(pressedKey);
 
 type Widened<T> = T extends string
   ? string

@@ -1,6 +1,7 @@
 import type { Member } from '@karportalen/contract/people/member';
 import type { closeMemberSession } from '@karportalen/contract/people/member-endpoints';
 import { kept, put } from './kept-answers.ts';
+import { forgetPressedLanguage } from './language.ts';
 import { call, onSignedOut } from './request.ts';
 import { hrefOf, place } from './router.ts';
 
@@ -22,6 +23,7 @@ export const signedIn = async (member: Member): Promise<void> => {
   const before = knownMember();
   if (before && before.id !== member.id) await wipe();
   localStorage.removeItem(pending);
+  forgetPressedLanguage();
   put(mePath, member);
 };
 

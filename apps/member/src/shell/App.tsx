@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { homeQuery } from '../home/home-query.ts';
 import { useLook } from '../look/apply-look.ts';
 import { isOffline } from '../platform/kept-answers.ts';
-import { LanguageContext, useTexts } from '../platform/language.ts';
+import { LanguageContext, languageOf, useTexts } from '../platform/language.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './app.module.css';
 import { PageView } from './PageView.tsx';
@@ -49,16 +49,17 @@ const Frame = () => {
 export const App = ({ known }: { known: Member }) => {
   useLook();
   const me = useAnswer(meQuery).data ?? known;
+  const language = languageOf(me);
   useEffect(() => {
-    document.documentElement.lang = me.language;
-  }, [me.language]);
+    document.documentElement.lang = language;
+  }, [language]);
   useEffect(() => {
     // Whoever never allowed them needs none of the code for it.
     if (globalThis.Notification?.permission !== 'granted') return;
     import('../platform/push.ts').then(({ keepPushInStep }) => keepPushInStep()).catch(() => {});
   }, []);
   return (
-    <LanguageContext value={me.language}>
+    <LanguageContext value={language}>
       <Frame />
     </LanguageContext>
   );

@@ -5,7 +5,7 @@ import { graphicOrder, graphicShapes } from '@karportalen/phone-views/themes/gra
 import { useEffect, useState } from 'react';
 import { Segmented } from '../kit/Segmented.tsx';
 import { get } from '../platform/kept-answers.ts';
-import { deviceLanguage, keepDeviceLanguage, type Language, LanguageContext } from '../platform/language.ts';
+import { deviceLanguage, type Language, LanguageContext, pressLanguage } from '../platform/language.ts';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './sign-in.module.css';
 import { signInTexts } from './texts.ts';
@@ -38,7 +38,7 @@ export const SignIn = () => {
     get<Options>('/auth/options').then(setOptions, () => {});
   }, []);
   const choose = (next: Language): void => {
-    keepDeviceLanguage(next);
+    pressLanguage(next);
     setLanguage(next);
   };
   return (

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { useTexts } from '../platform/language.ts';
+import { pressedLanguage, useTexts } from '../platform/language.ts';
 import classes from './sign-in.module.css';
 import { signInTexts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -76,6 +76,11 @@ const CodeStep = ({ email, code, setCode, fromLink, busy, fault, sendCode, other
   );
 };
 
+const oidcHref = (): string => {
+  const language = pressedLanguage();
+  return `/app/v1/auth/oidc${language ? `?language=${language}` : ''}`;
+};
+
 export const SignInForm = ({ options }: { options: Options }) => {
   const t = useTexts(signInTexts);
   const state = useSignIn();
@@ -92,7 +97,7 @@ export const SignInForm = ({ options }: { options: Options }) => {
       {options.oidc && step === 'email' && (
         <>
           <p className={classes.or}>{t.or}</p>
-          <a className={buttonClass('secondary')} href="/app/v1/auth/oidc">
+          <a className={buttonClass('secondary')} href={oidcHref()}>
             {t.oidc}
           </a>
         </>

@@ -6,7 +6,7 @@ import type {
 } from '@karportalen/contract/people/member-endpoints';
 import { useEffect, useState } from 'react';
 import { failureText } from '../kit/failure-text.ts';
-import { useLanguage, useTexts } from '../platform/language.ts';
+import { pressedLanguage, useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
 import { hrefOf, place } from '../platform/router.ts';
 import { signedIn } from '../platform/session.ts';
@@ -27,6 +27,12 @@ export const oidcFault = (error: string | null, texts: Readonly<Record<string, s
 const goOn = async (member: Member): Promise<void> => {
   await signedIn(member);
   location.replace(hrefOf(safeTarget(place().query.get('to'))));
+};
+
+/** What was pressed on this page is the member's choice from now on. */
+const choice = () => {
+  const language = pressedLanguage();
+  return language ? { language } : {};
 };
 
 const isWhole = (link: MailedLink | null): link is MailedLink => link !== null && /^\d{6}$/.test(link.code);
@@ -87,13 +93,14 @@ export const useSignIn = () => {
         return;
       }
       const secret = fromLink && link.secret !== '' ? { secret: link.secret } : {};
-      const body = { email: email.trim(), code: digits, ...secret };
+      const body = { email: email.trim(), code: digits, ...secret, ...choice() };
       const { token: _, ...member } = await call<typeof openMemberSession>('POST', '/auth/session', { body });
       await goOn(member);
     });
   const enterDemo = (demoEmail: string): Promise<void> =>
     attempt(async () => {
-      await goOn(await call<typeof openDemoSession>('POST', '/auth/demo', { body: { email: demoEmail } }));
+      const body = { email: demoEmail, ...choice() };
+      await goOn(await call<typeof openDemoSession>('POST', '/auth/demo', { body }));
     });
   const otherEmail = (): void => {
     setStep('email');

@@ -121,6 +121,7 @@ export const MemberDialog = ({ member, opened, onClose, onSaved }: MemberDialogP
             name="language"
             control={control}
             label="Språk"
+            description="Gäller tills medlemmen själv väljer i appen."
             options={optionsOf(memberLanguageLabels)}
           />
         </div>

@@ -39,7 +39,7 @@ export const findFeed = async (q: Q, token: string) => {
         id: appUsers.id,
         kind: appUsers.kind,
         divisionId: appUsers.divisionId,
-        language: appUsers.language,
+        language: appUsers.spokenLanguage,
       },
     })
     .from(calendarFeeds)

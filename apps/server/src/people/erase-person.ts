@@ -76,6 +76,8 @@ export const erasePerson = async (
       divisionId: null,
       mutes: [],
       language: 'sv',
+      chosenLanguage: null,
+      browserLanguage: null,
       deactivatedAt: now,
       erasedAt: now,
     })

@@ -15,8 +15,7 @@ const findPerson = async (q: Q, personId: string) => {
     .leftJoin(divisions, eq(divisions.id, appUsers.divisionId))
     .where(eq(appUsers.id, personId));
   const { person, division } = orNotFound(row);
-  const { id, firstName, lastName, email, cid, kind, language, mutes, createdAt, updatedAt, deactivatedAt } =
-    person;
+  const { id, firstName, lastName, email, cid, kind, mutes, createdAt, updatedAt, deactivatedAt } = person;
   return {
     id,
     firstName,
@@ -25,7 +24,9 @@ const findPerson = async (q: Q, personId: string) => {
     studentId: cid,
     kind,
     division,
-    language,
+    language: person.language,
+    chosenLanguage: person.chosenLanguage,
+    browserLanguage: person.browserLanguage,
     mutes,
     createdAt,
     updatedAt,

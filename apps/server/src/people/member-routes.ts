@@ -18,9 +18,10 @@ import { askingBrowser, forgetAskingBrowser, markAskingBrowser } from './asking-
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';
 import type { KeptAbout } from './export-person.ts';
+import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
-import { updateWishes } from './member-sql.ts';
+import { updateMutes } from './member-sql.ts';
 import type { OidcNeeds } from './oidc-client.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
@@ -50,16 +51,16 @@ export const memberRoutes = ({
     })),
   })),
 
-  onPool(requestMemberCode, ({ q, body: { email }, now, cookies }) =>
-    askForCode(q, { email, asker: markAskingBrowser(cookies) }, now),
+  onPool(requestMemberCode, ({ q, body: { email }, now, cookies, acceptLanguage }) =>
+    askForCode(q, { email, asker: markAskingBrowser(cookies), acceptLanguage }, now),
   ),
 
-  onPool(openMemberSession, async ({ q, body, address, now, userAgent, cookies }) => {
+  onPool(openMemberSession, async ({ q, body, address, now, userAgent, acceptLanguage, cookies }) => {
     const inBrowser = body.as === 'cookie';
     const before = inBrowser ? cookies.get(memberCookie) : undefined;
     const shown = { ...body, asker: askingBrowser(cookies), network: address };
     const entered = await signInWithCode(q, shown, now, (tx, memberId) =>
-      enterAs(tx, memberId, { now, userAgent, before }),
+      enterAs(tx, memberId, { now, userAgent, acceptLanguage, before, language: body.language }),
     );
     forgetAskingBrowser(cookies);
     const { member, token } = orNotFound(entered);
@@ -68,10 +69,11 @@ export const memberRoutes = ({
     return member;
   }),
 
-  onPool(openDemoSession, async ({ q, body, now, userAgent, cookies, isFromThisMachine }) => {
+  onPool(openDemoSession, async ({ q, body, now, userAgent, acceptLanguage, cookies, isFromThisMachine }) => {
     const known = isFromThisMachine ? await demoMembersIn(q, demoMembers) : [];
     const { id } = orNotFound(known.find(({ email }) => email === body.email));
-    const visit = { now, userAgent, before: cookies.get(memberCookie) };
+    const before = cookies.get(memberCookie);
+    const visit = { now, userAgent, acceptLanguage, before, language: body.language };
     const { member, token } = orNotFound(await q.transaction((tx) => enterAs(tx, id, visit)));
     setMemberCookie(cookies, token);
     return member;
@@ -98,12 +100,22 @@ export const memberRoutes = ({
     if (params.id === caller.sessionId) clearMemberCookie(cookies);
   }),
 
-  onPool(getMe, async ({ caller }) => memberOf(caller)),
+  onPool(getMe, async ({ q, caller, acceptLanguage }) => {
+    const asked = languageIn(acceptLanguage);
+    if (asked !== caller.browserLanguage) await noteBrowserLanguage(q, caller.id, asked);
+    const me = memberOf(caller);
+    return { ...me, language: me.isLanguageChosen ? me.language : (asked ?? me.language) };
+  }),
 
   inTransaction(updateMe, async ({ q, caller, body: { language, mutes } }) => {
-    const wishes = { language, mutes: [...new Set(mutes)].sort() };
-    await updateWishes(q, caller.id, wishes);
-    return { ...memberOf(caller), ...wishes };
+    const wanted = [...new Set(mutes)].sort();
+    await updateMutes(q, caller.id, wanted);
+    if (language) await chooseLanguage(q, caller.id, language);
+    return {
+      ...memberOf(caller),
+      mutes: wanted,
+      ...(language && { language, isLanguageChosen: true }),
+    };
   }),
 
   ...oidcRoutes(oidc),

@@ -1,4 +1,4 @@
-import type { Member } from '@karportalen/contract/people/member';
+import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
 import { and, eq, lt } from 'drizzle-orm';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
@@ -17,7 +17,7 @@ export const memberCookie = 'karappen_session';
 const statement = {
   name: 'find-members',
   text: `select s.token_hash as hash, s.expires_at, s.last_used_at, s.id as session_id, p.id, p.first_name,
-      p.last_name, p.email, p.kind, p.language, p.mutes, d.id as division_id, d.name as division_name
+      p.last_name, p.email, p.kind, p.spoken_language as language, p.chosen_language, p.browser_language, p.mutes, d.id as division_id, d.name as division_name
     from member_sessions s join app_users p on p.id = s.member_id
       left join divisions d on d.id = p.division_id
     where s.token_hash = any($1::bytea[]) and p.deactivated_at is null`,
@@ -32,6 +32,8 @@ type Row = Pick<Member, 'id' | 'email' | 'kind' | 'language' | 'mutes'> & {
   last_name: string;
   division_id: string | null;
   division_name: string | null;
+  chosen_language: MemberLanguage | null;
+  browser_language: MemberLanguage | null;
 };
 
 const callerIn = (row: Row): MemberCaller => ({
@@ -43,11 +45,18 @@ const callerIn = (row: Row): MemberCaller => ({
   division: row.division_id && row.division_name ? { id: row.division_id, name: row.division_name } : null,
   language: row.language,
   mutes: row.mutes,
+  isLanguageChosen: row.chosen_language !== null,
+  browserLanguage: row.browser_language,
   sessionId: row.session_id,
   divisionId: row.division_id,
 });
 
-export const memberOf = ({ sessionId: _, divisionId: __, ...member }: MemberCaller): Member => member;
+export const memberOf = ({
+  sessionId: _,
+  divisionId: __,
+  browserLanguage: ___,
+  ...member
+}: MemberCaller): Member => member;
 
 const noteUse = async (db: Db, { session_id: id, last_used_at: last }: Row, now: Date): Promise<void> => {
   if (now.getTime() - last.getTime() < USED_MS) return;

@@ -1,4 +1,4 @@
-import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
+import type { Member, MemberLanguage, MuteKind } from '@karportalen/contract/people/member';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -24,12 +24,23 @@ export const findActiveByStudentId = async (q: Q, studentId: string): Promise<st
   return rows.length === 1 ? rows[0]?.id : undefined;
 };
 
-type Addressee = { readonly id: string; readonly email: string; readonly language: MemberLanguage };
+type Addressee = {
+  readonly id: string;
+  readonly email: string;
+  readonly language: MemberLanguage;
+  /** Null where nothing was chosen. */
+  readonly chosenLanguage: MemberLanguage | null;
+};
 
 /** Where an active member is written to, and in what language. */
 export const findAddressee = async (q: Q, id: string): Promise<Addressee | undefined> => {
   const [row] = await q
-    .select({ id: appUsers.id, email: appUsers.email, language: appUsers.language })
+    .select({
+      id: appUsers.id,
+      email: appUsers.email,
+      language: appUsers.spokenLanguage,
+      chosenLanguage: appUsers.chosenLanguage,
+    })
     .from(appUsers)
     .where(and(eq(appUsers.id, id), active));
   return row?.email ? { ...row, email: row.email } : undefined;
@@ -43,14 +54,11 @@ export const findMember = async (q: Q, id: string): Promise<Member | undefined> 
     .leftJoin(divisions, eq(divisions.id, appUsers.divisionId))
     .where(and(eq(appUsers.id, id), active));
   if (!row?.member.email) return undefined;
-  const { firstName, lastName, email, kind, language, mutes } = row.member;
-  return { id, firstName, lastName, email, kind, division: row.division, language, mutes };
+  const { firstName, lastName, email, kind, spokenLanguage: language, chosenLanguage, mutes } = row.member;
+  const isLanguageChosen = chosenLanguage !== null;
+  return { id, firstName, lastName, email, kind, division: row.division, language, mutes, isLanguageChosen };
 };
 
-export const updateWishes = async (
-  q: Q,
-  id: string,
-  wishes: Pick<Member, 'language' | 'mutes'>,
-): Promise<void> => {
-  await q.update(appUsers).set(wishes).where(eq(appUsers.id, id));
+export const updateMutes = async (q: Q, id: string, mutes: MuteKind[]): Promise<void> => {
+  await q.update(appUsers).set({ mutes }).where(eq(appUsers.id, id));
 };

@@ -1,3 +1,4 @@
+import { type MemberLanguage, memberLanguages } from '@karportalen/contract/people/member';
 import { finishOidc, startOidc } from '@karportalen/contract/people/member-endpoints';
 import type { Db } from '../platform/db/database.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
@@ -11,10 +12,11 @@ import { enterAs } from './sign-in.ts';
 const pendingCookie = 'karappen_oidc';
 const PENDING_SECONDS = 10 * 60;
 
-const takePending = (cookies: Cookies): Pending | undefined => {
-  const [state, nonce, verifier] = (cookies.get(pendingCookie) ?? '').split('.');
+const takePending = (cookies: Cookies): (Pending & { language: MemberLanguage | undefined }) | undefined => {
+  const [state, nonce, verifier, chosen] = (cookies.get(pendingCookie) ?? '').split('.');
   cookies.clear(pendingCookie);
-  return state && nonce && verifier ? { state, nonce, verifier } : undefined;
+  const language = memberLanguages.find((each) => each === chosen);
+  return state && nonce && verifier ? { state, nonce, verifier, language } : undefined;
 };
 
 /** What went wrong, for the sign-in page to say. */
@@ -32,21 +34,23 @@ export const oidcRoutes = (needs: OidcNeeds | undefined): readonly Route[] => {
   const failed = (error: unknown): undefined =>
     void needs?.log.warn({ err: error }, 'the provider that members sign in with failed');
   return [
-    onPool(startOidc, async ({ cookies }) => {
+    onPool(startOidc, async ({ cookies, query }) => {
       const begun = await orNotFound(client).begin().catch(failed);
       if (!begun) return refused('oidc-unavailable');
       const { state, nonce, verifier } = begun.pending;
-      cookies.set(pendingCookie, `${state}.${nonce}.${verifier}`, PENDING_SECONDS);
+      const kept = [state, nonce, verifier, query.language ?? ''].join('.');
+      cookies.set(pendingCookie, kept, PENDING_SECONDS);
       return { location: begun.location };
     }),
 
-    onPool(finishOidc, async ({ q, query, cookies, now, userAgent }) => {
+    onPool(finishOidc, async ({ q, query, cookies, now, userAgent, acceptLanguage }) => {
       const { finish } = orNotFound(client);
       const pending = takePending(cookies);
       const identity = pending && (await finish(query, pending).catch(failed));
-      if (!identity) return refused('oidc-failed');
+      if (!pending || !identity) return refused('oidc-failed');
       const memberId = await findMemberBy(q, identity);
-      const visit = { now, userAgent, before: cookies.get(memberCookie) };
+      const { language } = pending;
+      const visit = { now, userAgent, acceptLanguage, language, before: cookies.get(memberCookie) };
       const entered = memberId && (await q.transaction((tx) => enterAs(tx, memberId, visit)));
       if (!entered) return refused('oidc-not-a-member');
       setMemberCookie(cookies, entered.token);

@@ -37,8 +37,8 @@ const back = (url: URL, cookie: string) =>
   app.inject({ method: 'GET', url: `${url.pathname}${url.search}`, headers: { cookie } });
 
 /** As far as the way back, which is not gone yet. */
-const toProvider = async () => {
-  const begun = await app.call(startOidc, {});
+const toProvider = async (language?: 'sv' | 'en') => {
+  const begun = await app.call(startOidc, { query: { language } });
   expect(begun.status).toBe(302);
   return { url: await provider.walk(String(begun.headers.location)), cookie: cookiesOf(begun) };
 };
@@ -58,6 +58,15 @@ describe('the university’s account', () => {
     expect(answer).toMatchObject({ status: 302, headers: { location: '/app/' } });
     const me = await app.call(getMe, {}, { cookie: `${memberCookie}=${sessionIn(answer)}` });
     expect(me.body).toMatchObject({ id });
+  });
+
+  it('takes along the language that was pressed on the sign-in page', async () => {
+    const { email } = await makePerson(app.db);
+    provider.state.claims = { email, email_verified: true };
+    const { url, cookie } = await toProvider('en');
+    const answer = await back(url, cookie);
+    const me = await app.call(getMe, {}, { cookie: `${memberCookie}=${sessionIn(answer)}` });
+    expect(me.body).toMatchObject({ language: 'en', isLanguageChosen: true });
   });
 
   it('signs in the member who has its student id', async () => {

@@ -5,7 +5,7 @@ import { appUsers, devices } from './tables.ts';
 /** The phones and browsers of the member who has an organiser's address; undefined where there is no such member, or no longer. */
 export const ownDevices = async (q: Q, email: string) => {
   const [member] = await q
-    .select({ id: appUsers.id, language: appUsers.language })
+    .select({ id: appUsers.id, language: appUsers.spokenLanguage })
     .from(appUsers)
     .where(and(eq(appUsers.email, email), isNull(appUsers.deactivatedAt)));
   if (!member) return undefined;

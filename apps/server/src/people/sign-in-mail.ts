@@ -1,3 +1,4 @@
+import { memberLanguages } from '@karportalen/contract/people/member';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { defineJob, type Retry } from '../platform/jobs/define-job.ts';
@@ -18,6 +19,8 @@ export const sendSignInCode = defineJob({
     memberId: z.uuid().nullable(),
     // Whose code it is: the asking browser's. None in a job that an older version queued.
     askedBy: z.base64url().optional(),
+    // Of the asking browser, for whoever has chosen none. It is not stored: a stranger may have asked.
+    language: z.enum(memberLanguages).optional(),
   }),
   retry: codeRetry,
 });
@@ -53,11 +56,12 @@ export type SignInMail = z.output<typeof sendSignInCode.schema>;
 /** Code and link are made when the mail leaves, so that no table ever holds one that works. */
 export const mailSignInCode = async (
   { db, mailer, clock, publicUrl }: Services,
-  { memberId, askedBy }: SignInMail,
+  { memberId, askedBy, language }: SignInMail,
 ): Promise<void> => {
   const member = memberId === null ? undefined : await findAddressee(db, memberId);
   if (!member) return;
-  const { email, language: lang } = member;
+  const { email } = member;
+  const lang = member.chosenLanguage ?? language ?? member.language;
   const shared = sharedKey(email);
   const issued = await issueCode(
     db,

@@ -1,4 +1,4 @@
-import type { Member } from '@karportalen/contract/people/member';
+import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import type { LimitAddress } from '../platform/http/limit-address.ts';
@@ -11,6 +11,7 @@ import {
 } from '../platform/http/rate-limit.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { deviceName } from './device-name.ts';
+import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { openSession } from './member-session.ts';
 import { endSessionByToken } from './member-session-sql.ts';
 import { findActiveByEmail, findMember } from './member-sql.ts';
@@ -25,7 +26,11 @@ import { sendSignInCode } from './sign-in-mail.ts';
  */
 export const askForCode = async (
   q: Db,
-  { email, asker }: { readonly email: string; readonly asker: string },
+  {
+    email,
+    asker,
+    acceptLanguage,
+  }: { readonly email: string; readonly asker: string; readonly acceptLanguage: string },
   now: Date,
 ): Promise<void> => {
   const keys = { own: ownKey(email, asker), shared: sharedKey(email) };
@@ -36,7 +41,8 @@ export const askForCode = async (
   const memberId = await findActiveByEmail(q, email);
   await expectSignInCode(q, keys, now, mayMail);
   const askedBy = keys.own.toString('base64url');
-  await enqueue(q, sendSignInCode, { memberId: mayMail && memberId ? memberId : null, askedBy });
+  const language = languageIn(acceptLanguage);
+  await enqueue(q, sendSignInCode, { memberId: mayMail && memberId ? memberId : null, askedBy, language });
 };
 
 type Shown = {
@@ -103,8 +109,11 @@ export const signInWithCode = async <T>(db: Db, shown: Shown, now: Date, enter: 
 type Visit = {
   readonly now: Date;
   readonly userAgent: string;
+  readonly acceptLanguage: string;
   /** The token that the browser had until now. */
   readonly before?: string | undefined;
+  /** Pressed on the sign-in page. */
+  readonly language?: MemberLanguage | undefined;
 };
 
 type Entered = { readonly member: Member; readonly token: string };
@@ -113,8 +122,10 @@ type Entered = { readonly member: Member; readonly token: string };
 export const enterAs = async (
   q: Q,
   memberId: string,
-  { now, userAgent, before }: Visit,
+  { now, userAgent, acceptLanguage, before, language }: Visit,
 ): Promise<Entered | undefined> => {
+  await noteBrowserLanguage(q, memberId, languageIn(acceptLanguage));
+  if (language) await chooseLanguage(q, memberId, language);
   const member = await findMember(q, memberId);
   if (!member) return undefined;
   if (before !== undefined) await endSessionByToken(q, hashToken(before));

@@ -18,7 +18,17 @@ export const appUsers = pgTable(
     /** The student id; alumni have none. */
     cid: text('cid').unique(),
     kind: text('kind').$type<PersonKind>().notNull(),
+    /** The union's word, which stands until the member or their browser has said something. */
     language: text('language').$type<MemberLanguage>().notNull().default('sv'),
+    /** What the member chose, null until then. */
+    chosenLanguage: text('chosen_language').$type<MemberLanguage>(),
+    /** What the member's browser last asked for. */
+    browserLanguage: text('browser_language').$type<MemberLanguage>(),
+    /** The language that the member is told things in, by page, push and mail. This is the only place that decides it. */
+    spokenLanguage: text('spoken_language')
+      .$type<MemberLanguage>()
+      .notNull()
+      .generatedAlwaysAs(sql.raw('coalesce(chosen_language, browser_language, language)')),
     divisionId: uuid('division_id').references(() => divisions.id),
     /** What pushes the member is spared. */
     mutes: text('mutes').array().$type<MuteKind[]>().notNull().default([]),
@@ -32,7 +42,11 @@ export const appUsers = pgTable(
   },
   (table) => [
     check('app_users_kind', sql`${table.kind} in ('Student', 'Freshman', 'Alumnus')`),
-    check('app_users_language', sql`${table.language} in ('sv', 'en')`),
+    check(
+      'app_users_language',
+      sql`${table.language} in ('sv', 'en') and ${table.chosenLanguage} in ('sv', 'en')
+        and ${table.browserLanguage} in ('sv', 'en')`,
+    ),
     check('app_users_email_lower', sql`${table.email} = lower(${table.email})`),
     check(
       'app_users_erased',

@@ -5,6 +5,8 @@ import { email, id, instant } from '../core/values.ts';
 import { member, memberLanguages, muteKinds } from './member.ts';
 
 const address = email(authText.email);
+/** Pressed on the sign-in page: chosen, as by PUT /me. */
+const chosenLanguage = z.enum(memberLanguages).optional();
 const code = z
   .string()
   .trim()
@@ -41,6 +43,7 @@ export const openMemberSession = memberEndpoint({
     /** From the mail's link: lets its reader in for an hour, in any browser, whatever became of the code. */
     secret: z.string().max(64).optional(),
     as: z.enum(['cookie', 'bearer']).default('cookie'),
+    language: chosenLanguage,
   }),
   answer: member.extend({
     /** The session's token, for an app that asked with `as: 'bearer'`. */
@@ -53,7 +56,7 @@ export const openDemoSession = memberEndpoint({
   method: 'POST',
   path: '/auth/demo',
   needs: 'public',
-  body: z.strictObject({ email: address }),
+  body: z.strictObject({ email: address, language: chosenLanguage }),
   answer: member,
   summary: 'Signs in as a member of the demo, there alone and only on the machine it runs on.',
 });
@@ -61,6 +64,7 @@ export const startOidc = memberEndpoint({
   method: 'GET',
   path: '/auth/oidc',
   needs: 'public',
+  query: z.strictObject({ language: chosenLanguage }),
   redirect: true,
   summary: 'To where one signs in with the university’s account, where that is set up.',
 });
@@ -113,7 +117,11 @@ export const updateMe = memberEndpoint({
   method: 'PUT',
   path: '/me',
   needs: 'member',
-  body: z.strictObject({ language: z.enum(memberLanguages), mutes: z.array(z.enum(muteKinds)).max(3) }),
+  body: z.strictObject({
+    /** Chosen from now on; without it the language is left as it was, chosen or not. */
+    language: z.enum(memberLanguages).optional(),
+    mutes: z.array(z.enum(muteKinds)).max(3),
+  }),
   answer: member,
   summary: 'The language one is told things in, and what one is spared pushes of.',
 });

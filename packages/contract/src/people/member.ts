@@ -21,5 +21,7 @@ export const member = z.strictObject({
   division: named.nullable(),
   language: z.enum(memberLanguages),
   mutes: z.array(z.enum(muteKinds)),
+  /** Whether the member chose the language. Else it is what the browser asked for, which a client may know better. */
+  isLanguageChosen: z.boolean(),
 });
 export type Member = z.output<typeof member>;

@@ -17,7 +17,7 @@ export type Device = {
 };
 
 const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gateway, d.token,
-  d.web_push_keys as "webPushKeys", p.language, ${attempts} as attempts`;
+  d.web_push_keys as "webPushKeys", p.spoken_language as language, ${attempts} as attempts`;
 
 /**
  * The next devices of the batch's people, in the order of their ids. Each step is fenced off from the planner, which
@@ -40,7 +40,7 @@ export const nextDevices = async (
       select * from mine where ${after}::uuid is null or id > ${after}::uuid order by id
     )
     select ${columns(sql`0`)} from ahead d cross join lateral (
-      select language from app_users where id = d.person_id
+      select spoken_language from app_users where id = d.person_id
         and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} offset 0
     ) p
     order by d.id limit ${limit}`);

@@ -165,6 +165,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
         ...{ ...entry, params, query, body },
         address: limitAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
+        acceptLanguage: request.headers['accept-language'] ?? '',
         isFromThisMachine: isFromThisMachine(request),
       } as Omit<Context<Definition, Db>, 'q'>;
       const { status, answer } = await run(services, route, write, request, context);

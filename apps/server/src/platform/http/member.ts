@@ -4,4 +4,5 @@ import type { Member } from '@karportalen/contract/people/member';
 export type MemberCaller = Member & {
   readonly sessionId: string;
   readonly divisionId: string | null;
+  readonly browserLanguage: Member['language'] | null;
 };

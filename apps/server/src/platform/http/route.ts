@@ -29,6 +29,8 @@ export type Context<D extends Definition, H extends Q> = {
   readonly address: LimitAddress;
   /** What the caller's program says it is; empty where it says nothing. */
   readonly userAgent: string;
+  /** The languages that the caller's browser asks for; empty where it says nothing. */
+  readonly acceptLanguage: string;
   readonly isFromThisMachine: boolean;
   readonly cookies: Cookies;
   /** The token of an app that keeps no cookies. */

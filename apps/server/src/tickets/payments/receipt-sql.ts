@@ -11,7 +11,7 @@ export const findReceipt = async (q: Q, paymentId: string) => {
       payment: payments,
       event: events,
       seller: { name: saleTerms.hostName, orgNumber: saleTerms.orgNumber },
-      buyer: { id: appUsers.id, email: appUsers.email, language: appUsers.language },
+      buyer: { id: appUsers.id, email: appUsers.email, language: appUsers.spokenLanguage },
     })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
