@@ -10,7 +10,12 @@ const apps = [
 async function serveApp(name, server) {
   const { createServer } = await import('vite');
   const root = inRoot('apps', name);
-  const running = await createServer({ root, configFile: `${root}/vite.config.ts`, server, clearScreen: false });
+  const running = await createServer({
+    root,
+    configFile: `${root}/vite.config.ts`,
+    server,
+    clearScreen: false,
+  });
   await running.listen();
   return running;
 }
@@ -20,7 +25,8 @@ export async function servePages({ host, port, serverPort }) {
   const running = [];
   const proxy = {};
   const server = `http://127.0.0.1:${serverPort}`;
-  for (const prefix of ['/api', '/images', '/healthz', '/readyz', '/app/v1', '/door/v1']) proxy[prefix] = server;
+  for (const prefix of ['/api', '/images', '/healthz', '/readyz', '/app/v1', '/door/v1'])
+    proxy[prefix] = server;
   for (const { name, path } of apps) {
     const own = await freePort();
     running.push(await serveApp(name, { host: '127.0.0.1', port: own, strictPort: true, proxy: {} }));

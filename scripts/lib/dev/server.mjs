@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { bundleOptions } from '../bundle.mjs';
 import { serverEntries } from '../builds.mjs';
+import { bundleOptions } from '../bundle.mjs';
 import { inRoot } from '../root.mjs';
 
 const folder = inRoot('apps/server/dist-dev');
@@ -26,7 +26,10 @@ export async function startDatabase(dataDir) {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
-  const url = await Promise.race([once(lines, 'line').then(([line]) => line), once(child, 'exit').then(() => undefined)]);
+  const url = await Promise.race([
+    once(lines, 'line').then(([line]) => line),
+    once(child, 'exit').then(() => undefined),
+  ]);
   if (url === undefined) throw new Error('Databasen startade inte.');
   return { url, stop: () => end(child) };
 }

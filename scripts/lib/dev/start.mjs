@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { stopWith } from '../stop-with.mjs';
-import { servePages } from './pages.mjs';
 import { freePort } from './free-port.mjs';
+import { servePages } from './pages.mjs';
 import { startDatabase, watchServer } from './server.mjs';
 
 /**
@@ -32,7 +32,9 @@ export async function startDevelopment() {
     await server.stop();
     stopWith(error.message);
   });
-  console.log(`Utvecklingsservern är igång på ${address} (Kårappen /app/, dörren /door/). Avsluta med Ctrl-C.`);
+  console.log(
+    `Utvecklingsservern är igång på ${address} (Kårappen /app/, dörren /door/). Avsluta med Ctrl-C.`,
+  );
   ending.signal.addEventListener('abort', async () => {
     await pages.stop();
     await server.stop();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router';
+import { createMemoryRouter, Link, RouterProvider, useLocation, useNavigate } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { renderKit } from '../testing/render-kit.tsx';
 import { useLeaveGuard } from './use-leave-guard.tsx';
@@ -8,6 +8,7 @@ import { useLeaveGuard } from './use-leave-guard.tsx';
 const Editor = ({ dirty }: { dirty: boolean }) => {
   const guard = useLeaveGuard(() => dirty);
   const navigate = useNavigate();
+  const { search } = useLocation();
   const save = () => {
     guard.allowLeave();
     navigate('/other');
@@ -16,6 +17,7 @@ const Editor = ({ dirty }: { dirty: boolean }) => {
     <>
       <Link to="/other">Bort</Link>
       <Link to="/?flik=2">Flik</Link>
+      <p>{search}</p>
       <button type="button" onClick={save}>
         Spara
       </button>
@@ -68,6 +70,7 @@ describe('useLeaveGuard', () => {
   it('does not ask for a change of query on the same page', async () => {
     open(true);
     await press('link', 'Flik');
+    expect(await screen.findByText('?flik=2')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
