@@ -3,18 +3,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { plainImports } from '../../packages/phone-views/plain-imports.ts';
 import { shortNames } from '../../packages/phone-views/short-names.ts';
 
 export default defineConfig({
   base: '/door/',
-  plugins: [react(), iconModules(), plainImports()],
+  plugins: [react(), iconModules()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,

@@ -3,10 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { plainImports } from '../../packages/phone-views/plain-imports.ts';
 import { shortNames } from '../../packages/phone-views/short-names.ts';
-import { firstScript } from './first-script.ts';
-import { withoutUnusedReact } from './unused-react.ts';
 
 /** Fetched by few pages, or late. */
 const apart =
@@ -15,13 +12,13 @@ const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), iconModules(), plainImports(), withoutUnusedReact(), firstScript()],
+  plugins: [react(), iconModules()],
   build: {
     target: 'es2022',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,

@@ -7,11 +7,11 @@ const packageOf = (name) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0];
 
 const folder = 'packages/phone-views';
 const shared = `${folder}/icon-modules.ts`;
-const plain = [`${folder}/plain-imports.ts`, `${folder}/short-names.ts`];
+const names = `${folder}/short-names.ts`;
 const builders = {
   'apps/portal': ['apps/portal/vite.config.ts', 'apps/portal/chunks.ts', shared],
-  'apps/member': ['apps/member/vite.config.ts', shared, ...plain],
-  'apps/door': ['apps/door/vite.config.ts', shared, ...plain],
+  'apps/member': ['apps/member/vite.config.ts', shared, names],
+  'apps/door': ['apps/door/vite.config.ts', shared, names],
 };
 
 for (const [app, files] of Object.entries(builders)) {

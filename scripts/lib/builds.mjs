@@ -76,12 +76,9 @@ async function buildWebApp(app, base) {
   compress(`${folder}/assets`);
 }
 
-const webApp = (app, label, base, plugins = []) => ({
+const webApp = (app, label, base) => ({
   label,
-  sources: [
-    ...['src', 'public', 'index.html', 'vite.config.ts', ...plugins].map((name) => `${app}/${name}`),
-    ...shared,
-  ],
+  sources: [...['src', 'public', 'index.html', 'vite.config.ts'].map((name) => `${app}/${name}`), ...shared],
   result: `${app}/dist/sw.js`,
   make: () => buildWebApp(app, base),
 });
@@ -107,7 +104,7 @@ const builds = {
     result: 'apps/portal/dist/index.html',
     make: buildPortal,
   },
-  member: webApp('apps/member', 'Kårappen', '/app/', ['first-script.ts', 'unused-react.ts']),
+  member: webApp('apps/member', 'Kårappen', '/app/'),
   door: webApp('apps/door', 'dörren', '/door/'),
   simulator: {
     label: 'Swish-simulatorn',

@@ -11,7 +11,6 @@ type Route = {
   readonly asks?: string;
 };
 
-// Read by first-script.ts too, when the app is built: one route on a line.
 const routes: readonly Route[] = [
   { path: '/', asks: '/home', load: () => import('./home/HomePage.tsx') },
   { path: '/inbox', group: 'inbox', asks: '/inbox', load: () => import('./inbox/InboxPage.tsx') },

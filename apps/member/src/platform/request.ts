@@ -1,6 +1,5 @@
 import {
   createClient,
-  type EarlyAnswer,
   Failure,
   failureOf,
   OFFLINE,
@@ -17,21 +16,8 @@ export const onSignedOut = (act: () => void): void => {
   whenSignedOut = act;
 };
 
-declare global {
-  /** What first-script.ts has asked for, by its path. */
-  var karappenEarly: Record<string, EarlyAnswer> | undefined;
-}
-
-/** Once: whoever asks again wants to know anew. */
-const takeEarly = (path: string): EarlyAnswer | undefined => {
-  const found = globalThis.karappenEarly?.[path];
-  delete globalThis.karappenEarly?.[path];
-  return found;
-};
-
 export const { request, call } = createClient({
   base: '/app/v1',
-  early: takeEarly,
   onAnswer: ({ headers }, askedAt) => noteServerTime(headers, askedAt),
   // By its code: a wrong one of one's own is a 401 too.
   onFailure: ({ code }) => {

@@ -48,26 +48,22 @@ const failureIn = async (answer: Response): Promise<Failure> => {
   return new Failure(code, answer.status, after > 0 ? after : null, Object.keys(said?.fieldErrors ?? {}));
 };
 
-/** A question that was sent before the app's code was there. */
-export type EarlyAnswer = { readonly askedAt: number; readonly answer: Promise<Response> };
-
 type ClientOptions = {
   readonly base: string;
   readonly onAnswer: (answer: Response, askedAt: number) => void;
   readonly onFailure: (failure: Failure) => void;
-  readonly early?: (path: string) => EarlyAnswer | undefined;
 };
 
 /** The calls of one API. The types of the contract alone: the server judges, the page shows. */
-export const createClient = ({ base, onAnswer, onFailure, early }: ClientOptions) => {
+export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
   /** One request. Nothing of it stays in the browser's own cache, where a sign-out could not take it away. */
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const asked = init.method ? undefined : early?.(path);
-    const askedAt = asked?.askedAt ?? Date.now();
-    const answer = await (
-      asked?.answer ??
-      fetch(`${base}${path}`, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS), ...init })
-    ).catch(() => {
+    const askedAt = Date.now();
+    const answer = await fetch(`${base}${path}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...init,
+    }).catch(() => {
       throw new Failure(OFFLINE);
     });
     onAnswer(answer, askedAt);
