@@ -35,6 +35,7 @@ import { linkTokenHash } from '../src/auth/link-token.ts';
 import { takeScan } from '../src/door/take-scan.ts';
 import { lockEvent } from '../src/events/lock-event.ts';
 import { events, ticketTypes } from '../src/events/tables.ts';
+import { committees } from '../src/organisations/tables.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
 import { restores } from '../src/platform/backup/tables.ts';
 import type { Db } from '../src/platform/db/database.ts';
@@ -129,10 +130,15 @@ const buyer = async (db: Db, now: Date, { event, typeId }: Awaited<ReturnType<ty
 };
 
 /** An event with so many such buyers. */
-export const moneyWorld = async (app: TestApp, db: Db, count: number) => {
+export const moneyWorld = async (app: TestApp, db: Db, count: number, orgNumber?: string) => {
   const { now } = app.time;
   const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
   const party = await makeBookable(db, now, { owner, ...paid, numberOfTickets: 100 });
+  if (orgNumber)
+    await db
+      .update(committees)
+      .set({ orgNumber })
+      .where(eq(committees.id, party.event.hostId ?? ''));
   const buyers: Buyer[] = [];
   // One after the other: the terms of the first sale are made under the event's lock, which is not held here.
   while (buyers.length < count) buyers.push(await buyer(db, now, party));

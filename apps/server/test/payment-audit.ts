@@ -7,7 +7,8 @@ type Row = { readonly id: string; readonly worth: number; readonly refunding: nu
 
 /**
  * Compares what Swish has down with what we have. Whoever has paid has tickets for it or gets it back: a fault is a payment
- * with neither or with both, a refund that Swish knows nothing of, or sums that differ from the report's.
+ * with neither or with both, a refund that Swish knows nothing of, sums that differ from the report's, or
+ * a gap in the numbers of receipts.
  */
 export const auditMoney = async (db: Q, { book }: Pick<Swish, 'book'>): Promise<string[]> => {
   const { payments, refunds } = book();
@@ -38,5 +39,11 @@ export const auditMoney = async (db: Q, { book }: Pick<Swish, 'book'>): Promise<
   const [sum] = sums.rows;
   if (sum?.kept !== sum?.net)
     faults.push(`payments less refunds are ${sum?.kept}, the report’s net ${sum?.net}`);
+  const numbers = await db.execute<{ series: string }>(sql`
+    select c.org_number || ' ' || c.series as series
+    from receipt_counters c left join receipt_numbers n using (org_number, series)
+    group by c.org_number, c.series, c.last
+    having (c.last, 1, c.last) is distinct from (count(n.number)::int, min(n.number), max(n.number))`);
+  for (const { series } of numbers.rows) faults.push(`the receipts of ${series} have a gap`);
   return faults;
 };

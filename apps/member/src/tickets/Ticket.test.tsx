@@ -27,6 +27,8 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  receiptNumber: null,
+  refundReceiptNumber: null,
 };
 const show = (change: Partial<MemberTicket> = {}) =>
   render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
@@ -45,6 +47,14 @@ it('that was given back says where the money is only when that takes longer', ()
   unmount();
   show({ status: 'returned', code: null });
   expect(screen.queryByText(/kassören stämmer av|treasurer checks/)).toBeNull();
+});
+
+it('has the numbers of its receipts, where it has any', () => {
+  const { unmount } = show({ receiptNumber: 'A-17', refundReceiptNumber: 'A-19' });
+  for (const number of ['A-17', 'A-19']) expect(screen.getByText(number)).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByText(/Kvittonummer|Receipt number/)).toBeNull();
 });
 
 it('to a cancelled event has neither code nor acts, and says why', () => {

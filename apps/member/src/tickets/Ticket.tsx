@@ -110,6 +110,15 @@ const Facts = ({ ticket }: { ticket: MemberTicket }) => {
           <dd>{ticket.foodPreference}</dd>
         </div>
       )}
+      {(['receiptNumber', 'refundReceiptNumber'] as const).map(
+        (number) =>
+          ticket[number] && (
+            <div key={number}>
+              <dt>{t[number]}</dt>
+              <dd>{ticket[number]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 };

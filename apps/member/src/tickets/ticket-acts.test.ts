@@ -26,6 +26,8 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  receiptNumber: null,
+  refundReceiptNumber: null,
 };
 const at = (time: string, change: Partial<MemberTicket> = {}) =>
   actsOf({ ...ticket, ...change }, new Date(time));

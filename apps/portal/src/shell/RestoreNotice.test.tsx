@@ -8,7 +8,8 @@ const restore = {
   restoredAt: '2026-11-15T12:00:00.000Z',
   backupTakenAt: '2026-11-14T02:00:00.000Z',
 };
-const sentence = /^Portalen återställdes 2026-11-15 13:00 från en säkerhetskopia från 2026-11-14 03:00\./;
+const sentence =
+  /^Portalen återställdes 2026-11-15 13:00 från en säkerhetskopia från 2026-11-14 03:00\..* Kvitton numreras i en ny serie\.$/;
 
 afterEach(() => localStorage.clear());
 

@@ -30,3 +30,9 @@ it('says when there is no list of those who were erased', () => {
     'Ingen lista över raderade medlemmar finns i /data/erasures. Den som raderats efter kopian är därför kvar.',
   );
 });
+
+it('says that receipts begin a new series', () => {
+  expect(restoreReport(nothing, list)).toContain(
+    'Kvitton numreras i en ny serie från och med nu: nummer som gavs efter kopian är inte kända här.',
+  );
+});

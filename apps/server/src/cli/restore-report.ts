@@ -29,6 +29,7 @@ export const restoreReport = (held: Held, erasures: Erasures): string[] => [
   ...(held.heldRefunds > 0
     ? [`${held.heldRefunds} återbetalningar som inte var klara i kopian väntar på det.`]
     : []),
+  'Kvitton numreras i en ny serie från och med nu: nummer som gavs efter kopian är inte kända här.',
   ...(held.heldJobs > 0
     ? [`${held.heldJobs} mejl som väntade i kopian hålls inne. Skicka dem med npm run send-held-mails.`]
     : []),

@@ -9,7 +9,7 @@ import { type Movement, readMovements } from '../tickets/payments/movements-sql.
 
 const head = [
   ...['Tid', 'Händelse', 'Belopp (kr)', 'Swish-referens', 'Återbetalning av', 'Vår referens'],
-  ...['Event', 'Arrangör', 'Anmärkning'],
+  ...['Event', 'Arrangör', 'Anmärkning', 'Kvittonummer'],
 ];
 
 const kinds: Record<RefundStatus, string> = {
@@ -20,9 +20,9 @@ const kinds: Record<RefundStatus, string> = {
   byHand: 'Återbetalning, betald för hand',
 };
 
-const cells = ({ id, time, refund, ore, reference, of, event, host, simulated }: Movement) => [
+const cells = ({ id, time, refund, ore, reference, of, event, host, simulated, receipt }: Movement) => [
   ...[time, refund ? kinds[refund] : 'Betalning', ore / 100, reference ?? '', of ?? '', instructionId(id)],
-  ...[event ?? '', host ?? '', simulated ? SIMULATED : ''],
+  ...[event ?? '', host ?? '', simulated ? SIMULATED : '', receipt ?? ''],
 ];
 
 async function* rows(bundles: AsyncIterable<readonly Movement[]>) {

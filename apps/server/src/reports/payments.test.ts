@@ -90,6 +90,8 @@ it('the treasurer ticks payments and refunds off by Swish’s references, and se
     ['Återbetalning, betald för hand', '-120', 'SIMULERAD BETALNING'],
     ['Återbetalning', '-120', 'SIMULERAD BETALNING'],
   ]);
+  expect(Object.keys(rows[0] ?? {}).at(-1)).toBe('Kvittonummer');
+  expect(rows.map((row) => row.Kvittonummer)).toEqual(['A-1', 'A-2', 'A-3']);
   expect(rows[0]?.['Swish-referens']).toMatch(/^[0-9A-F]{32}$/);
   expect(rows[1]?.['Återbetalning av']).toBe(rows[0]?.['Swish-referens']);
   expect(rows[0]?.Event).toBe("'=Gasque");

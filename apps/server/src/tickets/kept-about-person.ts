@@ -1,6 +1,7 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { receiptColumn } from './payments/receipt-numbers.ts';
 import { orders, payments, refunds, ticketHolds, ticketPasses, tickets } from './tables.ts';
 
 /** The tickets that somebody has bought or holds, for the file of what is kept about them. */
@@ -62,6 +63,7 @@ export const paymentsOfPerson = (q: Q, personId: string) =>
       reference: payments.reference,
       telephone: payments.payerAlias,
       isSimulated: payments.simulated,
+      receiptNumber: receiptColumn('payment', payments.id),
     })
     .from(payments)
     .innerJoin(events, eq(events.id, payments.eventId))
@@ -78,6 +80,7 @@ export const refundsOfPerson = (q: Q, personId: string) =>
       reason: refunds.reason,
       amountOre: refunds.amountOre,
       settledAt: refunds.settledAt,
+      receiptNumber: receiptColumn('refund', refunds.id),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

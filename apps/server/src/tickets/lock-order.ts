@@ -1,7 +1,15 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q, Tx } from '../platform/db/database.ts';
-import { payments, refunds, ticketHolds, tickets, ticketTransfers, unknownPayments } from './tables.ts';
+import {
+  payments,
+  receiptCounters,
+  refunds,
+  ticketHolds,
+  tickets,
+  ticketTransfers,
+  unknownPayments,
+} from './tables.ts';
 
 /*
  * The order in which rows are locked, so that no two transactions wait for each other:
@@ -14,6 +22,7 @@ import { payments, refunds, ticketHolds, tickets, ticketTransfers, unknownPaymen
  *   6 refund     | here
  *   7 ticket     |
  *   8 transfer   |
+ *   9 counter    |  of receipt numbers, one per organisation number
  *
  * - A transaction skips what it does not need and never goes back. Several rows of one kind are locked by one call, which
  *   takes them by id. What is inserted needs no lock. Jobs are enqueued in any order: nobody waits for their rows.
@@ -22,6 +31,7 @@ import { payments, refunds, ticketHolds, tickets, ticketTransfers, unknownPaymen
  *   when another that refers to it is inserted, or updated twice in a transaction. So foreign keys never wait.
  * - Only who deletes a row or changes a unique column waits for KEY SHARE: holds that are forgotten, the address of an erased
  *   member. They have locked the rows that refer to it by then, so whoever has KEY SHARE is not waiting for them.
+ * - A counter is taken last and by one call, for all payments of an organisation number wait for it until the commit.
  * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of the first ticket key, which is
  *   the last thing its transaction takes.
  *
@@ -101,6 +111,32 @@ export const lockTicketsAndPayments = async (tx: Tx, which: SQL | undefined) => 
   const theirOrders = tx.select({ id: tickets.orderId }).from(tickets).where(which);
   const paid = await lockPayments(tx, inArray(payments.orderId, theirOrders));
   return { payments: paid, tickets: await lockTickets(tx, which) };
+};
+
+type Wanted = { readonly orgNumber: string; readonly count: number };
+
+/**
+ * Takes the next numbers of each series, and answers the first one of each. The row stays locked until the transaction ends, so
+ * that one which is rolled back leaves no gap.
+ */
+export const takeReceiptNumbers = async (
+  tx: Tx,
+  series: string,
+  wanted: readonly Wanted[],
+): Promise<ReadonlyMap<string, number>> => {
+  const firsts = new Map<string, number>();
+  for (const { orgNumber, count } of wanted.toSorted((a, b) => (a.orgNumber < b.orgNumber ? -1 : 1))) {
+    const [counter] = await tx
+      .insert(receiptCounters)
+      .values({ orgNumber, series, last: count })
+      .onConflictDoUpdate({
+        target: [receiptCounters.orgNumber, receiptCounters.series],
+        set: { last: sql`${receiptCounters.last} + ${count}` },
+      })
+      .returning({ last: receiptCounters.last });
+    if (counter) firsts.set(orgNumber, counter.last - count + 1);
+  }
+  return firsts;
 };
 
 const ofOrdersOf = (eventId: string): SQL =>

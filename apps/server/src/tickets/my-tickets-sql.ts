@@ -7,8 +7,9 @@ import type { Q, Tx } from '../platform/db/database.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { lockTicketsAndPayments } from './lock-order.ts';
 import { isRefundWaiting } from './payments/money-review.ts';
+import { receiptColumn } from './payments/receipt-numbers.ts';
 import { returnRefusal } from './return-rules.ts';
-import { orders, refunds, tickets } from './tables.ts';
+import { orders, payments, refunds, tickets } from './tables.ts';
 import { type SigningKey, signCode } from './ticket-code.ts';
 import { signingKey } from './ticket-keys-sql.ts';
 import { transferRefusal } from './transfer-rules.ts';
@@ -31,12 +32,15 @@ const select = (q: Q, where: SQL | undefined) =>
       buyerId: orders.buyerId,
       paidBy: orders.paidBy,
       refund: refunds,
+      receipt: receiptColumn('payment', payments.id),
+      refundReceipt: receiptColumn('refund', refunds.id),
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, orders.eventId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(refunds, eq(refunds.id, tickets.refundId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
     .where(where);
 
 export type MyTicket = Awaited<ReturnType<typeof select>>[number];
@@ -79,6 +83,8 @@ const toAnswer =
         returnRefusal: status === 'valid' ? (refusal ?? null) : null,
         simulated: mine.paidBy === 'simulated',
         refundWaits: mine.refund !== null && mine.buyerId === memberId && isRefundWaiting(mine.refund),
+        receiptNumber: mine.buyerId === memberId ? mine.receipt : null,
+        refundReceiptNumber: mine.buyerId === memberId ? mine.refundReceipt : null,
       },
     ];
   };

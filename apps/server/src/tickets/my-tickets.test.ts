@@ -102,6 +102,8 @@ describe('a ticket passed on in the app', () => {
       returnRefusal: 'RETURN_NOT_OWN',
       simulated: false,
       refundWaits: false,
+      receiptNumber: null,
+      refundReceiptNumber: null,
     });
     const keys = await readTicketKeys(app.db);
     expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);

@@ -368,6 +368,41 @@ export const refunds = pgTable(
   ],
 );
 
+/**
+ * The last number given in a series of receipts. An organisation number has one series at a time: a restore begins the next,
+ * since numbers that were given after the backup are not known here.
+ */
+export const receiptCounters = pgTable(
+  'receipt_counters',
+  {
+    orgNumber: text('org_number').notNull(),
+    series: text('series').notNull(),
+    last: integer('last').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgNumber, table.series] })],
+);
+
+/** The number of a receipt: of a payment that became tickets, or of a refund. Those from before numbers were given have none. */
+export const receiptNumbers = pgTable(
+  'receipt_numbers',
+  {
+    orgNumber: text('org_number').notNull(),
+    series: text('series').notNull(),
+    number: integer('number').notNull(),
+    paymentId: uuid('payment_id')
+      .unique()
+      .references(() => payments.id),
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgNumber, table.series, table.number] }),
+    check('receipt_numbers_number', sql`${table.number} > 0`),
+    check('receipt_numbers_of', sql`num_nonnulls(${table.paymentId}, ${table.refundId}) = 1`),
+  ],
+);
+
 export type MoneyResolution = 'ticket' | 'refund' | 'note';
 
 /** Money that Swish or the bank knows of and `payments` does not, and what somebody decided about it. */

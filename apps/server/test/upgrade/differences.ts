@@ -10,7 +10,7 @@ const textOf = (value: unknown): string => {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-type IsLeftOut = (path: Path, before: unknown) => boolean;
+type IsLeftOut = (path: Path, before: unknown, after: unknown) => boolean;
 
 /** Every value that was there and is another now. A field that has been added since is none. */
 export function* differencesIn(
@@ -19,9 +19,9 @@ export function* differencesIn(
   isLeftOut: IsLeftOut,
   path: Path = [],
 ): Generator<string> {
-  if (isLeftOut(path, before)) return;
+  if (isLeftOut(path, before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (before.length !== after.length && !isLeftOut([...path, 'length'], before.length))
+    if (before.length !== after.length && !isLeftOut([...path, 'length'], before.length, after.length))
       yield `${path.join('.')}.length: ${before.length} → ${after.length}`;
     for (const [index, one] of before.slice(0, after.length).entries()) {
       yield* differencesIn(one, after[index], isLeftOut, [...path, index]);

@@ -11,5 +11,5 @@ export const authTexts = {
   linkMissing: 'Länken är ogiltig',
   notSignedIn: 'Du är inte inloggad',
   restored: (restoredAt: string, backupTakenAt: string) =>
-    `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, PIN-koder är nya och inbjudningar måste skickas igen.`,
+    `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, PIN-koder är nya och inbjudningar måste skickas igen. Kvitton numreras i en ny serie.`,
 } as const;

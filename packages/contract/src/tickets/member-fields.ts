@@ -70,6 +70,9 @@ export const memberTicket = z.strictObject({
   simulated: z.boolean(),
   /** Its money comes back later than usual: a backup was restored, and the treasurer compares the books first. */
   refundWaits: z.boolean(),
+  /** The numbers of the receipts of its payment and its refund, for whoever paid; null where there is none. */
+  receiptNumber: z.string().nullable(),
+  refundReceiptNumber: z.string().nullable(),
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 

@@ -24,6 +24,8 @@ export const payment = z.strictObject({
   /** Swish's own code of what went wrong, for support; null where nothing did. */
   failure: z.string().nullable(),
   paidAt: instant.nullable(),
+  /** The number of its receipt, unbroken in its series; null of what is not paid, and from before receipts were numbered. */
+  receiptNumber: z.string().nullable(),
   /** What has gone back or is on its way, newest first. */
   refunds: z.array(
     z.strictObject({
@@ -34,6 +36,7 @@ export const payment = z.strictObject({
       /** It leaves when the treasurer has compared the books with Swish's, after a backup was restored. */
       waits: z.boolean(),
       createdAt: instant,
+      receiptNumber: z.string().nullable(),
     }),
   ),
 });

@@ -12,7 +12,7 @@ import { onPool, type Route } from '../../platform/http/route.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { ticketsOfOrder } from '../my-tickets-sql.ts';
 import { isRefundWaiting } from './money-review.ts';
-import { findOwnPayment, type PaymentRow, refundsOf } from './payment-rows.ts';
+import { findOwnPayment, type PaymentRow, receiptNumberOf, refundsOf } from './payment-rows.ts';
 import { cancelPaymentOf, startPaymentOf } from './start-payment.ts';
 import { takeCallback } from './take-callback.ts';
 
@@ -32,6 +32,7 @@ const toAnswer = async (
     swishUrl: links?.app ?? null,
     qr: links?.qr ?? null,
     simulatorUrl: links?.simulator ?? null,
+    receiptNumber: await receiptNumberOf(q, id),
     refunds: (await refundsOf(q, id)).map((refund) => ({
       id: refund.id,
       status: refund.status,
@@ -39,6 +40,7 @@ const toAnswer = async (
       amount: refund.amountOre / 100,
       waits: isRefundWaiting(refund),
       createdAt: refund.createdAt.toISOString(),
+      receiptNumber: refund.receiptNumber,
     })),
   };
 };

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockPayments } from '../lock-order.ts';
 import { payments, refunds } from '../tables.ts';
 import { checkPayment } from './jobs.ts';
 import { type Actor, nextPayment, type PaymentStep } from './payment-machine.ts';
+import { receiptColumn } from './receipt-numbers.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 type NewPayment = typeof payments.$inferInsert;
@@ -100,7 +101,19 @@ export const movePayment = async (
 
 /** What has gone back of a payment or is on its way, newest first. */
 export const refundsOf = (q: Q, paymentId: string) =>
-  q.select().from(refunds).where(eq(refunds.paymentId, paymentId)).orderBy(desc(refunds.createdAt));
+  q
+    .select({ ...getTableColumns(refunds), receiptNumber: receiptColumn('refund', refunds.id) })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(desc(refunds.createdAt));
+
+export const receiptNumberOf = async (q: Q, paymentId: string): Promise<string | null> => {
+  const [row] = await q
+    .select({ receiptNumber: receiptColumn('payment', payments.id) })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  return row?.receiptNumber ?? null;
+};
 
 /** Has Swish asked at once about payments that nobody is to make any more. */
 export const checkNow = async (

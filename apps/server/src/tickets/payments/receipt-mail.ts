@@ -25,6 +25,7 @@ const words = {
   sv: {
     subject: (event: string) => `Kvitto: ${event}`,
     title: 'Kvitto och biljetter',
+    receiptNumber: 'Kvittonummer',
     seller: 'Säljare',
     orgNumber: 'Organisationsnummer',
     total: 'Summa',
@@ -40,6 +41,7 @@ const words = {
   en: {
     subject: (event: string) => `Receipt: ${event}`,
     title: 'Receipt and tickets',
+    receiptNumber: 'Receipt number',
     seller: 'Seller',
     orgNumber: 'Organisation number',
     total: 'Total',
@@ -125,7 +127,13 @@ const receiptMail = async (
         ...(payment.simulated ? [say.simulated] : []),
         `${name}\n${event.startTime ? formatDateTime(event.startTime) : ''}, ${inLanguage(language, event.locationSwedish, event.location)}`,
         ...(seller
-          ? [`${say.seller}: ${seller.name}\n${say.orgNumber}: ${tidyOrgNumber(seller.orgNumber)}`]
+          ? [
+              [
+                `${say.seller}: ${seller.name}`,
+                `${say.orgNumber}: ${tidyOrgNumber(seller.orgNumber)}`,
+                ...(receipt.receiptNumber ? [`${say.receiptNumber}: ${receipt.receiptNumber}`] : []),
+              ].join('\n'),
+            ]
           : []),
         [
           ...lines(bought, language),

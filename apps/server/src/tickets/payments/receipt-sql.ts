@@ -3,12 +3,14 @@ import { events, ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { orders, payments, saleTerms, tickets } from '../tables.ts';
+import { receiptColumn } from './receipt-numbers.ts';
 
 /** What a receipt is about; nothing once the payer is forgotten. */
 export const findReceipt = async (q: Q, paymentId: string) => {
   const [found] = await q
     .select({
       payment: payments,
+      receiptNumber: receiptColumn('payment', payments.id),
       event: events,
       seller: { name: saleTerms.hostName, orgNumber: saleTerms.orgNumber },
       buyer: { id: appUsers.id, email: appUsers.email, language: appUsers.spokenLanguage },

@@ -22,9 +22,26 @@ it.each([
   [
     'sv',
     'Kvitto',
-    ['Säljare: ', 'Organisationsnummer: ', '2 st Student à 120 kr: 240 kr', 'Summa: 240 kr', 'moms 0 %'],
+    [
+      'Säljare: ',
+      'Organisationsnummer: ',
+      'Kvittonummer: A-1',
+      '2 st Student à 120 kr: 240 kr',
+      'Summa: 240 kr',
+      'moms 0 %',
+    ],
   ],
-  ['en', 'Receipt', ['Seller: ', '2 pcs Student ticket à SEK 120: SEK 240', 'Total: SEK 240', 'moms 0 %']],
+  [
+    'en',
+    'Receipt',
+    [
+      'Seller: ',
+      'Receipt number: A-2',
+      '2 pcs Student ticket à SEK 120: SEK 240',
+      'Total: SEK 240',
+      'moms 0 %',
+    ],
+  ],
 ] as const)(
   'a receipt in %s names the seller, the tickets, the sum and the reference, and has the codes',
   async (language, title, said) => {

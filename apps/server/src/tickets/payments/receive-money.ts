@@ -12,6 +12,7 @@ import { takenPlaces } from '../taken-places.ts';
 import { sendReceipt } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
+import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
 
 type Received = Extract<PaymentState, { kind: 'paid' }>;
@@ -74,6 +75,7 @@ export const sendBack = async (
     { ...move, kind: 'in' },
     { ...move, kind: 'out', refundId: refund?.id ?? null },
   ]);
+  if (refund) await numberReceipts(q, { refundIds: [refund.id] });
 };
 
 type Moment = {
@@ -105,6 +107,7 @@ export const receiveMoney = async (
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
     await enqueue(q, sendReceipt, { paymentId: id }, { key: id });
+    await numberReceipts(q, { paymentId: id });
   } else {
     await movePayment(q, payment, { ...came, step: 'unplaced' });
     await sendBack(q, payment, receivedOre, { reason: reason ?? 'eventOff', now });

@@ -5,6 +5,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { lockPayments, lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, payments, tickets } from '../tables.ts';
 import { checkNow, type PaymentRow } from './payment-rows.ts';
+import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null; readonly now: Date };
@@ -30,11 +31,13 @@ const byPayment = (found: readonly Paid[]): Map<PaymentRow, Paid[]> => {
 
 /** One refund a ticket: what was paid for it goes back to who paid, and it lets nobody in from now on. */
 const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): Promise<Refunded> => {
+  const made: string[] = [];
   for (const [payment, own] of byPayment(found)) {
     const [first, ...rest] = own.flatMap(({ id, priceOre }) =>
       priceOre > 0 ? [{ ticketId: id, amountOre: priceOre }] : [],
     );
     const sent = first ? await insertRefunds(tx, payment, [first, ...rest], { ...why, now }) : [];
+    made.push(...sent.map(({ id }) => id));
     const refundOf = new Map(sent.map(({ id, ticketId }) => [ticketId, id]));
     for (const { id } of own)
       await tx
@@ -48,6 +51,7 @@ const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): 
         })
         .where(eq(tickets.id, id));
   }
+  await numberReceipts(tx, { refundIds: made });
   return { tickets: found.length, amountOre: found.reduce((sum, { priceOre }) => sum + priceOre, 0) };
 };
 

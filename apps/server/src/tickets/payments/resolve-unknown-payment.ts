@@ -14,6 +14,7 @@ import { type MoneyResolution, payments, unknownPayments } from '../tables.ts';
 import { takenPlaces } from '../taken-places.ts';
 import { personWith } from '../transfer-sql.ts';
 import { sendReceipt } from './jobs.ts';
+import { numberReceipts } from './receipt-numbers.ts';
 import { sendBack } from './receive-money.ts';
 import type { UnknownPayment } from './unknown-payments.ts';
 
@@ -117,6 +118,7 @@ export const makeTicketsOfUnknownPayment = async (
   const paymentId = await insertKnown(tx, unknown, became, now);
   if (buyerId) await enqueue(tx, sendReceipt, { paymentId }, { key: paymentId });
   await resolve(tx, id, { resolution: 'ticket', paymentId }, done);
+  await numberReceipts(tx, { paymentId });
   return { orderId };
 };
 
