@@ -3,12 +3,11 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo } from 'react';
 import type { Control, UseFormResetField } from 'react-hook-form';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
+import { ArrivingNotice } from '../kit/form/ArrivingNotice.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
-import { Notice } from '../kit/form/Notice.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { HostField } from './HostField.tsx';
-import classes from './sections.module.css';
 import { useCategories } from './use-lists.ts';
 
 type PeopleSectionProps = {
@@ -30,9 +29,9 @@ export const PeopleSection = memo(
         title="Arrangör och målgrupp"
         description="Vem som bjuder in, och vilka som ser det."
       >
-        <div className={classes.told}>
+        <div>
           <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
-          <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+          <ArrivingNotice>{forcedOpen}</ArrivingNotice>
         </div>
         <AudienceFields control={control} owner={owner} />
         <TargetGroupSelect

@@ -5,9 +5,9 @@ import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
+import { ArrivingNotice } from '../kit/form/ArrivingNotice.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
-import classes from './sections.module.css';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 
@@ -37,7 +37,7 @@ export const TicketSection = memo(({ control, edited, locked, forcedOpen }: Tick
       description={type === 'Open' ? 'Ett öppet event behöver inget mer.' : undefined}
     >
       {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
-      <div className={classes.told}>
+      <div>
         <RadioField
           control={control}
           name="eventReservationDetails.reservationType"
@@ -45,7 +45,7 @@ export const TicketSection = memo(({ control, edited, locked, forcedOpen }: Tick
           options={types}
           disabled={locked}
         />
-        <div role="status">{forcedOpen && <Notice>{forcedOpen}</Notice>}</div>
+        <ArrivingNotice>{forcedOpen}</ArrivingNotice>
       </div>
       {type !== 'Open' && (
         <>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
+import { useDialogMark } from './use-dialog-mark.ts';
 import { useEchoGuard } from './use-echo-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useFollowedLink } from './use-followed-link.ts';
@@ -39,6 +40,7 @@ export const Dialog = ({
   const outside = useOverlayPress(opened, () => !busy && onClose());
   const followed = useFollowedLink(onClose);
   useFocusReturn(opened);
+  useDialogMark(opened);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });
   const isWhole = wholePhone && isPhone;
   return (
@@ -48,6 +50,8 @@ export const Dialog = ({
       title={title}
       size={widths[size]}
       fullScreen={isWhole}
+      // Room above for a toast, which must cover neither the title nor the buttons.
+      yOffset="max(5dvh, 72px)"
       returnFocus={false}
       closeOnEscape={!busy}
       {...outside}

@@ -24,8 +24,7 @@ export type FieldFrameProps = {
   children: ReactNode;
 };
 
-/** For Mantine's inputs too, so that all labels read alike. */
-export const LabelContent = ({
+const LabelContent = ({
   label,
   language,
   optional,
@@ -63,32 +62,33 @@ export const FieldFrame = ({
   return (
     <div
       className={className ? `${classes.field} ${className}` : classes.field}
+      data-field
       data-invalid={error ? true : undefined}
       {...groupProps}
     >
       {group ? (
-        <span id={ids.label} className={classes.label}>
+        <span id={ids.label} className={classes.label} data-part="label">
           {content}
         </span>
       ) : (
-        <label id={ids.label} htmlFor={ids.input} className={classes.label}>
+        <label id={ids.label} htmlFor={ids.input} className={classes.label} data-part="label">
           {content}
         </label>
       )}
       {description && (
-        <p id={ids.description} className={classes.description}>
+        <p id={ids.description} className={classes.description} data-part="description">
           {description}
         </p>
       )}
       {children}
-      {(error || counter) && (
-        <div className={classes.under} data-alone={counter ? undefined : true}>
+      <div className={classes.under} data-part="under" data-alone={counter ? undefined : true}>
+        <div className={classes.lines}>
           <p id={ids.error} className={classes.error} role={alert && error ? 'alert' : undefined}>
             {error}
           </p>
           {counter && <Counter id={ids.counter} {...counter} />}
         </div>
-      )}
+      </div>
     </div>
   );
 };

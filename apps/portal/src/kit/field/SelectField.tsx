@@ -2,7 +2,8 @@ import IconChevronDown from 'virtual:icon/chevron-down';
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { LabelContent } from './FieldFrame.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { useFieldIds } from './field-ids.ts';
 import classes from './select-button.module.css';
 import { type FormField, useFormField } from './use-form-field.ts';
 
@@ -31,32 +32,35 @@ export const SelectField = <V extends FieldValues, T = V>({
   disabled = false,
 }: SelectFieldProps<V, T>) => {
   const { value, onChange, onBlur, error } = useFormField({ name, control });
+  const ids = useFieldIds({ description, error });
   return (
-    <Select
-      description={description}
-      searchable={searchable}
-      // What one types narrows the list, and Enter takes the first that is left.
-      selectFirstOptionOnChange={searchable}
-      disabled={disabled}
-      label={<LabelContent label={label} optional={optional} />}
-      name={name}
-      data={options.map(({ value: key, label: text, disabled: off = false }) => ({
-        value: key,
-        label: text,
-        disabled: off,
-      }))}
-      value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={onChange}
-      onBlur={onBlur}
-      error={error}
-      placeholder={placeholder ?? 'Välj'}
-      clearable={optional}
-      clearButtonProps={{ 'aria-label': `Rensa ${label}` }}
-      allowDeselect={false}
-      rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
-      checkIconPosition="right"
-      maxDropdownHeight={300}
-      aria-required={optional ? undefined : true}
-    />
+    <FieldFrame ids={ids} label={label} optional={optional} description={description} error={error}>
+      <Select
+        id={ids.input}
+        searchable={searchable}
+        // What one types narrows the list, and Enter takes the first that is left.
+        selectFirstOptionOnChange={searchable}
+        disabled={disabled}
+        name={name}
+        data={options.map(({ value: key, label: text, disabled: off = false }) => ({
+          value: key,
+          label: text,
+          disabled: off,
+        }))}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={Boolean(error)}
+        aria-describedby={ids.describedBy}
+        placeholder={placeholder ?? 'Välj'}
+        clearable={optional}
+        clearButtonProps={{ 'aria-label': `Rensa ${label}` }}
+        allowDeselect={false}
+        rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
+        checkIconPosition="right"
+        maxDropdownHeight={300}
+        aria-required={optional ? undefined : true}
+      />
+    </FieldFrame>
   );
 };

@@ -32,7 +32,7 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   inTabOnly?: boolean | undefined;
   /** The server has it: the page is on its way out and takes no more presses. */
   sent?: boolean | undefined;
-  /** Stands beside the form, or behind a floating button where there is no room. */
+  /** Stands beside the form, or behind a button in the bar where there is no room. */
   preview?: ReactNode;
   children: ReactNode;
 };
@@ -68,7 +68,7 @@ export const FormShell = <V extends FieldValues, T = V>({
         <div className={classes.sections} inert={sent}>
           {children}
         </div>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-action-bar>
           {preview && !beside && <PreviewButton>{preview}</PreviewButton>}
           <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} inTabOnly={inTabOnly} />
           <div className={classes.actions}>

@@ -2,22 +2,20 @@ import IconDeviceMobile from 'virtual:icon/device-mobile';
 import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { PrimaryButton } from '../button/PrimaryButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import classes from './preview-button.module.css';
 import { PreviewPlace } from './preview-place.ts';
 
-/** Floats over the action bar and opens the preview where there is no room for it beside the form. */
+/** Opens the preview where there is no room for it beside the form. It floats over nothing. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => {
   const [opened, { open, close }] = useDisclosure(false);
   const outside = useOverlayPress(opened, close);
   return (
     <>
-      <div className={classes.float}>
-        <PrimaryButton onClick={open} icon={<IconDeviceMobile aria-hidden />}>
-          <span className={classes.label}>Förhandsgranska</span>
-        </PrimaryButton>
-      </div>
+      <SecondaryButton onClick={open} icon={<IconDeviceMobile aria-hidden />}>
+        <span className={classes.label}>Förhandsgranska</span>
+      </SecondaryButton>
       <Drawer
         opened={opened}
         onClose={close}

@@ -1,10 +1,11 @@
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
 import { SelectButton } from '../field/SelectButton.tsx';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
+import { actionBarHeight } from '../form/action-bar.ts';
 import { OptionList, type TargetOption } from './OptionList.tsx';
 import classes from './target-group-select.module.css';
 import { useListbox } from './use-listbox.ts';
@@ -56,6 +57,11 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
     onChoose: toggle,
     closeOnChoose: single,
   });
+  // The list opens upwards where it would otherwise cover, or lie under, the form's action bar.
+  const middlewares = useMemo(
+    () => ({ shift: true, flip: { padding: { bottom: list.opened ? actionBarHeight() : 0 } } }),
+    [list.opened],
+  );
   const listId = `${ids.input}-list`;
   const optionId = (index: number) => `${ids.input}-option-${index}`;
 
@@ -69,7 +75,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
         position="bottom-start"
         offset={4}
         withRoles={false}
-        withinPortal={false}
+        middlewares={middlewares}
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>

@@ -35,7 +35,9 @@ export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
     >
       <ColourField control={form.control} name={`theme.${name}`} label={label} description={paints} />
       {/* Of what is no colour there is nothing to say but that. */}
-      {isColour(String(written)) && <ContrastNote name={name} colours={colours} onUse={use} />}
+      <div className={classes.note}>
+        {isColour(String(written)) && <ContrastNote name={name} colours={colours} onUse={use} />}
+      </div>
     </fieldset>
   );
 };
