@@ -75,6 +75,8 @@ for (const width of [390, 1280]) {
     for (const path of ['/push-notifications/create', '/polls/create', '/themes/create', '/events/create']) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeVisible();
+      // The lists of choices have come, and what is said of them.
+      await page.waitForLoadState('networkidle');
       await drawn(page);
       const before = await formLayout(page);
       await goOn(page);
