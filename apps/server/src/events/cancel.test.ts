@@ -106,7 +106,9 @@ describe('cancelling an event', () => {
       about: sold.event.id,
     });
     expect(to('eng@exempel.se')?.text).toContain('The hall is flooded.');
-    expect(to('guest@exempel.se')?.subject).toBe(`Cancelled: ${sold.event.name}`);
+    expect(to('guest@exempel.se')?.subject).toBe(
+      `Inställt: ${sold.event.nameSwedish} / Cancelled: ${sold.event.name}`,
+    );
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db, Q } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { mailLayout } from '../platform/mail/layout.ts';
+import { mailFor } from '../platform/mail/mail-for.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { type CancelledMoney, cancelledMoney } from './cancelled-money.ts';
@@ -23,8 +23,6 @@ export const tellCancelled = async (q: Q, eventId: string): Promise<void> => {
     await enqueue(q, sendCancellationMail, { ticketId });
   }
 };
-
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
   const how = bySwish ? 'på annat sätt' : 'för biljetten';
@@ -47,28 +45,23 @@ const moneyEnglish = ({ bySwish, otherwise, simulated }: CancelledMoney): string
 };
 
 const swedish = ({ event }: Holder, money: CancelledMoney) => ({
-  subject: oneLine(`Inställt: ${event.nameSwedish}`),
-  ...mailLayout({
-    title: `${event.nameSwedish} är inställt`,
-    paragraphs: [
-      `Eventet skulle ha börjat ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.locationSwedish}. Din biljett gäller inte längre.`,
-      `Arrangören skriver:\n${event.cancellationSwedish ?? ''}`,
-      ...moneySwedish(money),
-    ],
-  }),
+  subject: `Inställt: ${event.nameSwedish}`,
+  title: `${event.nameSwedish} är inställt`,
+  paragraphs: [
+    `Eventet skulle ha börjat ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.locationSwedish}. Din biljett gäller inte längre.`,
+    `Arrangören skriver:\n${event.cancellationSwedish ?? ''}`,
+    ...moneySwedish(money),
+  ],
 });
 
 const english = ({ event }: Holder, money: CancelledMoney) => ({
-  subject: oneLine(`Cancelled: ${event.name}`),
-  ...mailLayout({
-    lang: 'en',
-    title: `${event.name} is cancelled`,
-    paragraphs: [
-      `The event would have started ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.location}. Your ticket is no longer valid.`,
-      `The organiser writes:\n${event.cancellationEnglish ?? ''}`,
-      ...moneyEnglish(money),
-    ],
-  }),
+  subject: `Cancelled: ${event.name}`,
+  title: `${event.name} is cancelled`,
+  paragraphs: [
+    `The event would have started ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.location}. Your ticket is no longer valid.`,
+    `The organiser writes:\n${event.cancellationEnglish ?? ''}`,
+    ...moneyEnglish(money),
+  ],
 });
 
 type Services = { readonly db: Db; readonly mailer: Mailer };
@@ -81,6 +74,9 @@ export const mailCancellation = async (
   const holder = await findHolder(db, ticketId);
   if (!holder?.email || !holder.event.cancelledAt) return;
   const money = await cancelledMoney(db, ticketId);
-  const content = holder.language === 'sv' ? swedish(holder, money) : english(holder, money);
-  await mailer.send({ to: holder.email, about: holder.event.id, ...content });
+  const mail = mailFor(holder.reader, {
+    sv: () => swedish(holder, money),
+    en: () => english(holder, money),
+  });
+  await mailer.send({ to: holder.email, about: holder.event.id, ...mail });
 };

@@ -47,7 +47,11 @@ describe('a message to everybody with a ticket', () => {
     for (const { data } of rows) await mailTicketMessage({ db: app.db, mailer }, data);
     const mails = sent.sort((one, other) => one.to.localeCompare(other.to));
     expect(mails).toMatchObject([
-      { to: 'guest@exempel.se', subject: `About ${sold.event.name}`, about: sold.event.id },
+      {
+        to: 'guest@exempel.se',
+        subject: `Om ${sold.event.nameSwedish} / About ${sold.event.name}`,
+        about: sold.event.id,
+      },
       { to: 'svea@exempel.se', subject: `Om ${sold.event.nameSwedish}` },
     ]);
     expect(mails[0]?.text).toContain('New time: 7 pm');

@@ -9,7 +9,7 @@ import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { mailLayout } from '../platform/mail/layout.ts';
+import { mailFor } from '../platform/mail/mail-for.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { ticketMessages } from './tables.ts';
@@ -68,8 +68,6 @@ export const eventMessagePush: PushSubject = {
   report: async () => {},
 };
 
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
-
 type Services = { readonly db: Db; readonly mailer: Mailer };
 
 /** Somebody who is gone from the list by now has no address to write to. */
@@ -80,23 +78,18 @@ export const mailTicketMessage = async (
   const [message] = await db.select().from(ticketMessages).where(eq(ticketMessages.id, messageId));
   const holder = await findHolder(db, ticketId);
   if (!message || !holder?.email) return;
-  const { event, language: lang } = holder;
-  const isSwedish = lang === 'sv';
-  const name = isSwedish ? event.nameSwedish : event.name;
-  const words = isSwedish ? message.messageSwedish : message.messageEnglish;
-  await mailer.send({
-    to: holder.email,
-    about: event.id,
-    subject: oneLine(isSwedish ? `Om ${name}` : `About ${name}`),
-    ...mailLayout({
-      lang,
-      title: name,
-      paragraphs: [
-        isSwedish
-          ? `Arrangören skriver till dig som har biljett:`
-          : 'The organiser writes to you who have a ticket:',
-        words,
-      ],
+  const { event, reader } = holder;
+  const mail = mailFor(reader, {
+    sv: () => ({
+      subject: `Om ${event.nameSwedish}`,
+      title: event.nameSwedish,
+      paragraphs: ['Arrangören skriver till dig som har biljett:', message.messageSwedish],
+    }),
+    en: () => ({
+      subject: `About ${event.name}`,
+      title: event.name,
+      paragraphs: ['The organiser writes to you who have a ticket:', message.messageEnglish],
     }),
   });
+  await mailer.send({ to: holder.email, about: event.id, ...mail });
 };

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import type { Reader } from '../platform/mail/mail-for.ts';
 import { orders, tickets } from './tables.ts';
 
 /** One ticket of everybody who holds one to the event, however many they hold. */
@@ -16,19 +17,22 @@ export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> =>
   return rows.map(({ ticketId }) => ticketId);
 };
 
-/** Whom a mail about the ticket goes to, in which language, and the event; without an address once the list is deleted. */
+/** Whom a mail about the ticket goes to, what they read, and the event; without an address once the list is deleted. */
 export const findHolder = async (q: Q, ticketId: string) => {
   const [row] = await q
     .select({
       event: events,
       email: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
-      // Those outside the app are written to in English, as in the other mails about tickets.
-      language: sql<'sv' | 'en'>`coalesce(${appUsers.language}, 'en')`,
+      reader: sql<Reader>`coalesce(${appUsers.spokenLanguage}, 'both')`,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, orders.eventId))
-    .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
+    .leftJoin(
+      appUsers,
+      // Also by the address: whoever joined the union since is no guest.
+      or(eq(appUsers.id, tickets.holderId), eq(appUsers.email, tickets.holderEmail)),
+    )
     .where(eq(tickets.id, ticketId));
   return row;
 };

@@ -43,7 +43,7 @@ const transferred = async () => {
 };
 
 const rowOf = async (id: string) => (await app.db.select().from(tickets).where(eq(tickets.id, id)))[0];
-const codeIn = (text: string) => /QR code:\n(\S+)/.exec(text)?.[1] ?? '';
+const codeIn = (text: string) => /QR-kod:\n(\S+)/.exec(text)?.[1] ?? '';
 const linkIn = (text: string) => /\/transfer-ticket\/(\S+)/.exec(text)?.[1] ?? '';
 const pixels = (png: Buffer) => sharp(png).greyscale().threshold().raw().toBuffer();
 
@@ -52,7 +52,7 @@ describe('the mails of a transfer', () => {
     const { ticket, code: oldCode } = await transferred();
     await desk.sendWaiting();
     const mail = desk.sent.find(({ to }) => to === RECEIVER);
-    expect(mail?.subject).toBe('Your ticket to Spring <Ball> 2026');
+    expect(mail?.subject).toMatch(/^Din biljett till .+ \/ Your ticket to Spring <Ball> 2026$/);
     const [code, link] = [codeIn(mail?.text ?? ''), linkIn(mail?.text ?? '')];
     expect(await rowOf(ticket.id)).toMatchObject({
       codeHash: linkTokenHash(code),
@@ -87,7 +87,7 @@ describe('the mails of a transfer', () => {
     for (const data of await desk.takeWaiting()) await mailTransfer({ ...desk.services, mailer }, data);
     const raw = server.received.find(({ to }) => to.includes(RECEIVER))?.raw ?? '';
     const html = part(raw, 'text/html');
-    expect(html).toMatch(/<img src="cid:ticket@karportalen" alt="Your ticket as a QR code"/);
+    expect(html).toMatch(/<img src="cid:ticket@karportalen" alt="Din biljett som QR-kod"/);
     expect(html).not.toMatch(/src="(?!cid:)/);
     expect(raw).toMatch(/Content-Id: <ticket@karportalen>/i);
     const [, base64 = ''] = /Content-Type: image\/png.*?\r\n\r\n(.*?)\r\n--/s.exec(raw) ?? [];
@@ -100,8 +100,8 @@ describe('the mails of a transfer', () => {
     const { giver } = await transferred();
     await desk.sendWaiting();
     const mail = desk.sent.find(({ to }) => to === giver.email);
-    expect(mail?.subject).toBe('You passed on your ticket to Spring <Ball> 2026');
-    expect(mail?.text).toContain(`The ticket now belongs to ${RECEIVER}.`);
+    expect(mail?.subject).toMatch(/^Du har gett bort din biljett till /);
+    expect(mail?.text).toContain(`Biljetten tillhör nu ${RECEIVER}.`);
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/transfer-ticket|cid:/);
     expect(desk.sent).toHaveLength(2);
   });

@@ -3,6 +3,7 @@ import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
+import type { Reader } from '../platform/mail/mail-for.ts';
 import { lockTickets } from './lock-order.ts';
 import { orders, tickets, ticketTransfers } from './tables.ts';
 
@@ -20,6 +21,11 @@ const columns = {
   eventId: events.id,
   eventName: inEnglish(events.name, events.nameSwedish),
   location: inEnglish(events.location, events.locationSwedish),
+  swedish: {
+    ticketName: ticketTypes.swedishName,
+    eventName: events.nameSwedish,
+    location: events.locationSwedish,
+  },
   startTime: events.startTime,
   endTime: events.endTime,
   deletedAt: events.deletedAt,
@@ -92,6 +98,15 @@ export const giveTicket = async (
     .values({ ...(id && { id }), ticketId, giverEmail, receiverEmail })
     .returning({ id: ticketTransfers.id });
   return singleRow(rows).id;
+};
+
+/** A member reads their own language; whoever has no account here is a guest. */
+export const readerAt = async (q: Q, email: string): Promise<Reader> => {
+  const [person] = await q
+    .select({ language: appUsers.spokenLanguage })
+    .from(appUsers)
+    .where(eq(appUsers.email, email));
+  return person?.language ?? 'both';
 };
 
 /** The ticket of a transfer whose mail has not left. */

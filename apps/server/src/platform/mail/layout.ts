@@ -15,7 +15,11 @@ export type MailContent = {
   readonly closing?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly footer?: string;
+  /** The same in another language, below: for whoever reads only that one. */
+  readonly also?: Omit<MailContent, 'footer' | 'also'>;
 };
+
+type Section = Omit<MailContent, 'footer' | 'also'>;
 
 const escapes: Record<string, string> = {
   '&': '&amp;',
@@ -38,6 +42,7 @@ const style = {
   link: `margin:16px 0 0;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;${font}`,
   picture: 'display:block;background:#FFFFFF;border:1px solid #E3E7F0;border-radius:8px',
   caption: `margin:0 0 16px;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;font-family:ui-monospace,Menlo,Consolas,monospace`,
+  also: 'margin:32px 0 0;padding:32px 0 0;border-top:1px solid #E3E7F0',
   footer: `margin:0;padding:20px 32px;border-top:1px solid #E3E7F0;font-size:13px;line-height:20px;color:#525C76;${font}`,
 } as const;
 
@@ -61,26 +66,25 @@ const pictureHtml = ({ cid, alt, size, caption }: Picture): string =>
 const paragraphHtml = (paragraph: string): string =>
   `<p style="${style.paragraph}">${escapeBlock(paragraph)}</p>`;
 
-function html({
-  lang = 'sv',
-  title,
-  paragraphs,
-  pictures = [],
-  closing,
-  button,
-  footer,
-}: MailContent): string {
+const sectionHtml = ({ title, paragraphs, pictures = [], closing, button }: Section): string =>
+  `<h1 style="${style.title}">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraphHtml).join('\n')}
+${pictures.map(pictureHtml).join('\n')}
+${closing === undefined ? '' : paragraphHtml(closing)}
+${button ? buttonHtml(button) : ''}`;
+
+const alsoHtml = (also: Section): string =>
+  `\n<div lang="${also.lang ?? 'sv'}" style="${style.also}">\n${sectionHtml(also)}\n</div>`;
+
+function html({ footer, also, ...first }: MailContent): string {
+  const { lang = 'sv', title } = first;
   return `<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="${style.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#F6F7FB"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${style.card}"><tr><td align="left" style="padding:32px">
-<h1 style="${style.title}">${escapeHtml(title)}</h1>
-${paragraphs.map(paragraphHtml).join('\n')}
-${pictures.map(pictureHtml).join('\n')}
-${closing === undefined ? '' : paragraphHtml(closing)}
-${button ? buttonHtml(button) : ''}
+${sectionHtml(first)}${also ? alsoHtml(also) : ''}
 </td></tr>${footer ? `\n<tr><td style="${style.footer}">${escapeBlock(footer)}</td></tr>` : ''}</table>
 </td></tr></table>
 </body>
@@ -88,11 +92,16 @@ ${button ? buttonHtml(button) : ''}
 `;
 }
 
-function text({ title, paragraphs, pictures = [], closing, button, footer }: MailContent): string {
+function sectionText({ title, paragraphs, pictures = [], closing, button }: Section): string[] {
   const blocks = [title, ...paragraphs];
   for (const { alt, caption } of pictures) blocks.push(`${alt}:\n${caption}`);
   if (closing !== undefined) blocks.push(closing);
   if (button) blocks.push(`${button.label}:\n${webAddress(button.href)}`);
+  return blocks;
+}
+
+function text({ footer, also, ...first }: MailContent): string {
+  const blocks = [...sectionText(first), ...(also ? ['* * *', ...sectionText(also)] : [])];
   if (footer) blocks.push(`-- \n${footer}`);
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,0 +1,182 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { cancelEvent } from '@karportalen/contract/events/endpoints';
+import { requestEmailChange, requestMemberCode } from '@karportalen/contract/people/member-endpoints';
+import { transferTicket } from '@karportalen/contract/tickets/endpoints';
+import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailAddressCode } from '../../src/people/email-change-mail.ts';
+import { mailSignInCode, type SignInMail } from '../../src/people/sign-in-mail.ts';
+import { mailCancellation } from '../../src/tickets/cancellation-mail.ts';
+import { mailTicketMessage } from '../../src/tickets/message-holders.ts';
+import { mailReceipt } from '../../src/tickets/payments/receipt-mail.ts';
+import { payments } from '../../src/tickets/tables.ts';
+import { mailTransfer } from '../../src/tickets/transfer-mail.ts';
+import { START, type TestApp, testApp } from '../app.ts';
+import { makePerson } from '../make-people.ts';
+import { sentMails } from '../sent-mails.ts';
+import { makeBookable, makeTicket } from '../tickets.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+
+type Reader = 'sv' | 'en' | 'guest';
+const { sent, mailer } = sentMails();
+const services = () => ({
+  db: app.db,
+  clock: () => app.time.now,
+  publicUrl: 'http://portal.exempel.se',
+  mailer,
+});
+
+/** The address of a new reader. One who is no guest has chosen the language, against the register and the browser. */
+const newReader = async (reader: Reader) => {
+  if (reader === 'guest') return { email: `guest-${crypto.randomUUID()}@exempel.se`, id: undefined };
+  const other = reader === 'sv' ? 'en' : 'sv';
+  return makePerson(app.db, { chosenLanguage: reader, browserLanguage: other, language: other });
+};
+
+/** The jobs of a name that wait, taken out. */
+const waiting = async <T>(name: string): Promise<T[]> => {
+  const { rows } = await app.db.execute<{ data: T }>(
+    sql`delete from pgboss.job where name = ${name} returning data`,
+  );
+  return rows.map(({ data }) => data);
+};
+
+const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
+const ticketFor = async (reader: Reader) => {
+  const { email, id } = await newReader(reader);
+  const sold = await makeBookable(app.db, START, { owner: admin.user, ...paid });
+  const held = id ? { holderId: id } : { holderEmail: email };
+  return { email, sold, ...(await makeTicket(app.db, sold, held)) };
+};
+
+type Sender = (reader: Reader) => Promise<string>;
+type Row = { readonly to: 'organisers' } | { readonly to: readonly Reader[]; readonly send: Sender };
+
+/** Every file that sends mails, to whom, and how a reader comes to get one. */
+const senders: Readonly<Record<string, Row>> = {
+  'auth/reset-mail.ts': { to: 'organisers' },
+  'notifications/test-mail.ts': { to: 'organisers' },
+  'events/take-down-mail.ts': { to: 'organisers' },
+  'organisations/invite-mail.ts': { to: 'organisers' },
+  'people/sign-in-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email } = await newReader(reader);
+      await app.call(requestMemberCode, { body: { email } });
+      for (const data of await waiting<SignInMail>('send-sign-in-code'))
+        await mailSignInCode(services(), data);
+      return email;
+    },
+  },
+  'people/email-change-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, id = '' } = await newReader(reader);
+      const { call } = await app.signedIn({ id });
+      await call(requestEmailChange, { body: { email: `ny-${email}` } });
+      type Job = { memberId: string; to: 'old' | 'new' };
+      for (const data of await waiting<Job>('send-address-code')) await mailAddressCode(services(), data);
+      return email;
+    },
+  },
+  'tickets/message-holders.ts': {
+    to: ['sv', 'en', 'guest'],
+    send: async (reader) => {
+      const { email, sold } = await ticketFor(reader);
+      const body = { messageSwedish: 'Ny tid', messageEnglish: 'New time' };
+      await admin.call(messageParticipants, { params: { id: sold.event.id }, body });
+      type Job = { messageId: string; ticketId: string };
+      for (const data of await waiting<Job>('send-ticket-message')) await mailTicketMessage(services(), data);
+      return email;
+    },
+  },
+  'tickets/cancellation-mail.ts': {
+    to: ['sv', 'en', 'guest'],
+    send: async (reader) => {
+      const { email, sold } = await ticketFor(reader);
+      const body = { messageSwedish: 'Inställt', messageEnglish: 'Called off' };
+      await admin.call(cancelEvent, { params: { id: sold.event.id }, body });
+      type Job = { ticketId: string };
+      for (const data of await waiting<Job>('send-cancellation-mail'))
+        await mailCancellation(services(), data);
+      return email;
+    },
+  },
+  'tickets/transfer-mail.ts': {
+    to: ['sv', 'en', 'guest'],
+    send: async (reader) => {
+      const { email, token } = await ticketFor(reader);
+      const receiver = await newReader(reader);
+      await app.call(transferTicket, { body: { token, receiverEmail: receiver.email } });
+      type Job = { transferId: string; to: 'giver' | 'receiver' };
+      for (const data of await waiting<Job>('send-transfer-mail')) await mailTransfer(services(), data);
+      expect(sent.map(({ to }) => to).sort()).toEqual([email, receiver.email].sort());
+      return receiver.email;
+    },
+  },
+  'tickets/payments/receipt-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, sold, ticket } = await ticketFor(reader);
+      const ore = ticket.pricePaidOre;
+      const money = { amountOre: ore, receivedOre: ore, status: 'paid', simulated: false } as const;
+      const times = { createdAt: START, expiresAt: START, paidAt: START };
+      const of = { eventId: sold.event.id, orderId: ticket.orderId };
+      const [payment] = await app.db
+        .insert(payments)
+        .values({ ...of, ...money, ...times })
+        .returning();
+      await mailReceipt(services(), { paymentId: payment?.id ?? '' });
+      return email;
+    },
+  },
+};
+
+it('knows every file that sends mails', async () => {
+  const source = join(import.meta.dirname, '../../src');
+  const files = (await readdir(source, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !/\.(test|proof)\.ts$/.test(name) && !name.startsWith('platform/'),
+  );
+  const sending: string[] = [];
+  for (const name of files) {
+    if (/mailer\s*\.send\(/.test(await readFile(join(source, name), 'utf8'))) sending.push(name);
+  }
+  expect(sending.sort()).toEqual(Object.keys(senders).sort());
+});
+
+const cases = Object.entries(senders).flatMap(([name, row]) =>
+  row.to === 'organisers' ? [] : row.to.map((reader) => ({ name, reader, send: row.send })),
+);
+
+const languages = (html = '') => [...html.matchAll(/lang="(\w+)"/g)].map(([, lang]) => lang);
+
+describe('a mail', () => {
+  it.each(cases)('of $name is for $reader in what they read', async ({ reader, send }) => {
+    app.time.now = START;
+    sent.length = 0;
+    const email = await send(reader);
+    expect(sent.length, `no mail to ${email}`).toBeGreaterThan(0);
+    for (const { html, text } of sent) {
+      expect(languages(html)).toEqual(reader === 'guest' ? ['sv', 'en'] : [reader]);
+      const [swedish, english] = [
+        text.search(/\b(och|din|dig|till|är|den)\b/i),
+        text.search(/\b(the|your|you)\b/i),
+      ];
+      if (reader === 'sv') expect(english, text).toBe(-1);
+      if (reader === 'en') expect(swedish, text).toBe(-1);
+      if (reader === 'guest') {
+        expect(swedish).toBeGreaterThan(-1);
+        expect(english).toBeGreaterThan(swedish);
+      }
+    }
+  });
+});
