@@ -9,9 +9,12 @@ import { openingFromAddress } from './session/opening-from-address.ts';
 import { finishSignOut, resume, watchSession } from './session/session.ts';
 import { App } from './shell/App.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
+import { applyLanguage } from './texts/language.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
+
+applyLanguage();
 
 const start = async (): Promise<void> => {
   const given = openingFromAddress();

@@ -13,10 +13,12 @@ import type { Verdict } from '../entries/judge.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
+import { useTexts } from '../texts/language.ts';
 import classes from './result-screen.module.css';
-import { bigWords, explanation } from './result-words.ts';
+import { explanation } from './result-words.ts';
 import { hideResult, type Result, useResult } from './results.ts';
 import { undo } from './undo.ts';
+import { widestWord } from './word-width.ts';
 
 const icons: Readonly<Record<Verdict, Icon>> = {
   ok: IconCheck,
@@ -33,9 +35,6 @@ const icons: Readonly<Record<Verdict, Icon>> = {
 /** A yes is gone when the next stands there; a no is something to talk about. */
 const SHOWN_MS = { ok: 2500, undone: 2500, no: 6000 };
 
-/** The longest word sets how large all can be. */
-const longest = (text: string): number => Math.max(...text.split(' ').map(({ length }) => length));
-
 const Shown = ({ result }: { result: Result }) => {
   const { id, verdict, ticket, askedAt } = result;
   const { listedAt } = useDoorState();
@@ -45,23 +44,29 @@ const Shown = ({ result }: { result: Result }) => {
     const timer = setTimeout(() => hideResult(id), lasts);
     return () => clearTimeout(timer);
   }, [id, verdict, askedAt]);
-  const word = bigWords[verdict];
+  const texts = useTexts();
+  const word = texts.verdicts[verdict];
   const Drawing = icons[verdict];
   return (
     <div className={classes.screen} data-verdict={verdict} data-result={id}>
       {/* Whoever cannot hit a button in the dark can hit the screen. */}
-      <button type="button" className={classes.away} aria-label="Nästa" onClick={() => hideResult(id)} />
+      <button
+        type="button"
+        className={classes.away}
+        aria-label={texts.result.next}
+        onClick={() => hideResult(id)}
+      />
       <Drawing className={classes.icon} size={96} stroke={2.5} aria-hidden />
-      <p className={classes.word} style={{ '--letters': longest(word) } as CSSProperties}>
+      <p className={classes.word} style={{ '--ems': widestWord(word) } as CSSProperties}>
         {word}
       </p>
       <p className={classes.text}>{explanation(verdict, { ticket, now: serverNow(), listedAt })}</p>
       {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
       {ticket && verdict !== 'undone' && <p className={classes.type}>{ticket.type}</p>}
-      {verdict === 'ok' && ticket?.food && <p className={classes.food}>Mat: {ticket.food}</p>}
+      {verdict === 'ok' && ticket?.food && <p className={classes.food}>{texts.result.food(ticket.food)}</p>}
       {verdict === 'ok' && ticket && (
         <button type="button" className={classes.undo} onClick={() => void undo(ticket.id)}>
-          Ångra
+          {texts.result.undo}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 import { UNDO_SECONDS } from '@karportalen/contract/door/limits';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/language.ts';
 import { useResult } from './results.ts';
 import { undo } from './undo.ts';
 import classes from './undo-last.module.css';
@@ -8,6 +9,7 @@ import classes from './undo-last.module.css';
 /** Whoever came in last can be taken out for a minute, when the answer has left the screen too. */
 export const UndoLast = () => {
   const result = useResult();
+  const texts = useTexts();
   const [last, setLast] = useState<DoorTicket>();
   useEffect(() => {
     if (result?.verdict === 'undone') setLast(undefined);
@@ -22,7 +24,7 @@ export const UndoLast = () => {
   if (!last) return null;
   return (
     <button type="button" className={classes.undo} onClick={() => void undo(last.id)}>
-      Ångra {last.name || 'senaste'}
+      {texts.result.undoWho(last.name || texts.result.last)}
     </button>
   );
 };

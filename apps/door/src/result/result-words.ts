@@ -1,32 +1,24 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 import type { Verdict } from '../entries/judge.ts';
+import { textsNow } from '../texts/language.ts';
 
-/** What fills the screen. */
-export const bigWords: Readonly<Record<Verdict, string>> = {
-  ok: 'Släpp in',
-  already: 'Redan inne',
-  refunded: 'Återbetald',
-  passedOn: 'Överlåten',
-  otherEvent: 'Fel event',
-  notListed: 'Ej i listan',
-  unknown: 'Ingen biljett',
-  undone: 'Ångrat',
-  failed: 'Försök igen',
-};
-
-/** 'i dag' is left out: at a door it nearly always is. */
+/** Without the day where it is today: at a door it nearly always is. */
 const timeWords = (instant: string, now: Date): string => {
   const { date, time } = toStockholm(instant);
   return date === toStockholm(now).date ? time : `${date} ${time}`;
 };
 
-/** '19:42 vid Dörr 2', or by whom where it was not a door. */
-export const sinceWords = ({ checkedInAt, checkedInBy }: DoorTicket, now: Date): string => {
-  if (!checkedInAt) return '';
-  const by = checkedInBy ? (checkedInBy.includes('@') ? ` av ${checkedInBy}` : ` vid ${checkedInBy}`) : '';
-  return `${timeWords(checkedInAt, now)}${by}`;
+/** ' vid Dörr 2', or by whom where it was not a door. */
+export const byWords = (by: string | null): string => {
+  const { result } = textsNow();
+  if (!by) return '';
+  return ` ${by.includes('@') ? result.by(by) : result.at(by)}`;
 };
+
+/** '19:42 vid Dörr 2'. */
+export const sinceWords = ({ checkedInAt, checkedInBy }: DoorTicket, now: Date): string =>
+  checkedInAt ? `${timeWords(checkedInAt, now)}${byWords(checkedInBy)}` : '';
 
 type Context = {
   readonly ticket?: DoorTicket | undefined;
@@ -36,24 +28,15 @@ type Context = {
 
 /** What to say to whoever stands there. */
 export const explanation = (verdict: Verdict, { ticket, now, listedAt }: Context): string => {
+  const { why } = textsNow();
   switch (verdict) {
-    case 'already':
-      return ticket ? `Sedan ${sinceWords(ticket, now)}` : '';
-    case 'refunded':
-      return 'Biljetten är återbetald och gäller inte.';
-    case 'passedOn':
-      return 'Biljetten har skickats vidare. Bara den nya koden gäller.';
-    case 'otherEvent':
-      return 'Biljetten är äkta, men gäller ett annat event.';
-    case 'notListed':
-      return `Biljetten är äkta, men finns inte i listan${listedAt ? ` från ${timeWords(listedAt, now)}` : ''}. Utan nät syns inte om den gäller här.`;
-    case 'unknown':
-      return 'Koden är ingen biljett härifrån.';
-    case 'failed':
-      return 'Telefonen kunde inte spara insläppet. Kontrollera att den har plats kvar.';
-    case 'undone':
-      return 'Inte längre inne.';
-    default:
+    case 'ok':
       return '';
+    case 'already':
+      return ticket ? why.already(sinceWords(ticket, now)) : '';
+    case 'notListed':
+      return why.notListed(listedAt ? timeWords(listedAt, now) : '');
+    default:
+      return why[verdict];
   }
 };

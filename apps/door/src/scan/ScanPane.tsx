@@ -4,21 +4,17 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { showResult, useResult } from '../result/results.ts';
 import { UndoLast } from '../result/UndoLast.tsx';
+import { useTexts } from '../texts/language.ts';
 import { readAgain, readFrames } from './read-frames.ts';
 import classes from './scan-pane.module.css';
 import { takeCode } from './take-code.ts';
-import { type CameraState, useCamera } from './use-camera.ts';
+import { useCamera } from './use-camera.ts';
 
 const answer = (code: string, readAt: number): void => {
   takeCode(code)
     .then((said) => said && showResult(said, readAt))
     // Nothing could be written on the phone: nobody is let in by what would be forgotten.
     .catch(() => showResult({ verdict: 'failed' }, readAt));
-};
-
-const explained: Readonly<Partial<Record<CameraState, string>>> = {
-  denied: 'Kameran är inte tillåten. Tillåt den i webbläsarens inställningar för sidan, eller sök på namn.',
-  missing: 'Ingen kamera hittades, eller så används den av något annat. Sök på namn så länge.',
 };
 
 /** Reads tickets for as long as it stands there. `isReading` is false where something else is looked at. */
@@ -35,22 +31,23 @@ export const ScanPane = ({ isReading }: { isReading: boolean }) => {
   useEffect(() => {
     if (undone) readAgain();
   }, [undone]);
-  const fault = explained[state];
+  const { camera } = useTexts();
+  const fault = state === 'denied' || state === 'missing' ? camera[state] : undefined;
   return (
-    <section className={classes.pane} aria-label="Kamera" data-camera={isRunning ? 'on' : state}>
+    <section className={classes.pane} aria-label={camera.label} data-camera={isRunning ? 'on' : state}>
       <video ref={video} className={classes.video} muted playsInline aria-hidden />
       {fault ? (
         <div className={classes.fault}>
           <IconCameraOff size={40} stroke={1.5} aria-hidden />
           <p>{fault}</p>
           <Button kind="secondary" onClick={retry}>
-            Försök igen
+            {camera.again}
           </Button>
         </div>
       ) : (
         <>
           <div className={classes.frame} aria-hidden />
-          <p className={classes.hint}>Håll koden i rutan</p>
+          <p className={classes.hint}>{camera.hint}</p>
         </>
       )}
       <div className={classes.last}>
@@ -61,7 +58,7 @@ export const ScanPane = ({ isReading }: { isReading: boolean }) => {
           type="button"
           className={classes.torch}
           aria-pressed={torch.isOn}
-          aria-label="Ficklampa"
+          aria-label={camera.torch}
           onClick={torch.toggle}
         >
           <IconTorch size={28} stroke={1.75} aria-hidden />

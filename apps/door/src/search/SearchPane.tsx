@@ -9,6 +9,7 @@ import { findPeople, nameIndex } from '../list/find-people.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
+import { useTexts } from '../texts/language.ts';
 import classes from './search-pane.module.css';
 
 /** Two screens of a phone; whoever sees that there are more writes another letter. */
@@ -25,6 +26,7 @@ const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
 };
 
 const Person = ({ ticket, door }: { ticket: DoorTicket; door: string }) => {
+  const { list, result } = useTexts();
   const now = serverNow();
   const isUndoable = mayUndo(ticket, door, now);
   return (
@@ -35,17 +37,17 @@ const Person = ({ ticket, door }: { ticket: DoorTicket; door: string }) => {
           {ticket.type}
           {ticket.food && ` · ${ticket.food}`}
         </span>
-        {ticket.checkedInAt && <span className={classes.since}>Inne {sinceWords(ticket, now)}</span>}
+        {ticket.checkedInAt && <span className={classes.since}>{list.inSince(sinceWords(ticket, now))}</span>}
       </span>
       {(!ticket.checkedInAt || isUndoable) && (
         <button
           type="button"
           className={classes.act}
           data-undo={isUndoable || undefined}
-          aria-label={`${isUndoable ? 'Ångra' : 'Släpp in'} ${ticket.name}`}
+          aria-label={(isUndoable ? result.undoWho : list.letInWho)(ticket.name)}
           onClick={() => void press(ticket, isUndoable)}
         >
-          {isUndoable ? 'Ångra' : 'Släpp in'}
+          {isUndoable ? result.undo : list.letIn}
         </button>
       )}
     </li>
@@ -72,6 +74,7 @@ const People = memo(({ people, door }: PeopleProps) => {
 
 /** For whoever has no code to show: by name, while it is typed. */
 export const SearchPane = () => {
+  const { list } = useTexts();
   const [asked, setAsked] = useState('');
   const wanted = useDeferredValue(asked.trim());
   const { tickets, queue, door } = useDoorState();
@@ -87,14 +90,14 @@ export const SearchPane = () => {
     nameIndex(tickets);
   }, [tickets]);
   return (
-    <section className={classes.pane} aria-label="Sök">
+    <section className={classes.pane} aria-label={list.label}>
       <div className={classes.box}>
         <IconSearch size={24} stroke={2} aria-hidden />
         <input
           type="search"
           className={classes.input}
-          aria-label="Sök på namn"
-          placeholder="Sök på namn"
+          aria-label={list.search}
+          placeholder={list.search}
           value={asked}
           onChange={({ target }) => setAsked(target.value)}
           autoComplete="off"
@@ -104,9 +107,9 @@ export const SearchPane = () => {
         />
       </div>
       <p className={classes.note} role="status">
-        {!wanted && 'Skriv början av ett namn.'}
-        {wanted && people.length === 0 && `Ingen med biljett heter ${wanted}.`}
-        {people.length > MOST && 'Många fler passar. Skriv mer av namnet.'}
+        {!wanted && list.hint}
+        {wanted && people.length === 0 && list.nobody(wanted)}
+        {people.length > MOST && list.more}
       </p>
       <People people={people} door={door?.door ?? ''} />
     </section>

@@ -2,6 +2,7 @@ import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import type { OwnDoor } from '../list/door-state.ts';
+import { useTexts } from '../texts/language.ts';
 import { failureText } from './failure-text.ts';
 import { forgetOwnDoor } from './own-door.ts';
 import classes from './pin-page.module.css';
@@ -16,6 +17,7 @@ type OwnDoorCardProps = {
 /** The door that was closed here opens again without a PIN. */
 export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
   const [busy, setBusy] = useState(false);
+  const texts = useTexts();
   const reopen = async () => {
     if (busy) return;
     setBusy(true);
@@ -32,15 +34,15 @@ export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
     }
   };
   return (
-    <section className={classes.own} aria-label="Dörren som stängdes">
+    <section className={classes.own} aria-label={texts.own.label}>
       <p>
-        <strong>{own.name}</strong> till {own.eventName} kan öppnas igen på den här telefonen.
+        <strong>{own.name}</strong> {texts.own.canOpen(own.eventName)}
       </p>
       <Button busy={busy} onClick={() => void reopen()}>
-        {busy ? 'Öppnar …' : `Öppna ${own.name} igen`}
+        {busy ? texts.opening.busy : texts.own.open(own.name)}
       </Button>
       <Button kind="secondary" onClick={() => void forgetOwnDoor()}>
-        Glöm dörren
+        {texts.own.forget}
       </Button>
     </section>
   );

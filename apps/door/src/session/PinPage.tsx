@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useDoorState } from '../list/door-state.ts';
+import { eventName } from '../list/event-name.ts';
+import { LanguageChoice } from '../texts/LanguageChoice.tsx';
+import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import { failureText } from './failure-text.ts';
 import { OwnDoorCard } from './OwnDoorCard.tsx';
 import type { Opening } from './opening-from-address.ts';
@@ -11,24 +14,8 @@ import { type Ending, openDoor } from './session.ts';
 
 const PIN_LENGTH = 6;
 
-const endings: Readonly<Record<Ending, string>> = {
-  over: 'Eventet är över. Det som fanns om gästerna är raderat från telefonen.',
-  ended:
-    'Dörren är avslutad. Listan är raderad från telefonen; öppna igen med den QR-kod eller PIN som gäller.',
-  left: 'Dörren är stängd, och listan raderad från telefonen.',
-};
-
-const leadText = (isGiven: boolean, ending: Ending | undefined): string => {
-  if (isGiven) return 'Eventet är valt. Öppna, så är telefonen redo att släppa in.';
-  return ending
-    ? endings[ending]
-    : 'Arrangören har en QR-kod i deltagarlistan som öppnar dörren. Där står PIN-koden också.';
-};
-
-const unsentText = (count: number): string =>
-  count === 1
-    ? 'Ett insläpp är inte skickat än. Det skickas när du öppnar dörren till samma event igen.'
-    : `${count} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`;
+const leadText = ({ opening }: DoorTexts, isGiven: boolean, ending: Ending | undefined): string =>
+  isGiven ? opening.chosen : opening[ending ?? 'lead'];
 
 type PinPageProps = {
   readonly given: Opening | undefined;
@@ -44,10 +31,13 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
   const { queue, door, own } = useDoorState();
+  const texts = useTexts();
+  const language = useLanguage();
+  const { opening } = texts;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (!secret && pin.length !== PIN_LENGTH) return setFault('PIN-koden är sex siffror.');
+    if (!secret && pin.length !== PIN_LENGTH) return setFault(opening.pinLength);
     setBusy(true);
     setFault('');
     try {
@@ -64,17 +54,18 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
   return (
     <main className={classes.page}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <h1>Öppna dörren</h1>
+        <LanguageChoice onChoose={() => setFault('')} />
+        <h1>{opening.title}</h1>
         <p className={classes.lead} role="status">
           {door
-            ? `Dörren till ${door.event.nameSwedish} är öppen på telefonen. Den stängs om du öppnar en annan.`
-            : leadText(given !== undefined, ending)}
+            ? opening.openAlready(eventName(door.event, language))
+            : leadText(texts, given !== undefined, ending)}
         </p>
-        {!door && queue.length > 0 && <p className={classes.unsent}>{unsentText(queue.length)}</p>}
+        {!door && queue.length > 0 && <p className={classes.unsent}>{opening.unsent(queue.length)}</p>}
         {!door && own && !given && <OwnDoorCard own={own} onDone={onDone} onFault={setFault} />}
         {!secret && (
           <Field
-            label="PIN-kod"
+            label={opening.pin}
             name="pin"
             className={classes.pin}
             value={pin}
@@ -85,24 +76,24 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
           />
         )}
         <Field
-          label="Dörrens namn"
+          label={opening.name}
           name="device"
           value={device}
           onChange={({ target }) => setDevice(target.value)}
           maxLength={30}
-          placeholder="Dörr 1"
-          hint="Syns vid varje insläpp. Utan namn får dörren nästa nummer."
+          placeholder={opening.nameExample}
+          hint={opening.nameHint}
           autoComplete="off"
         />
         <div className={classes.fault} role="alert">
           {fault && <p>{fault}</p>}
         </div>
         <Button type="submit" busy={busy}>
-          {busy ? 'Öppnar …' : 'Öppna dörren'}
+          {busy ? opening.busy : opening.title}
         </Button>
         {door && (
           <Button kind="secondary" onClick={onDone}>
-            Tillbaka till {door.door}
+            {opening.back(door.door)}
           </Button>
         )}
       </form>

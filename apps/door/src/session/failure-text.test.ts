@@ -1,8 +1,10 @@
 import { Failure } from '@karportalen/phone-views/web/api-client.ts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chooseLanguage } from '../texts/language.ts';
 import { failureText } from './failure-text.ts';
 import { openingFromAddress } from './opening-from-address.ts';
 
+beforeEach(() => chooseLanguage('sv'));
 afterEach(() => history.replaceState(null, '', '/'));
 
 it('says what to do', () => {
@@ -13,6 +15,12 @@ it('says what to do', () => {
   expect(failureText(new Failure('WRONG_PIN', 401), 'WRONG_SECRET')).toContain('QR-koden gäller inte');
   expect(failureText(new Failure('OFFLINE'))).toContain('går inte att nå');
   expect(failureText(new Failure('UNKNOWN', 500))).toContain('Försök igen');
+});
+
+it('says so in English too', () => {
+  chooseLanguage('en');
+  expect(failureText(new Failure('RATE_LIMITED', 429, 10_800))).toContain('wait 3 hours');
+  expect(failureText(new Failure('OFFLINE'))).toContain('cannot be reached');
 });
 
 const secret = 'AbCdEf0123456789_-wxyz';

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../kit/Button.tsx';
+import { textsNow } from '../texts/language.ts';
 import classes from './crash.module.css';
 
 /** What a fault of ours leaves: a sentence and a way on. What has happened is on the phone, and is sent after it. */
@@ -12,11 +13,12 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { crashed:
 
   override render() {
     if (!this.state.crashed) return this.props.children;
+    const { title, kept, reload } = textsNow().crash;
     return (
       <main className={classes.crash}>
-        <h1>Något gick fel</h1>
-        <p>Insläppen finns kvar på telefonen.</p>
-        <Button onClick={() => location.reload()}>Ladda om</Button>
+        <h1>{title}</h1>
+        <p>{kept}</p>
+        <Button onClick={() => location.reload()}>{reload}</Button>
       </main>
     );
   }

@@ -10,29 +10,31 @@ import { ScanPane } from '../scan/ScanPane.tsx';
 import { SearchPane } from '../search/SearchPane.tsx';
 import { conflictLines } from '../status/conflicts.ts';
 import { StatusPane } from '../status/StatusPane.tsx';
+import { useTexts } from '../texts/language.ts';
 import classes from './open-door.module.css';
 import { TopBar } from './TopBar.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWide } from './use-wide.ts';
 
-type View = 'scan' | 'search' | 'status';
+type View = 'scan' | 'list' | 'status';
 
-const views: readonly { readonly view: View; readonly label: string; readonly Drawing: Icon }[] = [
-  { view: 'scan', label: 'Skanna', Drawing: IconScan },
-  { view: 'search', label: 'Sök', Drawing: IconSearch },
-  { view: 'status', label: 'Läget', Drawing: IconChart },
+const views: readonly { readonly view: View; readonly Drawing: Icon }[] = [
+  { view: 'scan', Drawing: IconScan },
+  { view: 'list', Drawing: IconSearch },
+  { view: 'status', Drawing: IconChart },
 ];
 
 /** The door of an event: camera, names and how the night goes; beside each other where there is room. */
 export const OpenDoor = () => {
   const [chosen, setView] = useState<View>('scan');
   const isWide = useWide();
+  const texts = useTexts();
   const state = useDoorState();
   useEffect(startSync, []);
   useWakeLock();
   const people = allAsSeen(state);
   const conflicts = useMemo(() => conflictLines(people, state.mistakes).length, [people, state.mistakes]);
-  const view = isWide && chosen === 'scan' ? 'search' : chosen;
+  const view = isWide && chosen === 'scan' ? 'list' : chosen;
   const isScanning = isWide || view === 'scan';
   return (
     <div className={classes.frame}>
@@ -41,13 +43,13 @@ export const OpenDoor = () => {
         <div className={classes.scan} hidden={!isScanning}>
           <ScanPane isReading={isScanning} />
         </div>
-        {view === 'search' && <SearchPane />}
+        {view === 'list' && <SearchPane />}
         {view === 'status' && <StatusPane />}
       </main>
-      <nav className={classes.tabs} aria-label="Vyer">
+      <nav className={classes.tabs} aria-label={texts.views.label}>
         {views
           .filter((each) => !isWide || each.view !== 'scan')
-          .map(({ view: each, label, Drawing }) => (
+          .map(({ view: each, Drawing }) => (
             <button
               key={each}
               type="button"
@@ -55,11 +57,11 @@ export const OpenDoor = () => {
               onClick={() => setView(each)}
             >
               <Drawing size={26} stroke={1.9} aria-hidden />
-              {label}
+              {texts.views[each]}
               {each === 'status' && conflicts > 0 && (
                 <span className={classes.badge}>
                   {conflicts}
-                  <span className={classes.hidden}> att reda ut</span>
+                  <span className={classes.hidden}> {texts.views.toSortOut}</span>
                 </span>
               )}
             </button>

@@ -5,17 +5,14 @@ import { allAsSeen } from '../list/as-seen.ts';
 import { countByType } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { signOut, unsentAfterTry } from '../session/session.ts';
+import { useTexts } from '../texts/language.ts';
 import { conflictLines } from './conflicts.ts';
 import classes from './status-pane.module.css';
-
-const lossText = (unsent: number): string =>
-  unsent === 1
-    ? 'Ett insläpp är inte skickat, och försvinner om du stänger nu.'
-    : `${unsent} insläpp är inte skickade, och försvinner om du stänger nu.`;
 
 const Closing = () => {
   const [unsent, setUnsent] = useState(0);
   const [busy, setBusy] = useState(false);
+  const { closing } = useTexts();
   const close = async () => {
     if (busy) return;
     setBusy(true);
@@ -26,16 +23,16 @@ const Closing = () => {
   };
   return (
     <section className={classes.closing}>
-      <p role="alert">{unsent > 0 ? lossText(unsent) : ''}</p>
+      <p role="alert">{unsent > 0 ? closing.loss(unsent) : ''}</p>
       <Button kind={unsent > 0 ? 'danger' : 'secondary'} busy={busy} onClick={() => void close()}>
-        {unsent > 0 ? 'Stäng ändå' : 'Stäng dörren'}
+        {unsent > 0 ? closing.anyway : closing.close}
       </Button>
       {unsent > 0 && (
         <Button kind="secondary" onClick={() => setUnsent(0)}>
-          Vänta
+          {closing.wait}
         </Button>
       )}
-      <p className={classes.quiet}>Gästlistan raderas från telefonen.</p>
+      <p className={classes.quiet}>{closing.erased}</p>
     </section>
   );
 };
@@ -44,25 +41,27 @@ const Closing = () => {
 export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;
+  const { status } = useTexts();
   const people = allAsSeen(state);
   const counts = useMemo(() => countByType(people), [people]);
-  const conflicts = useMemo(() => conflictLines(people, state.mistakes), [people, state.mistakes]);
+  const conflicts = useMemo(
+    () => conflictLines(people, state.mistakes, status),
+    [people, state.mistakes, status],
+  );
   return (
-    <section className={classes.pane} aria-label="Läget">
-      <h2>Inne</h2>
+    <section className={classes.pane} aria-label={status.label}>
+      <h2>{status.inside}</h2>
       <ul>
         {counts.map(({ type, inside, expected }) => (
           <li key={type} className={classes.row}>
             <span>{type}</span>
-            <strong>
-              {inside} av {expected}
-            </strong>
+            <strong>{status.of(inside, expected)}</strong>
           </li>
         ))}
       </ul>
       {conflicts.length > 0 && (
         <>
-          <h2>Att reda ut</h2>
+          <h2>{status.conflicts}</h2>
           <ul>
             {conflicts.map(({ key, name, text }) => (
               <li key={key} className={classes.conflict}>
@@ -73,10 +72,10 @@ export const StatusPane = () => {
           </ul>
         </>
       )}
-      <h2>Telefonen</h2>
+      <h2>{status.phone}</h2>
       <p className={classes.quiet}>
-        {queue.length === 0 ? 'Allt är skickat.' : `${queue.length} väntar på att skickas.`}{' '}
-        {listedAt && `Listan är från ${toStockholm(listedAt).time}.`}
+        {queue.length === 0 ? status.allSent : status.waiting(queue.length)}{' '}
+        {listedAt && status.listFrom(toStockholm(listedAt).time)}
       </p>
       <Closing />
     </section>

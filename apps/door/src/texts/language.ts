@@ -1,0 +1,64 @@
+import type { Language } from '@karportalen/phone-views/language.ts';
+import { useSyncExternalStore } from 'react';
+import { english } from './english.ts';
+import { swedish } from './swedish.ts';
+
+type Widened<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { readonly [K in keyof T]: Widened<T[K]> };
+
+export type DoorTexts = Widened<typeof swedish>;
+
+const dictionary: Readonly<Record<Language, DoorTexts>> = { sv: swedish, en: english };
+
+const key = 'dorren-language';
+
+/** What was chosen on this device, else the first of the browser's languages that the door speaks, else Swedish. */
+const readLanguage = (): Language => {
+  const chosen = localStorage.getItem(key);
+  if (chosen === 'sv' || chosen === 'en') return chosen;
+  const spoken = navigator.languages.find((tag) => /^(sv|en)\b/i.test(tag));
+  return spoken && /^en/i.test(spoken) ? 'en' : 'sv';
+};
+
+let current: Language | undefined;
+const listeners = new Set<() => void>();
+
+export const language = (): Language => {
+  current ??= readLanguage();
+  return current;
+};
+
+export const textsNow = (): DoorTexts => dictionary[language()];
+
+/** A screen reader pronounces the page by its `lang`. */
+export const applyLanguage = (): void => {
+  document.documentElement.lang = language();
+  document.title = textsNow().title;
+};
+
+export const chooseLanguage = (next: Language): void => {
+  current = next;
+  try {
+    localStorage.setItem(key, next);
+  } catch {
+    // Private mode: it holds until the page is closed.
+  }
+  applyLanguage();
+  for (const listener of listeners) listener();
+};
+
+/** Reads the device's choice anew. */
+export const forgetLanguage = (): void => {
+  current = undefined;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(subscribe, language);
+export const useTexts = (): DoorTexts => dictionary[useLanguage()];
