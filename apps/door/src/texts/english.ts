@@ -1,4 +1,4 @@
-import type { DoorTexts } from './language.ts';
+import type { DoorTexts } from './types.ts';
 
 const many = (n: number, one: string, more: string): string => (n === 1 ? one : `${n} ${more}`);
 

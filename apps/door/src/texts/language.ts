@@ -2,14 +2,9 @@ import type { Language } from '@karportalen/phone-views/language.ts';
 import { useSyncExternalStore } from 'react';
 import { english } from './english.ts';
 import { swedish } from './swedish.ts';
+import type { DoorTexts } from './types.ts';
 
-type Widened<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : { readonly [K in keyof T]: Widened<T[K]> };
-
-export type DoorTexts = Widened<typeof swedish>;
+export type { DoorTexts };
 
 const dictionary: Readonly<Record<Language, DoorTexts>> = { sv: swedish, en: english };
 
