@@ -202,6 +202,7 @@ const soupOfMember = (): MemberEvent => {
     left: 20,
     mine: 0,
     booked: 0,
+    isSoldOut: false,
     hold: null,
   };
 };

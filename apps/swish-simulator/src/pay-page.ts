@@ -70,12 +70,21 @@ const actions: Record<string, { label: string; act: (payment: Payment) => void; 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/** In the list: a word or two. */
 const words: Record<Payment['status'], string> = {
   CREATED: 'väntar på dig',
   PAID: 'betald',
   DECLINED: 'nekad',
   ERROR: 'misslyckad',
   CANCELLED: 'återkallad',
+};
+
+const sentences: Record<Payment['status'], string> = {
+  CREATED: 'Betalningen väntar på dig.',
+  PAID: 'Betalningen är klar.',
+  DECLINED: 'Betalningen är nekad.',
+  ERROR: 'Betalningen misslyckades.',
+  CANCELLED: 'Betalningen är återkallad.',
 };
 
 const layout = (body: string): string => `<!doctype html>
@@ -100,7 +109,7 @@ const paymentPage = (payment: Payment): string => {
     .join('');
   return layout(`<h1>${escaped(payment.message || 'Betalning')}</h1>
 <p class="sum">${payment.amount.toFixed(2).replace('.', ',')} kr</p>
-<p>Till ${escaped(payment.payeeAlias)}. Betalningen är ${words[payment.status]}. Inga riktiga pengar flyttas.</p>
+<p>Till ${escaped(payment.payeeAlias)}. ${sentences[payment.status]} Inga riktiga pengar flyttas.</p>
 <form method="post">${buttons}</form>`);
 };
 

@@ -16,7 +16,15 @@ import { useLater } from '../platform/use-later.ts';
 import { usePages } from '../platform/use-pages.ts';
 import { EventLink } from './EventLink.tsx';
 import classes from './events.module.css';
-import { type FilterProps, type Filters, isFiltered, noFilters, queryOf, whens } from './filters.ts';
+import {
+  type FilterProps,
+  type Filters,
+  isFiltered,
+  keepFilters,
+  keptFilters,
+  queryOf,
+  whens,
+} from './filters.ts';
 import { eventTexts } from './list-texts.ts';
 
 const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault));
@@ -99,12 +107,9 @@ const List = ({ filters }: { filters: Filters }) => {
   );
 };
 
-/** Stays while one looks at an event and comes back. */
-let lastFilters = noFilters;
-
 export const Page = () => {
   const t = useTexts(eventTexts);
-  const [filters, setFilters] = useState(lastFilters);
+  const [filters, setFilters] = useState(keptFilters);
   // Asked for when one has stopped writing.
   const search = useLater(filters.search, LATER_MS);
   const { when, category, division } = filters;
@@ -115,7 +120,7 @@ export const Page = () => {
         filters={filters}
         onChange={(next) => {
           setFilters(next);
-          lastFilters = next;
+          keepFilters(next);
         }}
       />
       <List filters={shown} />

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { isFiltered, noFilters, queryOf } from './filters.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isFiltered, keepFilters, keptFilters, noFilters, queryOf } from './filters.ts';
 
 const at = (instant: string, when: 'today' | 'week' | 'month') =>
   queryOf({ ...noFilters, when }, new Date(instant)).to;
@@ -20,5 +20,21 @@ describe('filters of events', () => {
     expect(at('2026-11-16T12:00:00Z', 'week')).toBe('2026-11-22T23:00:00.000Z');
     expect(at('2026-11-22T12:00:00Z', 'week')).toBe('2026-11-22T23:00:00.000Z');
     expect(at('2026-10-19T12:00:00Z', 'week')).toBe('2026-10-25T23:00:00.000Z');
+  });
+});
+
+describe('filters that one has chosen', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('are there again after a reload', () => {
+    expect(keptFilters()).toEqual(noFilters);
+    const chosen = { when: 'week', category: 'c1', division: 'd1', search: 'bal' } as const;
+    keepFilters(chosen);
+    expect(keptFilters()).toEqual(chosen);
+  });
+
+  it.each(['{', 'null', '7', '{"when":"ever"}'])('are none where the store holds %s', (stored) => {
+    sessionStorage.setItem('karappen:filters', stored);
+    expect(keptFilters()).toEqual(noFilters);
   });
 });

@@ -18,6 +18,29 @@ export const noFilters: Filters = { when: 'any', category: '', division: '', sea
 export const isFiltered = ({ when, category, division, search }: Filters): boolean =>
   when !== 'any' || category !== '' || division !== '' || search.trim() !== '';
 
+const key = 'karappen:filters';
+
+/** For as long as the tab is open: they survive a look at an event, and a reload. */
+export const keepFilters = (filters: Filters): void => sessionStorage.setItem(key, JSON.stringify(filters));
+
+/** What the store holds may be of another version of the app: each part is taken only if it is one that there is. */
+export const keptFilters = (): Filters => {
+  try {
+    const kept: Partial<Record<keyof Filters, unknown>> | null = JSON.parse(
+      sessionStorage.getItem(key) ?? 'null',
+    );
+    const textOf = (name: 'category' | 'division' | 'search') => String(kept?.[name] ?? '');
+    return {
+      when: whens.find((when) => when === kept?.when) ?? noFilters.when,
+      category: textOf('category'),
+      division: textOf('division'),
+      search: textOf('search'),
+    };
+  } catch {
+    return noFilters;
+  }
+};
+
 /** Days are the union's: a day ends at midnight in Stockholm, also where one reads this from elsewhere. */
 const until = (when: When, now: Date): string | undefined => {
   if (when === 'any') return undefined;

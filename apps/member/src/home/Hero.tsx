@@ -10,22 +10,26 @@ import classes from './hero.module.css';
 
 type Home = AnswerOf<typeof getHome>;
 
-/** The head of the first page: the theme's image and button, the countdown, or the hills. */
+/** The head of the first page: the theme's image and button, or the hills; and the countdown to the theme that comes next. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {
   const { theme, countdown } = home ?? {};
+  const counted = countdown && <CountdownHero countdown={countdown} />;
   return (
-    <ThemeHero
-      imageUrl={theme?.imageUrl ?? null}
-      graphic={graphicIn(theme?.palette)}
-      hello={heroWords[useLanguage()].hello(name)}
-      className={classes.hero}
-    >
-      {theme?.button && (
-        <div className={classes.foot}>
-          <HeroButton target={theme.button} />
-        </div>
-      )}
-      {!theme && countdown && <CountdownHero countdown={countdown} />}
-    </ThemeHero>
+    <>
+      <ThemeHero
+        imageUrl={theme?.imageUrl ?? null}
+        graphic={graphicIn(theme?.palette)}
+        hello={heroWords[useLanguage()].hello(name)}
+        className={classes.hero}
+      >
+        {theme?.button && (
+          <div className={classes.foot}>
+            <HeroButton target={theme.button} />
+          </div>
+        )}
+        {!theme && counted}
+      </ThemeHero>
+      {theme && counted && <div className={classes.next}>{counted}</div>}
+    </>
   );
 };

@@ -13,15 +13,17 @@ import { homeTexts } from './texts.ts';
 
 const HomeAside = later(() => import('./HomeAside.tsx').then((part) => part.HomeAside));
 const NextTicket = later(() => import('./NextTicket.tsx').then((part) => part.NextTicket));
+const Unfinished = later(() => import('../tickets/Unfinished.tsx').then((part) => part.Unfinished));
 const NoEvents = later(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
-/** The first page: theme or countdown, one’s next ticket, what is unread, what is next, what waits for an answer. */
+/** The first page: theme and countdown, a booking to finish, one’s next ticket, what is unread, what is next, what waits for an answer. */
 export const Page = () => {
   const t = useTexts(homeTexts);
   const answer = useAnswer(homeQuery);
   return (
     <PageFrame title={t.title} hideTitle aside={answer.data ? <HomeAside home={answer.data} /> : null}>
       <Hero home={answer.data} name={knownMember()?.firstName ?? ''} />
+      <Unfinished />
       <NextTicket />
       <Section title={t.next} more={{ to: '/events', text: t.allEvents }}>
         <Answered answer={answer} skeleton={<Skeleton count={3} />}>

@@ -10,6 +10,8 @@ export const mePath = '/me';
 /** Whoever was last known to be signed in here. The server has the last word at the first call. */
 export const knownMember = (): Member | undefined => kept(mePath)?.data as Member | undefined;
 
+/** In the address of the sign-in page, where a session has ended by itself. */
+export const expired = 'expired';
 export const pending = 'karappen-sign-out';
 export const channel = globalThis.BroadcastChannel ? new BroadcastChannel('karappen') : undefined;
 
@@ -38,17 +40,20 @@ export const finishSignOut = async (): Promise<void> => {
 };
 
 let leaving = false;
-const whenEnded = async (): Promise<void> => {
+/** `hasExpired`: the server no longer knows the session, which the sign-in page says. Whoever signed out knows. */
+const whenEnded = async (hasExpired: boolean): Promise<void> => {
   if (leaving) return;
   leaving = true;
   const { path } = place();
   await wipe();
-  leave(path === '/' || path === '/sign-in' ? '' : `?to=${encodeURIComponent(path)}`);
+  const query = new URLSearchParams(path === '/' || path === '/sign-in' ? {} : { to: path });
+  if (hasExpired) query.set(expired, '1');
+  leave(query.size > 0 ? `?${query}` : '');
 };
 
 export const watchSession = (): void => {
-  onSignedOut(() => void whenEnded());
-  channel?.addEventListener('message', () => void whenEnded());
+  onSignedOut(() => void whenEnded(true));
+  channel?.addEventListener('message', () => void whenEnded(false));
   // A page that the browser kept whole and shows again after a sign-out.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && !knownMember() && place().path !== '/sign-in') leave();

@@ -5,6 +5,8 @@ import { Button, buttonClass } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { pressedLanguage, useTexts } from '../platform/language.ts';
+import { place } from '../platform/router.ts';
+import { expired } from '../platform/session.ts';
 import classes from './sign-in.module.css';
 import { signInTexts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -89,8 +91,10 @@ export const SignInForm = ({ options }: { options: Options }) => {
     event.preventDefault();
     void (step === 'email' ? sendCode() : enter());
   };
+  const hasExpired = place().query.has(expired) && step === 'email' && !state.fault;
   return (
     <>
+      <Notice>{hasExpired && t.expired}</Notice>
       <form className={classes.form} onSubmit={submit} noValidate>
         {step === 'email' ? <EmailStep {...state} /> : <CodeStep {...state} />}
       </form>
@@ -106,9 +110,16 @@ export const SignInForm = ({ options }: { options: Options }) => {
         <section className={classes.demo} aria-label={t.demo}>
           <p className={classes.or}>{t.demo}</p>
           <div className={classes.people}>
-            {options.demo.map(({ email, name }) => (
-              <Button key={email} kind="secondary" busy={busy} onClick={() => void enterDemo(email)}>
-                {name}
+            {options.demo.map(({ email, name, kind }) => (
+              <Button
+                key={email}
+                kind="secondary"
+                className={classes.person ?? ''}
+                busy={busy}
+                onClick={() => void enterDemo(email)}
+              >
+                <b>{t.kinds[kind]}</b>
+                <span>{name}</span>
               </Button>
             ))}
           </div>

@@ -28,8 +28,10 @@ export const signInTexts = texts(
       'oidc-not-a-member':
         'Universitetet känner dig, men kårens register har ingen med den adressen. Fråga kåren.',
     },
+    expired: 'Din inloggning har gått ut. Logga in igen, så kommer du tillbaka dit du var.',
     or: 'eller',
     demo: 'Demo: prova som',
+    kinds: { Student: 'Student', Freshman: 'Nollan', Alumnus: 'Alumn' },
     language: 'Språk',
   },
   {
@@ -58,8 +60,11 @@ export const signInTexts = texts(
       'oidc-not-a-member':
         'The university knows you, but the union’s register has nobody with that address. Ask the union.',
     },
+    expired:
+      'You have been signed out because your session ended. Sign in again to go back to where you were.',
     or: 'or',
     demo: 'Demo: try it as',
+    kinds: { Student: 'Student', Freshman: 'Freshman', Alumnus: 'Alumnus' },
     language: 'Language',
   },
 );

@@ -1,4 +1,5 @@
 import IconCheck from 'virtual:icon/check';
+import { useEffect, useEffectEvent } from 'react';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../platform/language.ts';
@@ -6,9 +7,13 @@ import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import type { Order } from './place-hold.ts';
 
+type BookedProps = { order: Order; onShown: (what: string) => void; onDone: () => void };
+
 /** It is done, and where the tickets are. */
-export const Booked = ({ order: { tickets }, onDone }: { order: Order; onDone: () => void }) => {
+export const Booked = ({ order: { tickets }, onShown, onDone }: BookedProps) => {
   const t = useTexts(holdTexts);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell('booked'), []);
   const [only] = tickets;
   return (
     <div className={classes.booked}>
@@ -22,6 +27,7 @@ export const Booked = ({ order: { tickets }, onDone }: { order: Order; onDone: (
       <Link
         to={tickets.length === 1 && only ? `/tickets/${only.id}` : '/tickets'}
         className={buttonClass('primary')}
+        data-main-act
       >
         {t.show(tickets.length)}
       </Link>

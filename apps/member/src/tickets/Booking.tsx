@@ -64,8 +64,15 @@ const useReleased = (standing: Standing): boolean => {
   return first === 'notOpen' && standing === 'bookable';
 };
 
+type BookingProps = {
+  event: MemberEvent;
+  /** Booking was pressed: what was said of the booking before is no longer true. */
+  onStart: () => void;
+  onBooked: (order: Order) => Promise<void>;
+};
+
 /** The tickets there are, and a way to book them as soon as there is one. */
-export const Booking = ({ event, onBooked }: { event: MemberEvent; onBooked: (order: Order) => void }) => {
+export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
   const t = useTexts(bookingTexts);
   const now = useNow();
   const release = event.eventReservationDetails.ticketReleaseTime;
@@ -86,7 +93,13 @@ export const Booking = ({ event, onBooked }: { event: MemberEvent; onBooked: (or
             {t.another}
           </Button>
         ) : (
-          <ChooseTickets key={event.mine} event={event} isOpen={standing === 'bookable'} onBooked={onBooked}>
+          <ChooseTickets
+            key={event.mine}
+            event={event}
+            isOpen={standing === 'bookable'}
+            onStart={onStart}
+            onBooked={onBooked}
+          >
             <Terms event={event} />
           </ChooseTickets>
         )

@@ -69,11 +69,12 @@ type ChooseProps = {
   event: MemberEvent;
   /** Before the release one may choose; the button opens by itself. */
   isOpen: boolean;
-  onBooked: (order: Order) => void;
+  onStart: () => void;
+  onBooked: (order: Order) => Promise<void>;
   children: ReactNode;
 };
 
-export const ChooseTickets = ({ event, isOpen, onBooked, children }: ChooseProps) => {
+export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: ChooseProps) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const price = usePrice();
@@ -91,7 +92,9 @@ export const ChooseTickets = ({ event, isOpen, onBooked, children }: ChooseProps
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
     setAsked(true);
-    if (mayPress && count > 0) void book(choice);
+    if (!mayPress || count === 0) return;
+    onStart();
+    void book(choice);
   };
   // Whoever presses in the last second before the release has pressed: it waits, and goes by itself.
   const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);

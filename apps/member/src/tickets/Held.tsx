@@ -1,6 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { cancelHold } from '@karportalen/contract/tickets/member-endpoints';
 import type { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ask, put } from '../platform/kept-answers.ts';
@@ -11,35 +12,35 @@ import { HoldClock } from './HoldClock.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import { paymentPath } from './payment-path.ts';
-import { askAnew, confirm, eventPath, type Hold, noteHold, type Order } from './place-hold.ts';
+import { confirm, eventPath, type Hold, noteLetGo, type Order } from './place-hold.ts';
 import { usePrice } from './TypeRows.tsx';
 import { useAct } from './use-act.ts';
 
 type HeldProps = {
   event: MemberEvent;
   hold: Hold;
-  onBooked: (order: Order) => void;
-  onPay: (payment: string) => void;
+  onBooked: (order: Order) => Promise<void>;
+  onPay: (payment: string) => Promise<void>;
+  onShown: (what: string) => void;
   onCancelled: () => void;
 };
 
 /** Places that wait to be paid for or confirmed. */
-export const Held = ({ event, hold, onBooked, onPay, onCancelled }: HeldProps) => {
+export const Held = ({ event, hold, onBooked, onPay, onShown, onCancelled }: HeldProps) => {
   const t = useTexts(holdTexts);
   const price = usePrice();
   const { act, busy, fault } = useAct(({ status }) => {
     if (status === 409 || status === 404) void ask(eventPath(event.id));
   });
-  const over = (): void => {
-    noteHold(event.id, null);
-    void askAnew(event.id);
-  };
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell('held'), []);
+  const over = (): void => noteLetGo(event.id);
   const pay = () =>
     act('go', async () => {
       const params = { id: hold.id };
       const { payment } = await call<typeof startPayment>('POST', '/holds/:id/payment', { params });
       put(paymentPath(payment.id), { payment });
-      onPay(payment.id);
+      await onPay(payment.id);
     });
   const cancel = () =>
     act('cancel', async () => {
@@ -54,11 +55,15 @@ export const Held = ({ event, hold, onBooked, onPay, onCancelled }: HeldProps) =
       <HeldRows event={event} hold={hold} />
       <Notice>{fault}</Notice>
       {hold.amount > 0 ? (
-        <Button busy={go} onClick={pay}>
+        <Button busy={go} onClick={pay} data-main-act>
           {go ? t.starting : t.pay(price(hold.amount))}
         </Button>
       ) : (
-        <Button busy={go} onClick={() => act('go', async () => onBooked(await confirm(event.id, hold)))}>
+        <Button
+          busy={go}
+          data-main-act
+          onClick={() => act('go', async () => onBooked(await confirm(event.id, hold)))}
+        >
           {go ? t.confirming : t.confirm}
         </Button>
       )}

@@ -2,18 +2,13 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../platform/clock.ts';
 import { useTexts } from '../platform/language.ts';
+import { clockText } from './clock-text.ts';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 
 /** What a whole ring stands for. */
 const WHOLE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
-
-/** '9:05' */
-const clockText = (leftMs: number): string => {
-  const seconds = Math.ceil(Math.max(0, leftMs) / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
 
 /** How long the places are one's own; tells when they no longer are. */
 export const HoldClock = ({ until, onOver }: { until: string; onOver: () => void }) => {

@@ -22,9 +22,10 @@ import { HoldClock } from './HoldClock.tsx';
 import classes from './hold.module.css';
 import { paymentPath } from './payment-path.ts';
 import { payTexts } from './payment-texts.ts';
-import { askAnew, noteHold, type Order } from './place-hold.ts';
+import { askAnew, noteLetGo, type Order } from './place-hold.ts';
 import { Simulated } from './Simulated.tsx';
 import { SwishWays } from './SwishWays.tsx';
+import { Booked } from './steps.ts';
 import { useAct } from './use-act.ts';
 
 /** How often it is asked whether the money has come. */
@@ -39,7 +40,7 @@ type PartProps = {
   event: MemberEvent;
   payment: Payment;
   /** Another payment, or none. */
-  onPay: (payment: string | undefined) => void;
+  onPay: (payment: string | undefined) => Promise<void>;
 };
 
 /** Swish waits for the payer. */
@@ -53,7 +54,7 @@ const Waiting = ({ event, payment, onPay }: PartProps) => {
     act('cancel', async () => {
       await call<typeof cancelPayment>('DELETE', '/payments/:id', { params: { id: payment.id } });
       await askAnew(event.id);
-      onPay(undefined);
+      await onPay(undefined);
     });
   if (late) return <p role="status">{t.late}</p>;
   return (
@@ -90,26 +91,17 @@ const Ended = ({ event, payment, onPay }: PartProps) => {
       const params = { id: hold?.id ?? '' };
       const { payment: next } = await call<typeof startPayment>('POST', '/holds/:id/payment', { params });
       put(paymentPath(next.id), { payment: next });
-      onPay(next.id);
+      await onPay(next.id);
     });
   const letGo = () =>
     act('letGo', async () => {
       await call<typeof cancelHold>('DELETE', '/holds/:id', { params: { id: hold?.id ?? '' } });
-      noteHold(event.id, null);
-      void askAnew(event.id);
-      onPay(undefined);
+      noteLetGo(event.id);
+      await onPay(undefined);
     });
   return (
     <>
-      {hold && (
-        <HoldClock
-          until={hold.expiresAt}
-          onOver={() => {
-            noteHold(event.id, null);
-            void askAnew(event.id);
-          }}
-        />
-      )}
+      {hold && <HoldClock until={hold.expiresAt} onOver={() => noteLetGo(event.id)} />}
       <Notice>
         {say(paymentTexts[payment.status])}
         {refund && ` ${say(refundReasonTexts[refund.reason])}`}
@@ -118,7 +110,7 @@ const Ended = ({ event, payment, onPay }: PartProps) => {
       <Notice>{fault}</Notice>
       {hold ? (
         <>
-          <Button busy={busy === 'again'} onClick={again}>
+          <Button busy={busy === 'again'} onClick={again} data-main-act>
             {busy === 'again' ? t.starting : t.retry}
           </Button>
           <Button kind="quiet" busy={busy === 'letGo'} onClick={letGo}>
@@ -126,7 +118,7 @@ const Ended = ({ event, payment, onPay }: PartProps) => {
           </Button>
         </>
       ) : (
-        <Button kind="secondary" onClick={() => onPay(undefined)}>
+        <Button kind="secondary" onClick={() => void onPay(undefined)} data-main-act>
           {payment.status === 'refunded' ? t.ok : t.chooseAgain}
         </Button>
       )}
@@ -137,12 +129,13 @@ const Ended = ({ event, payment, onPay }: PartProps) => {
 type PayingProps = {
   event: MemberEvent;
   id: string;
-  onBooked: (order: Order) => void;
-  onPay: (payment: string | undefined) => void;
+  onBooked: (order: Order) => Promise<void>;
+  onPay: (payment: string | undefined) => Promise<void>;
+  onShown: (what: string) => void;
 };
 
 /** A payment, followed until it has ended one way or the other. */
-export const Paying = ({ event, id, onBooked, onPay }: PayingProps) => {
+export const Paying = ({ event, id, onBooked, onPay, onShown }: PayingProps) => {
   const t = useTexts(payTexts);
   const answer = useAnswer(read<typeof getPayment>('/payments/:id', { params: { id } }), EVERY_MS);
   const order = answer.data?.order;
@@ -153,9 +146,17 @@ export const Paying = ({ event, id, onBooked, onPay }: PayingProps) => {
     if (status && !isPaymentOpen(status)) void askAnew(event.id);
   }, [status, event.id]);
   const goOn = useEffectEvent(() => {
-    if (order) onBooked(order);
-    else if (isGone) onPay(undefined);
+    if (order) void onBooked(order);
+    else if (isGone) void onPay(undefined);
   });
+  useEffect(() => {
+    // Ready when the money comes.
+    Booked.load().catch(() => {});
+  }, []);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => {
+    if (status) tell(`payment ${status}`);
+  }, [status]);
   useEffect(() => {
     if (order || isGone) goOn();
   }, [order, isGone]);

@@ -29,13 +29,23 @@ export const SwishWays = ({ payment: { swishUrl, qr, simulatorUrl } }: { payment
   return (
     <>
       {simulatorUrl && (
-        <a className={buttonClass('primary')} href={simulatorUrl} target="_blank" rel="noreferrer">
+        <a
+          className={buttonClass('primary')}
+          href={simulatorUrl}
+          target="_blank"
+          rel="noreferrer"
+          data-main-act
+        >
           {t.simulator}
         </a>
       )}
       {showsCode && qr && <Code text={qr} />}
       {swishUrl && (
-        <a className={buttonClass(here && !simulatorUrl ? 'primary' : 'secondary')} href={swishUrl}>
+        <a
+          className={buttonClass(here && !simulatorUrl ? 'primary' : 'secondary')}
+          href={swishUrl}
+          data-main-act
+        >
           {here ? t.openSwish : t.openHere}
         </a>
       )}

@@ -194,6 +194,83 @@ describe('the box of tickets', () => {
     expect(screen.getByText('2 biljetter')).toBeDefined();
   });
 
+  it('says that a booking is cancelled, until somebody else has its places', async () => {
+    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
+    event = { ...party, left: 0, isSoldOut: true, booked: 1, hold };
+    answers['DELETE /holds/h1'] = () => {
+      event = { ...party, left: 1, isSoldOut: false };
+      return new Response(null, { status: 204 });
+    };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Avbryt bokningen' }));
+    await screen.findByText('Bokningen är avbruten.');
+    expect(screen.getByRole('button', { name: 'Gå till betalning' })).toBeDefined();
+    act(() => put('/events/e1', { ...event, left: 0, isSoldOut: true }));
+    await screen.findByText('Slutsålt');
+    expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
+    act(() => put('/events/e1', event));
+    await screen.findByRole('button', { name: 'Gå till betalning' });
+    expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
+  });
+
+  it('says no longer that a booking is cancelled when the next one is refused', async () => {
+    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
+    event = { ...party, booked: 1, hold };
+    answers['DELETE /holds/h1'] = () => {
+      event = party;
+      return new Response(null, { status: 204 });
+    };
+    answers['POST /events/e1/holds'] = () => json({ code: 'SOLD_OUT' }, 409);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Avbryt bokningen' }));
+    await screen.findByText('Bokningen är avbruten.');
+    fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
+    await screen.findByText(/finns inte kvar/);
+    expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
+  });
+
+  it('a time that ran out does not ask one to choose again where there is nothing left', async () => {
+    event = { ...party, hold: { id: 'h1', expiresAt: at(2_000), amount: 120, ticketTypeIds: ['t1'] } };
+    show();
+    await screen.findByText('Reserverat åt dig');
+    event = { ...party, isSoldOut: true };
+    await act(() => vi.advanceTimersByTimeAsync(START + 2_500 - Date.now()));
+    await screen.findByText('Slutsålt');
+    expect(screen.getByRole('alert').textContent).toBe('Tiden gick ut, så bokningen släpptes.');
+  });
+
+  it('brings what is to be pressed next into view, and never stands empty between two steps', async () => {
+    const pressed: string[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      pressed.push(this.textContent ?? '');
+    });
+    const empty: string[] = [];
+    const hold = { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 };
+    const payment = { id: 'p1', amount: 120, expiresAt: at(600_000), refunds: [], failure: null };
+    const open = { ...payment, status: 'open', swishUrl: 'swish://x', qr: 'x' };
+    answers['POST /events/e1/holds'] = () => json({ hold }, 201);
+    answers['POST /holds/h1/payment'] = () => json({ payment: open }, 201);
+    answers['GET /payments/p1'] = () => json({ payment: open });
+    show();
+    const box = (await screen.findByRole('button', { name: 'Gå till betalning' })).closest('[data-step]');
+    new MutationObserver(() => {
+      if (!box?.textContent) empty.push(box?.getAttribute('data-step') ?? '');
+    }).observe(box as Element, { childList: true, subtree: true });
+    expect(pressed).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
+    await screen.findByText('Reserverat åt dig');
+    expect(pressed.at(-1)).toBe('Betala 120\u00a0kr med Swish');
+    fireEvent.click(screen.getByRole('button', { name: /^Betala/ }));
+    await screen.findByText('Väntar på att du betalar i Swish.');
+    await waitFor(() => expect(pressed.at(-1)).toMatch(/^Öppna Swish/));
+    answers['GET /payments/p1'] = () => json({ payment: { ...payment, status: 'declined' } });
+    event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'] } };
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    await screen.findByRole('button', { name: 'Försök igen' });
+    expect(pressed.at(-1)).toBe('Försök igen');
+    expect(empty).toEqual([]);
+  });
+
   it('says so when the time of a hold is over, and lets one choose again', async () => {
     event = { ...party, hold: { id: 'h1', expiresAt: at(62_000), amount: 120, ticketTypeIds: ['t1'] } };
     show();

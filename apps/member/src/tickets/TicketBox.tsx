@@ -1,9 +1,8 @@
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../kit/Link.tsx';
-import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
 import { serverNow } from '../platform/clock.ts';
@@ -13,11 +12,10 @@ import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
 import { notePaying, payingFor } from './paying.ts';
 import type { Order } from './place-hold.ts';
+import { isSoldOut } from './standing.ts';
+import { Booked, Held, Paying } from './steps.ts';
 import { forgetChoice } from './use-choice.ts';
-
-const Held = later(() => import('./Held.tsx').then((part) => part.Held));
-const Paying = later(() => import('./Paying.tsx').then((part) => part.Paying));
-const Booked = later(() => import('./Booked.tsx').then((part) => part.Booked));
+import { useStepInView } from './use-step-in-view.ts';
 
 /** By how much two clocks may differ where both count as right. */
 const CLOSE_MS = 3_000;
@@ -31,22 +29,6 @@ const Mine = ({ count }: { count: number }) => {
       <IconChevronRight size={18} stroke={2} aria-hidden />
     </Link>
   );
-};
-
-/** What was pressed may be gone with the step before: one goes on reading where the next begins. */
-const useFollowed = (step: string) => {
-  const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(step);
-  useEffect(() => {
-    const { current } = box;
-    if (!current || seen.current === step) return;
-    seen.current = step;
-    const held = document.activeElement;
-    if (held && held !== document.body && !current.contains(held)) return;
-    current.focus({ preventScroll: true });
-    if (current.getBoundingClientRect().top < 0) current.scrollIntoView();
-  }, [step]);
-  return box;
 };
 
 type Step = { readonly order?: Order; readonly payment?: string | undefined };
@@ -63,20 +45,26 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     if (event.hold) setSaid(null);
     else if (isOver && !step.order) setSaid('lapsed');
   }
-  const pay = (payment: string | undefined): void => {
+  const soldOut = isSoldOut(event);
+  // Somebody else has what one let go: that it went well is no news any more.
+  if (said === 'cancelled' && soldOut) setSaid(null);
+  const pay = async (payment: string | undefined): Promise<void> => {
+    if (payment !== undefined) await Paying.load().catch(() => {});
     notePaying(event.id, payment);
     setStep({ payment });
   };
-  const booked = (order: Order): void => {
+  const booked = async (order: Order): Promise<void> => {
+    await Booked.load().catch(() => {});
     notePaying(event.id, undefined);
     forgetChoice(event.id);
     setStep({ order });
   };
   const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';
-  const box = useFollowed(name);
+  const { box, onShown } = useStepInView(name);
   const shown = () => {
-    if (step.order) return <Booked order={step.order} onDone={() => setStep({})} />;
-    if (step.payment) return <Paying event={event} id={step.payment} onBooked={booked} onPay={pay} />;
+    if (step.order) return <Booked order={step.order} onShown={onShown} onDone={() => setStep({})} />;
+    if (step.payment)
+      return <Paying event={event} id={step.payment} onBooked={booked} onPay={pay} onShown={onShown} />;
     if (event.hold)
       return (
         <Held
@@ -84,14 +72,17 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
           hold={event.hold}
           onBooked={booked}
           onPay={pay}
+          onShown={onShown}
           onCancelled={() => setSaid('cancelled')}
         />
       );
     return (
       <>
         {event.mine > 0 && <Mine count={event.mine} />}
-        <Notice tone={said === 'lapsed' ? 'fault' : 'good'}>{said && t[said]}</Notice>
-        <Booking event={event} onBooked={booked} />
+        <Notice tone={said === 'lapsed' ? 'fault' : 'good'}>
+          {said && t[said === 'lapsed' && soldOut ? 'lapsedSoldOut' : said]}
+        </Notice>
+        <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
       </>
     );
   };

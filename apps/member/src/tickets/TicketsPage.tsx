@@ -17,6 +17,7 @@ import { ticketTexts } from './ticket-texts.ts';
 import { isAhead, ticketView } from './ticket-view.ts';
 import classes from './tickets.module.css';
 import { TICKETS_EVERY_MS, ticketsQuery } from './tickets-query.ts';
+import { Unfinished } from './Unfinished.tsx';
 
 const Row = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
@@ -67,9 +68,13 @@ export const Page = () => {
   const answer = useAnswer(ticketsQuery, TICKETS_EVERY_MS);
   return (
     <PageFrame title={t.title}>
+      <Unfinished />
       <Answered answer={answer} skeleton={<Skeleton count={3} height={104} />}>
-        {({ tickets }) => {
+        {({ tickets, unfinished }) => {
           const now = serverNow();
+          // What is not finished is shown above, and is no reason to say that there is nothing.
+          if (tickets.length === 0 && unfinished?.some(({ expiresAt }) => new Date(expiresAt) > now))
+            return null;
           if (tickets.length === 0)
             return (
               <Empty icon={IconTicket} title={t.none} text={t.noneText}>

@@ -31,6 +31,7 @@ export const bookingTexts = texts(
     waitingForRelease: 'Väntar på släppet …',
     chooseFirst: 'Välj minst en biljett.',
     lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
+    lapsedSoldOut: 'Tiden gick ut, så bokningen släpptes.',
     cancelled: 'Bokningen är avbruten.',
   },
   {
@@ -64,6 +65,7 @@ export const bookingTexts = texts(
     waitingForRelease: 'Waiting for the release …',
     chooseFirst: 'Choose at least one ticket.',
     lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',
+    lapsedSoldOut: 'Time ran out, so the booking was released.',
     cancelled: 'The booking is cancelled.',
   },
 );

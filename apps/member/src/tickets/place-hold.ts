@@ -6,6 +6,7 @@ import { msUntilSurely } from '../platform/clock.ts';
 import { ask, put } from '../platform/kept-answers.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
+import { Booked } from './steps.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
@@ -61,12 +62,25 @@ const keyFor = (eventId: string, body: Body): string => {
 export const eventPath = (id: string): string => `/events/${id}`;
 const ticketsPath = '/tickets';
 
-export const noteHold = (eventId: string, hold: Hold | null): void =>
+export const noteHold = (eventId: string, hold: Hold | null): void => {
   put<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
+  // The first page and the tickets say what is left to finish.
+  void ask(ticketsPath);
+};
 
 /** What the event and the tickets look like after one has booked, or has let go. */
 export const askAnew = async (eventId: string): Promise<void> => {
   await Promise.all([ask(eventPath(eventId)), ask(ticketsPath)]);
+};
+
+/** The hold has ended without tickets: its places are free again, until the server knows better. */
+export const noteLetGo = (eventId: string): void => {
+  put<MemberEvent>(eventPath(eventId), (event) => {
+    const places = event.hold?.ticketTypeIds.length ?? 0;
+    const left = event.left === null ? null : event.left + places;
+    return { ...event, hold: null, booked: Math.max(0, event.booked - places), left, isSoldOut: false };
+  });
+  void askAnew(eventId);
 };
 
 export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
@@ -79,8 +93,11 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
 
 /** Makes tickets of a hold that costs nothing. */
 export const confirm = async (eventId: string, { id }: Hold): Promise<Order> => {
-  const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
+  const [{ order }] = await Promise.all([
+    call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } }),
+    Booked.load().catch(() => {}),
+  ]);
   noteHold(eventId, null);
-  void askAnew(eventId);
+  void ask(eventPath(eventId));
   return order;
 };

@@ -5,6 +5,10 @@ export type Standing = 'noneNeeded' | 'over' | 'notOpen' | 'closed' | 'hadAll' |
 
 const hasCome = (instant: string | null, now: Date): boolean => instant !== null && new Date(instant) <= now;
 
+/** An answer that was kept by an older version of the app says it by the number alone. */
+export const isSoldOut = ({ isSoldOut: all, left }: Pick<MemberEvent, 'isSoldOut' | 'left'>): boolean =>
+  all ?? left === 0;
+
 /** The server's rules, in its order; it has the last word. Whether tickets are released is measured to the millisecond. */
 export const standingOf = (event: MemberEvent, now: Date, isReleased: boolean): Standing => {
   const { reservationType, ticketReservationExpiryTime, maxTicketsPerPerson } = event.eventReservationDetails;
@@ -13,5 +17,5 @@ export const standingOf = (event: MemberEvent, now: Date, isReleased: boolean): 
   if (!isReleased) return 'notOpen';
   if (hasCome(ticketReservationExpiryTime, now)) return 'closed';
   if (maxTicketsPerPerson !== null && event.booked >= maxTicketsPerPerson) return 'hadAll';
-  return event.left === 0 ? 'soldOut' : 'bookable';
+  return isSoldOut(event) ? 'soldOut' : 'bookable';
 };

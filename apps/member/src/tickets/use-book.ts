@@ -2,18 +2,20 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { ask } from '../platform/kept-answers.ts';
 import type { Choice } from './choice.ts';
 import { confirm, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
+import { Held } from './steps.ts';
 import { useAct } from './use-act.ts';
 
 /** Holds places; where they cost nothing they are booked at once. */
-export const useBook = (event: MemberEvent, onBooked: (order: Order) => void) => {
+export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<void>) => {
   const { act, busy, fault } = useAct(({ status }) => {
     if (status === 409) void ask(eventPath(event.id));
   });
   const book = (choice: Choice): Promise<void> =>
     act('book', async () => {
-      const hold = await placeHold(event, choice);
+      // Fetched beside the booking, so that the next step takes the place of this one at once.
+      const [hold] = await Promise.all([placeHold(event, choice), Held.load().catch(() => {})]);
       try {
-        if (hold.amount === 0) onBooked(await confirm(event.id, hold));
+        if (hold.amount === 0) await onBooked(await confirm(event.id, hold));
         else noteHold(event.id, hold);
       } catch (error) {
         // It stands, and can be confirmed from where it is shown.

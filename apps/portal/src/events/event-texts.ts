@@ -47,10 +47,11 @@ export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Ticke
   if (reservationType === 'Open') return 'Öppet, inga biljetter';
   const count = `${countText(numberOfTickets ?? 0)} ${numberOfTickets === 1 ? 'biljett' : 'biljetter'}`;
   if (reservationType === 'Free') return `${count}, gratis`;
-  return `${count}, ${priceText(
+  const cost = priceText(
     tickets.map(({ price }) => price),
     'sv',
-  )}`;
+  );
+  return `${count}, ${cost.charAt(0).toLowerCase()}${cost.slice(1)}`;
 };
 
 /** '34 biljetter är bokade.', or nothing where none is. */

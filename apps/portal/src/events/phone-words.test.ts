@@ -9,6 +9,13 @@ it('a price does not break over lines', () => {
   expect(priceText([1250, 2500], 'en')).toBe('from 1\u00a0250\u00a0kr');
 });
 
+it('a price says that some tickets are free, and up to what the others cost', () => {
+  expect(priceText([0, 150, 80], 'sv')).toBe('Gratis\u2060–\u2060150\u00a0kr');
+  expect(priceText([150, 0], 'en')).toBe('Free\u2060–\u2060150\u00a0kr');
+  expect(priceText([0, 0], 'sv')).toBe('Gratis');
+  expect(priceText([50, 150], 'sv')).toBe('från 50\u00a0kr');
+});
+
 it('what is left of many tickets is read as numbers are', () => {
   expect(detailWords.sv.left(1250)).toBe('1\u00a0250 kvar');
   expect(detailWords.en.left(1250)).toBe('1\u00a0250 left');

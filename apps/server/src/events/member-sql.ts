@@ -50,8 +50,7 @@ const columnsFor = (
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
-  // What is not told need not be counted.
-  taken: sql<number | null>`case when ${events.showNumberOfTickets} and ${events.reservationType} <> 'Open'
+  taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
     then ${bookedColumn} + ${onHoldColumn(now)} end`,
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
@@ -71,6 +70,7 @@ type Read = {
 const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own }: Read): MemberEvent[] => {
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
+  const left = taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken);
   return [
     {
       id: row.id,
@@ -93,7 +93,8 @@ const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own 
         ticketReleaseTime: row.ticketReleaseTime?.toISOString() ?? null,
         ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
       },
-      left: taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken),
+      left: row.showNumberOfTickets ? left : null,
+      isSoldOut: left === 0,
       mine,
       booked: own.booked,
       hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },

@@ -11,11 +11,14 @@ export const demoMembersIn = async (q: Q, addresses: readonly string[]) => {
       email: appUsers.email,
       firstName: appUsers.firstName,
       lastName: appUsers.lastName,
+      kind: appUsers.kind,
     })
     .from(appUsers)
     .where(and(inArray(appUsers.email, [...addresses]), isNull(appUsers.deactivatedAt)));
   return addresses.flatMap((email) => {
     const found = rows.find((row) => row.email === email);
-    return found ? [{ id: found.id, email, name: `${found.firstName} ${found.lastName}`.trim() }] : [];
+    if (!found) return [];
+    const { id, kind, firstName, lastName } = found;
+    return [{ id, email, kind, name: `${firstName} ${lastName}`.trim() }];
   });
 };

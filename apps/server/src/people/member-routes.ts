@@ -45,10 +45,7 @@ export const memberRoutes = ({
 }: MemberRouteSettings): readonly Route[] => [
   onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
     oidc: oidc !== undefined,
-    demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ email, name }) => ({
-      email,
-      name,
-    })),
+    demo: (isFromThisMachine ? await demoMembersIn(q, demoMembers) : []).map(({ id: _, ...told }) => told),
   })),
 
   onPool(requestMemberCode, ({ q, body: { email }, now, cookies, acceptLanguage }) =>

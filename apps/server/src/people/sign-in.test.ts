@@ -236,7 +236,7 @@ describe('the demo', () => {
     await makePerson(app.db, { email: 'student@demo.se', firstName: 'Ada', lastName: 'Berg' });
     expect((await options()).body).toEqual({
       oidc: false,
-      demo: [{ email: 'student@demo.se', name: 'Ada Berg' }],
+      demo: [{ email: 'student@demo.se', name: 'Ada Berg', kind: 'Student' }],
     });
     expect(await enterDemo('student@demo.se')).toMatchObject({ status: 200, body: { firstName: 'Ada' } });
     const elsewhere = { host: 'app.union.se' };

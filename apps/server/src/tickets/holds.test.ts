@@ -104,6 +104,54 @@ describe('a hold', () => {
     expect(await told(other)).toEqual({ booked: 0, hold: null });
   });
 
+  it('is told with one’s tickets, of every event, until it is finished, let go or run out', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const free = await bookable();
+    const paid = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
+    const off = await bookable();
+    const told = async (member: Member) => (await member.call(listMyTickets, {})).body.unfinished;
+    expect(await told(kim)).toEqual([]);
+    const first = (await hold(kim, free)).body.hold;
+    app.time.now = later(START, minutes(1));
+    const second = (await hold(kim, paid, 2)).body.hold;
+    await hold(kim, off);
+    await app.db.update(events).set({ deletedAt: START }).where(eq(events.id, off.event.id));
+    const names = ({ event }: Bookable) => ({
+      id: event.id,
+      name: event.name,
+      nameSwedish: event.nameSwedish,
+    });
+    const [firstTold, secondTold] = [
+      { id: first.id, expiresAt: first.expiresAt, amount: 0, count: 1, event: names(free) },
+      { id: second.id, expiresAt: second.expiresAt, amount: 240, count: 2, event: names(paid) },
+    ];
+    expect(await told(kim)).toEqual([firstTold, secondTold]);
+    expect(await told(other)).toEqual([]);
+    await confirm(kim, first.id);
+    expect(await told(kim)).toEqual([secondTold]);
+    app.time.now = new Date(Date.parse(second.expiresAt) - 1);
+    expect(await told(kim)).toEqual([secondTold]);
+    app.time.now = new Date(second.expiresAt);
+    expect(await told(kim)).toEqual([]);
+    app.time.now = later(START, minutes(2));
+    await cancel(kim, second.id);
+    expect(await told(kim)).toEqual([]);
+  });
+
+  it('of the last place makes its event sold out, also where the number is not shown', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ numberOfTickets: 1, showNumberOfTickets: false });
+    const told = async () => {
+      const { left, isSoldOut } = (await other.call(getMemberEvent, { params: { id: party.event.id } })).body;
+      return { left, isSoldOut };
+    };
+    expect(await told()).toEqual({ left: null, isSoldOut: false });
+    const { id } = (await hold(kim, party)).body.hold;
+    expect(await told()).toEqual({ left: null, isSoldOut: true });
+    await cancel(kim, id);
+    expect(await told()).toEqual({ left: null, isSoldOut: false });
+  });
+
   it('ends to the millisecond when its time is over, swept or not', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ numberOfTickets: 1 });

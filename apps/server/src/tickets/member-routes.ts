@@ -16,6 +16,7 @@ import { listTicketsOf, lockTicketOf, markReturned, readTicketOf, ticketsOfOrder
 import { refundTicket } from './payments/refund-tickets.ts';
 import { returnRefusal } from './return-rules.ts';
 import { passOn } from './transfer-ticket.ts';
+import { listUnfinishedOf } from './unfinished-bookings.ts';
 
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inTransaction(createHold, async ({ q, caller, params, body, now }) => {
@@ -32,7 +33,13 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
     const { orderId } = await confirmHeld(q, { id: params.id, memberId: caller.id }, now);
     return { order: { id: orderId, tickets: await ticketsOfOrder(q, caller.id, orderId, now) } };
   }),
-  onPool(listMyTickets, async ({ q, caller, now }) => ({ tickets: await listTicketsOf(q, caller.id, now) })),
+  onPool(listMyTickets, async ({ q, caller, now }) => {
+    const [tickets, unfinished] = await Promise.all([
+      listTicketsOf(q, caller.id, now),
+      listUnfinishedOf(q, caller, now),
+    ]);
+    return { tickets, unfinished };
+  }),
   onPool(getMyTicket, async ({ q, caller, params, now }) =>
     orNotFound(await readTicketOf(q, caller.id, params.id, now)),
   ),

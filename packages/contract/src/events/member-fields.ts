@@ -45,6 +45,8 @@ export const memberEvent = z.strictObject({
   eventReservationDetails: reservation,
   /** Places left; null where nothing is booked or the organiser does not show it. */
   left: z.int().min(0).nullable(),
+  /** Whether every place is booked or held; told also where the organiser does not show how many are left. */
+  isSoldOut: z.boolean(),
   /** How many tickets one has. */
   mine: z.int().min(0),
   /** How many one has booked or holds: what counts against the most per person. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authText } from '../auth/limits.ts';
 import { memberEndpoint } from '../core/endpoint.ts';
 import { email, id, instant } from '../core/values.ts';
-import { member, memberLanguages, muteKinds } from './member.ts';
+import { member, memberKinds, memberLanguages, muteKinds } from './member.ts';
 
 const address = email(authText.email);
 /** Pressed on the sign-in page: chosen, as by PUT /me. */
@@ -20,7 +20,7 @@ export const getSignInOptions = memberEndpoint({
     /** Whether one can sign in through the university or the like. */
     oidc: z.boolean(),
     /** Members that anyone may be in the demo; none elsewhere. */
-    demo: z.array(z.strictObject({ email: z.string(), name: z.string() })),
+    demo: z.array(z.strictObject({ email: z.string(), name: z.string(), kind: z.enum(memberKinds) })),
   }),
   summary: 'The ways there are to sign in here.',
 });

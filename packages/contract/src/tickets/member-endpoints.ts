@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
-import { hold, holdBody, memberTicket, order, passOnBody } from './member-fields.ts';
+import { hold, holdBody, memberTicket, order, passOnBody, unfinishedBooking } from './member-fields.ts';
 
 export const createHold = memberEndpoint({
   method: 'POST',
@@ -29,8 +29,13 @@ export const listMyTickets = memberEndpoint({
   method: 'GET',
   path: '/tickets',
   needs: 'member',
-  answer: z.strictObject({ tickets: z.array(memberTicket) }),
-  summary: 'One’s tickets, what comes soonest first, and those one has passed on or given back.',
+  answer: z.strictObject({
+    tickets: z.array(memberTicket),
+    /** Bookings that one has begun, of all events; what runs out soonest first. */
+    unfinished: z.array(unfinishedBooking),
+  }),
+  summary:
+    'One’s tickets, what comes soonest first, those one has passed on or given back, and bookings to finish.',
 });
 export const getMyTicket = memberEndpoint({
   method: 'GET',

@@ -76,6 +76,19 @@ export const memberTicket = z.strictObject({
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 
+/** Places that one holds and has neither paid nor confirmed: what is left to do, and until when. */
+export const unfinishedBooking = z.strictObject({
+  /** Of the hold. */
+  id,
+  expiresAt: instant,
+  /** In whole kronor; 0 where it only has to be confirmed. */
+  amount: z.int().min(0),
+  /** How many places. */
+  count: z.int().min(1),
+  event: z.strictObject({ id, name: z.string(), nameSwedish: z.string() }),
+});
+export type UnfinishedBooking = z.output<typeof unfinishedBooking>;
+
 export const order = z.strictObject({ id, tickets: z.array(memberTicket) });
 
 export const passOnBody = z.strictObject({

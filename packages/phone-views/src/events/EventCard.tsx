@@ -5,7 +5,7 @@ import type { Language } from '../language.ts';
 import { EventPicture } from './EventPicture.tsx';
 import classes from './event-card.module.css';
 import type { EventLook, Placeholders } from './event-look.ts';
-import { badgeText, leafOf, whenText } from './words.ts';
+import { badgeText, leafOf, whenText, words } from './words.ts';
 
 const Leaf = ({ startTime, language }: { startTime: string; language: Language }) => {
   const { month, day } = leafOf(startTime, language);
@@ -43,8 +43,8 @@ export const EventCard = ({ look, language, placeholders }: EventCardProps) => (
       </p>
       <Line icon={IconMapPin} text={look.place[language]} instead={placeholders?.place} />
       <Line icon={IconUsersGroup} text={look.host} instead={placeholders?.host} />
-      <p className={classes.badge} data-type={look.type}>
-        {badgeText(look, language)}
+      <p className={classes.badge} data-type={look.isSoldOut ? 'SoldOut' : look.type}>
+        {look.isSoldOut ? words[language].soldOut : badgeText(look, language)}
       </p>
     </div>
   </article>

@@ -7,7 +7,7 @@ import { detailWords, heldInWords } from './detail-words.ts';
 import classes from './event-facts.module.css';
 import type { EventLook, Placeholders } from './event-look.ts';
 import { TicketRow, TicketRows } from './TicketRows.tsx';
-import { badgeText, whenText } from './words.ts';
+import { badgeText, whenText, words } from './words.ts';
 
 type Props = { look: EventLook; language: Language };
 
@@ -28,7 +28,10 @@ export const EventTags = ({ look, language }: Props) => {
   return (
     <div className={classes.tags}>
       <span data-type={look.type}>{badgeText(look, language)}</span>
-      {isBookable && look.left !== null && <span>{detailWords[language].left(look.left)}</span>}
+      {look.isSoldOut && <span data-type="SoldOut">{words[language].soldOut}</span>}
+      {isBookable && !look.isSoldOut && look.left !== null && (
+        <span>{detailWords[language].left(look.left)}</span>
+      )}
       {heldIn && <span>{heldIn}</span>}
       {look.externalParticipants && <span>{detailWords[language].external}</span>}
     </div>

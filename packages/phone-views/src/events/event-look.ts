@@ -19,6 +19,8 @@ export type EventLook = {
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
   /** How many tickets are left, where the app says so. */
   readonly left: number | null;
+  /** Only the app knows: what is being written has nothing sold. */
+  readonly isSoldOut?: boolean;
 };
 
 /** What stands where an event has nothing written yet; only in the portal. */

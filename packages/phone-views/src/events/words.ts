@@ -9,12 +9,14 @@ export const words = {
     open: 'Öppet',
     free: 'Gratis',
     from: 'från',
+    soldOut: 'Slutsålt',
   },
   en: {
     events: 'Events',
     open: 'Open',
     free: 'Free',
     from: 'from',
+    soldOut: 'Sold out',
   },
 } as const;
 
@@ -58,16 +60,20 @@ export const leafOf = (startTime: string, language: Language): { month: string; 
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });
 
-/** 'från 50 kr' where prices differ, '50 kr' where they do not. */
-export const priceText = (prices: readonly number[], language: Language): string => {
-  const least = prices.length > 0 ? Math.min(...prices) : 0;
-  const differ = prices.some((price) => price !== least);
-  return `${differ ? `${words[language].from} ` : ''}${countText(least)}\u00a0kr`;
-};
+const kronor = (amount: number): string => `${countText(amount)}\u00a0kr`;
 
 /** '50 kr', or that it is free. */
 export const costText = (price: number, language: Language): string =>
-  price === 0 ? words[language].free : priceText([price], language);
+  price === 0 ? words[language].free : kronor(price);
+
+/** '50 kr', 'från 50 kr' where prices differ, and 'Gratis–150 kr' where one of them is nothing. */
+export const priceText = (prices: readonly number[], language: Language): string => {
+  const [least, most] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0];
+  if (least === most) return costText(least, language);
+  return least === 0
+    ? `${words[language].free}${TO}${kronor(most)}`
+    : `${words[language].from} ${kronor(least)}`;
+};
 
 export const badgeText = ({ type, prices }: EventLook, language: Language): string => {
   if (type === 'Open') return words[language].open;

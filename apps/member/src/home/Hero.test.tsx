@@ -1,0 +1,39 @@
+import { render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Hero } from './Hero.tsx';
+
+type Home = NonNullable<Parameters<typeof Hero>[0]['home']>;
+
+const theme: Home['theme'] = {
+  id: 't1',
+  title: 'Höst',
+  imageUrl: '/images/host.webp',
+  palette: '{}',
+  until: '2026-11-20T12:00:00.000Z',
+  button: null,
+};
+const countdown: Home['countdown'] = {
+  title: 'Jul',
+  until: '2026-11-17T12:00:01.000Z',
+  imageUrl: null,
+  button: null,
+};
+const home: Home = { theme, countdown, unread: 0, events: [], polls: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00.000Z') });
+});
+
+it.each([
+  ['while another theme is on', home],
+  ['while none is', { ...home, theme: null }],
+])('counts down to the next theme %s', (_, shown) => {
+  render(<Hero home={shown} name="Kim" />);
+  expect(screen.getByRole('heading', { name: 'Jul' })).toBeDefined();
+  expect(screen.getByRole('timer').textContent).toMatch(/^01dagar00tim00min01sek$/);
+});
+
+it('has no countdown where none runs', () => {
+  render(<Hero home={{ ...home, countdown: null }} name="Kim" />);
+  expect(screen.queryByRole('timer')).toBeNull();
+});

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { asMember, asNewMember, newPhone, untilOfflineReady } from './fixtures/member.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Where it stands on the screen, and what of the screen the tab bar leaves. */
+const expectAboveTabs = async (page: Page, name: RegExp): Promise<void> => {
+  const act = page.locator('[data-main-act]').filter({ hasText: name });
+  await expect(act).toBeVisible();
+  await expect(async () => {
+    const [box, tabs] = [await act.boundingBox(), await page.getByRole('navigation').boundingBox()];
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
+  }).toPass();
+};
+
+/** The lowest that the page was scrolled to since it was watched: a page that shrinks for a moment is put back up. */
+const watchScroll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.assign(window, { leastScroll: scrollY });
+    addEventListener('scroll', () => {
+      const seen = window as unknown as { leastScroll: number };
+      seen.leastScroll = Math.min(seen.leastScroll, scrollY);
+    });
+  });
+const leastScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { leastScroll: number }).leastScroll);
+
+const inSimulator = async (page: Page, action: string): Promise<void> => {
+  const url = await page.getByRole('link', { name: 'Betala i simulatorn' }).getAttribute('href');
+  const answer = await page.request.post(url ?? '', { form: { action } });
+  expect(await answer.text()).not.toContain('är väntar');
+};
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test(`what is to be pressed next stays in view all the way to the ticket (${viewport.width} px)`, async ({
+    as,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/Service Worker registration blocked/);
+    const organiser = await as('SuperAdmin');
+    const host = (await hostOf(organiser, true)).id;
+    const fields = { host, ...ticketFields({ price: 120 }) };
+    const event = await makeEvent(organiser, uniqueName('Sittning'), fields);
+    const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport, hasTouch: true });
+    await page.goto(`/app/events/${event.id}`);
+    const button = page.getByRole('button', { name: 'Gå till betalning' });
+    await button.scrollIntoViewIfNeeded();
+    await watchScroll(page);
+    const before = await leastScroll(page);
+    await button.click();
+    await expectAboveTabs(page, /^Betala 120/);
+    // A step that is less high may move the page a little, never to its top.
+    expect(await leastScroll(page)).toBeGreaterThan(before - 200);
+
+    await page.getByRole('navigation').getByRole('link', { name: 'Hem' }).click();
+    const unfinished = page.getByRole('link', { name: `Slutför bokningen till ${event.nameSwedish}` });
+    await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
+    await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
+    await expectNoAxeViolations(page);
+    await unfinished.click();
+    await expectAboveTabs(page, /^Betala 120/);
+
+    await page.getByRole('button', { name: /^Betala 120/ }).click();
+    await expectAboveTabs(page, /^Betala i simulatorn/);
+    await inSimulator(page, 'decline');
+    await expectAboveTabs(page, /^Försök igen/);
+    await page.getByRole('button', { name: 'Försök igen' }).click();
+    await expectAboveTabs(page, /^Betala i simulatorn/);
+    await inSimulator(page, 'pay');
+    await expectAboveTabs(page, /^Visa biljetten/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
+    await expect(page.getByRole('link', { name: event.nameSwedish })).toBeVisible();
+    await expect(unfinished).toHaveCount(0);
+    await page.context().close();
+  });
+}
+
+test('nothing lies over a ticket: neither that one is offline nor that its payment was simulated', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const organiser = await as('SuperAdmin');
+  const event = await makeEvent(organiser, uniqueName('Bal'), ticketFields());
+  const { page } = await asNewMember(organiser, browser, watch);
+  await untilOfflineReady(page);
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Boka biljett' }).click();
+  await page.getByRole('link', { name: 'Visa biljetten' }).click();
+  const ticket = page.getByRole('article');
+  await expect(ticket).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  const said = page.getByText('Offline. Du ser det du läste senast.');
+  await expect(said).toBeVisible();
+  for (const scrolled of [0, 300]) {
+    await page.evaluate((y) => scrollTo(0, y), scrolled);
+    const [over, under] = [await said.boundingBox(), await ticket.boundingBox()];
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  }
+  await page.context().close();
+});
+
+test('a session that has ended says so, and leads back after the sign-in', async ({ browser, watch }) => {
+  watch.allow(/status of 401: GET \/app\/v1/);
+  watch.allow(/Service Worker registration blocked/);
+  const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+  await page.goto('/app/tickets');
+  await expect(page.getByRole('heading', { level: 1, name: 'Biljetter' })).toBeVisible();
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByText('Din inloggning har gått ut.')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: /^Student/ }).click();
+  await expect(page).toHaveURL(/\/app\/tickets$/);
+  await page.context().close();
+
+  // Who has not been in says nothing of the kind.
+  const stranger = await newPhone(browser, watch, { serviceWorkers: 'block' });
+  await stranger.goto('/app/');
+  for (const who of [/^Student/, /^Nollan/, /^Alumn/])
+    await expect(stranger.getByRole('button', { name: who })).toBeVisible();
+  await expect(stranger.getByText('Din inloggning har gått ut.')).toHaveCount(0);
+  await stranger.context().close();
+});
+
+test('filters of events survive a reload', async ({ browser, watch }) => {
+  watch.allow(/Service Worker registration blocked/);
+  const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+  await page.goto('/app/events');
+  await page.getByLabel('Denna vecka').check();
+  await page.getByLabel('Sök event').fill('bal');
+  await page.reload();
+  await expect(page.getByLabel('Denna vecka')).toBeChecked();
+  await expect(page.getByLabel('Sök event')).toHaveValue('bal');
+  await page.getByRole('button', { name: 'Rensa filter' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Sök event')).toHaveValue('');
+  await page.context().close();
+});
