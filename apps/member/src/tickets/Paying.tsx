@@ -25,7 +25,6 @@ import { payTexts } from './payment-texts.ts';
 import { askAnew, noteLetGo, type Order } from './place-hold.ts';
 import { Simulated } from './Simulated.tsx';
 import { SwishWays } from './SwishWays.tsx';
-import { Booked } from './steps.ts';
 import { useAct } from './use-act.ts';
 
 /** How often it is asked whether the money has come. */
@@ -149,10 +148,6 @@ export const Paying = ({ event, id, onBooked, onPay, onShown }: PayingProps) => 
     if (order) void onBooked(order);
     else if (isGone) void onPay(undefined);
   });
-  useEffect(() => {
-    // Ready when the money comes.
-    Booked.load().catch(() => {});
-  }, []);
   const tell = useEffectEvent(onShown);
   useEffect(() => {
     if (status) tell(`payment ${status}`);

@@ -1,7 +1,7 @@
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../kit/Link.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -61,6 +61,10 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   };
   const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';
   const { box, onShown } = useStepInView(name);
+  useEffect(() => {
+    // Ready when it is confirmed, or when the money comes.
+    if (name !== 'choosing') Booked.load().catch(() => {});
+  }, [name]);
   const shown = () => {
     if (step.order) return <Booked order={step.order} onShown={onShown} onDone={() => setStep({})} />;
     if (step.payment)

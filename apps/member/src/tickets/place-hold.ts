@@ -6,7 +6,6 @@ import { msUntilSurely } from '../platform/clock.ts';
 import { ask, put } from '../platform/kept-answers.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
-import { Booked } from './steps.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
@@ -93,10 +92,7 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
 
 /** Makes tickets of a hold that costs nothing. */
 export const confirm = async (eventId: string, { id }: Hold): Promise<Order> => {
-  const [{ order }] = await Promise.all([
-    call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } }),
-    Booked.load().catch(() => {}),
-  ]);
+  const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
   noteHold(eventId, null);
   void ask(eventPath(eventId));
   return order;

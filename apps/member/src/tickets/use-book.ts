@@ -2,7 +2,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { ask } from '../platform/kept-answers.ts';
 import type { Choice } from './choice.ts';
 import { confirm, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
-import { Held } from './steps.ts';
+import { Booked, Held } from './steps.ts';
 import { useAct } from './use-act.ts';
 
 /** Holds places; where they cost nothing they are booked at once. */
@@ -13,7 +13,8 @@ export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<
   const book = (choice: Choice): Promise<void> =>
     act('book', async () => {
       // Fetched beside the booking, so that the next step takes the place of this one at once.
-      const [hold] = await Promise.all([placeHold(event, choice), Held.load().catch(() => {})]);
+      const loads = [Held, Booked].map((step) => step.load().catch(() => {}));
+      const [hold] = await Promise.all([placeHold(event, choice), ...loads]);
       try {
         if (hold.amount === 0) await onBooked(await confirm(event.id, hold));
         else noteHold(event.id, hold);
