@@ -45,7 +45,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
 }) => {
   watch.allow(/Service Worker registration blocked/);
   // A file that is none of the bank's.
-  watch.allow(/status of 4\d\d: \w+ \/api\/v1\/report\/reconciliation\//);
+  watch.allow(/status of 400: POST \/api\/v1\/report\/reconciliation\/layout$/);
   const page = await as('SuperAdmin');
   const host = (await hostOf(page, true)).id;
   const times = { startTime: inDays(3), endTime: inDays(4) };

@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { endWithNpm } from './lib/end-with-npm.mjs';
 import { makeReady } from './lib/ready.mjs';
 import { inRoot } from './lib/root.mjs';
+import { requireNode } from './lib/stop-with.mjs';
 
+requireNode();
+// Loaded after the question, as all that needs more of Node than a path.
+const { endWithNpm } = await import('./lib/end-with-npm.mjs');
 endWithNpm();
 await makeReady(['server', 'portal', 'member', 'door', 'simulator']);
 // The terminal is for people; the log goes to a file unless one asks for something else.

@@ -44,18 +44,6 @@ const changes: readonly Change[] = [
     path: /^body\.committees\.\d+\.(status|expireDate|invitedEmail)$/,
     was: /^"(Sent|AwaitingResponse|\d|[^"]+@)/,
   },
-  { why: 'what is eaten is summed by kind, in either language', url: /\/food$/, path: /^body\.food\b/ },
-  {
-    why: 'the file has one row a participant; the sums of food below them are in a file of their own',
-    url: /\/participants\/download$/,
-    path: /^body\.length$/,
-  },
-  {
-    why: 'and so no empty row stands between the two',
-    url: /\/participants\/download$/,
-    path: /^body\.\d+$/,
-    was: /^";+"$/,
-  },
   {
     why: 'a last column has the number of the receipt, which those from before have none of',
     url: /\/report\/payments\/download$/,

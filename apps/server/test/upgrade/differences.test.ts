@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Call } from './ask.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
 import { differencesIn } from './differences.ts';
+import { inNewForm } from './in-new-form.ts';
 
 const call: Call = { as: 'public', method: 'GET', url: '/api/v1/events/participants' };
 const between = (before: unknown, after: unknown) => [
@@ -38,4 +39,45 @@ it('finds what is another value, gone, or of another length, and says where', ()
 it('takes fields that were added, and what a restore changes on purpose', () => {
   const before = { body: { events: [{ id: 1, pin: '1' }] } };
   expect(between(before, { body: { events: [{ id: 1, pin: '2', doorSecret: 'x' }], total: 1 } })).toEqual([]);
+});
+
+const changesOf = (url: string, before: unknown, after: unknown) => {
+  const asked: Call = { as: 'public', method: 'GET', url };
+  const told = inNewForm(asked, { status: 200, body: before });
+  return [...differencesIn(told, { status: 200, body: after }, changedOnPurpose(asked))];
+};
+
+it('compares the rows of participants up to the sums of food that stood below them', () => {
+  const url = '/api/v1/events/1/participants/download';
+  const kitchen = [';;', 'Till köket;Antal;', 'Vegan;2;', 'Inget angivet;1;', ''];
+  const people = ['Namn;Mat;Status', 'Kim;Vegan;', 'Lo;vegansk;', 'Mo;;'];
+  expect(changesOf(url, [...people, ...kitchen], [...people, ''])).toEqual([]);
+  expect(changesOf(url, [...people, ...kitchen], [...people.slice(0, -1), ''])).toEqual([
+    'body.length: 5 → 4',
+    'body.3: "Mo;;" → ""',
+  ]);
+  expect(changesOf(url, [...people, ''], [...people.slice(0, -1), ''])).not.toEqual([]);
+});
+
+it('compares the sums of food by kind', () => {
+  const url = '/api/v1/events/1/food';
+  const before = {
+    food: [
+      { preference: 'Vegan', count: 2 },
+      { preference: 'Gluten-free', count: 2 },
+      { preference: 'Glutenfritt', count: 1 },
+    ],
+    unspecified: 4,
+  };
+  const after = {
+    food: [
+      { preference: 'Glutenfritt', count: 3 },
+      { preference: 'Vegan', count: 2 },
+    ],
+    unspecified: 4,
+  };
+  expect(changesOf(url, before, after)).toEqual([]);
+  expect(changesOf(url, before, { ...after, unspecified: 3 })).toEqual(['body.unspecified: 4 → 3']);
+  const lost = { ...after, food: [{ preference: 'Glutenfritt', count: 2 }, after.food[1]] };
+  expect(changesOf(url, before, lost)).toEqual(['body.food.0.count: 3 → 2']);
 });

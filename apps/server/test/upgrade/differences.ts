@@ -21,8 +21,7 @@ export function* differencesIn(
 ): Generator<string> {
   if (isLeftOut(path, before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
-    if (before.length !== after.length && !isLeftOut([...path, 'length'], before.length, after.length))
-      yield `${path.join('.')}.length: ${before.length} → ${after.length}`;
+    if (before.length !== after.length) yield `${path.join('.')}.length: ${before.length} → ${after.length}`;
     for (const [index, one] of before.slice(0, after.length).entries()) {
       yield* differencesIn(one, after[index], isLeftOut, [...path, index]);
     }

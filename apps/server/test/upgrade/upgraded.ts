@@ -7,6 +7,7 @@ import { asker, type Call } from './ask.ts';
 import { askEverything } from './calls.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
 import { differencesIn, nameOf } from './differences.ts';
+import { inNewForm } from './in-new-form.ts';
 import { backupFile, type Recorded, writeRecording } from './recording.ts';
 
 /** The same instant for every version: a little after the backups were taken. */
@@ -65,7 +66,7 @@ export const differencesSince = async (
 ): Promise<string[]> => {
   const ask = asker(app);
   const again = async ({ answer: before, ...call }: Recorded): Promise<string[]> => {
-    const found = differencesIn(before, await ask(call), changedOnPurpose(call));
+    const found = differencesIn(inNewForm(call, before), await ask(call), changedOnPurpose(call));
     return [...found].map((line) => `${nameOf(call)}: ${line}`);
   };
   const lines: string[] = [];

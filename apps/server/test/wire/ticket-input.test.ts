@@ -261,12 +261,15 @@ const calls: Record<string, Call> = {
     by: 'admin',
     address: ({ event }) => `POST /api/v1/events/${event}/complimentary-tickets`,
     cases: ({ type, otherType }) => [
-      ['to nobody', { ticketTypeId: type, emails: [] }, 'guests'],
+      ['to nobody', { ticketTypeId: type }, 'guests'],
+      ['to no guests', { ticketTypeId: type, guests: [] }, 'guests'],
+      ['to no addresses', { ticketTypeId: type, emails: [] }, 'emails'],
       ['to a text', { ticketTypeId: type, emails: 'a@exempel.se' }, 'emails'],
       ['to a number', { ticketTypeId: type, emails: [ONE] }, 'emails.0'],
       ['to no address', { ticketTypeId: type, emails: ['a@exempel.se', 'kim'] }, 'emails.1'],
       ['to one that is too long', { ticketTypeId: type, emails: [`${text(250)}@exempel.se`] }, 'emails.0'],
-      ['to too many', { ticketTypeId: type, emails: many(51, 'a@exempel.se') }, 'guests'],
+      ['to too many addresses', { ticketTypeId: type, emails: many(51, 'a@exempel.se') }, 'emails'],
+      ['to too many guests', { ticketTypeId: type, guests: many(51, { name: 'Kim' }) }, 'guests'],
       [
         'to more than there is room for',
         { ticketTypeId: type, emails: many(50, 'a@exempel.se') },

@@ -49,6 +49,7 @@ const Question = <D extends Definition, R>({
   const unanswered = useRef(new Set<string>());
   const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, {
     changes,
+    gone: id,
     onSuccess: () => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS),
   });
   const remove = async () => {

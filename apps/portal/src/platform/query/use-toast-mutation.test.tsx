@@ -74,6 +74,26 @@ describe('useToastMutation', () => {
     await vi.waitFor(() => expect(result.current.read.data).toEqual({ n: 2 }));
   });
 
+  it('does not ask for what it has deleted, and reads the others anew', async () => {
+    const params = z.strictObject({ id: z.string() });
+    const one = endpoint({ method: 'GET', path: '/things/:id', needs: 'public', params, answer: z.string() });
+    const remove = endpoint({ method: 'DELETE', path: '/things/:id', needs: 'public', params });
+    const asked: string[] = [];
+    fetchSpy.mockImplementation(async (url, { method }) => {
+      asked.push(`${method} ${url}`);
+      return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json('here');
+    });
+    const { result } = setUp(() => ({
+      gone: useQuery(queryOf(one, { params: { id: 'a' } })),
+      kept: useQuery(queryOf(one, { params: { id: 'b' } })),
+      remove: useToastMutation(remove, texts, { changes: [one], gone: 'a' }),
+    }));
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked.length = 0;
+    await act(async () => void (await result.current.remove.submit({ params: { id: 'a' } })));
+    expect(asked).toEqual(['DELETE /api/v1/things/a', 'GET /api/v1/things/b']);
+  });
+
   it('puts field errors at their fields and the rest in the toast', async () => {
     const faults = {
       currentPassword: 'Det nuvarande lösenordet stämmer inte.',

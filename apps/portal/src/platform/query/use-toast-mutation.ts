@@ -1,5 +1,5 @@
 import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type ArgsAndOptions, call, type ResultOf } from '../api/call.ts';
@@ -14,6 +14,8 @@ export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
   readonly form?: FailureTarget<V, T>;
   /** Lists that this changes; every read of them is fetched anew. */
   readonly changes?: readonly Definition[];
+  /** The item that this deletes: reads of it are left alone, since the answer would be 404. */
+  readonly gone?: string;
   readonly onSuccess?: (answer: ResultOf<D>) => void;
   /** Told as a file comes in. */
   readonly onProgress?: TellProgress;
@@ -21,11 +23,14 @@ export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
   readonly takesFailure?: TakesFailure;
 };
 
+const isReadOf = (id: string | undefined, [, args]: QueryKey): boolean =>
+  id !== undefined && (args as { params?: { id?: string } } | undefined)?.params?.id === id;
+
 /** `const save = useToastMutation(createPoll, pollTexts.create, { form }); await save.submit({ body })` */
 export const useToastMutation = <D extends Definition, V extends FieldValues = FieldValues, T = V>(
   endpoint: D,
   texts: ToastTexts<ResultOf<D>>,
-  { form, changes = [], onSuccess, onProgress, takesFailure }: MutationSettings<D, V, T> = {},
+  { form, changes = [], gone, onSuccess, onProgress, takesFailure }: MutationSettings<D, V, T> = {},
 ) => {
   const queryClient = useQueryClient();
   const [intent] = useState(createIdempotencyKeys);
@@ -42,7 +47,9 @@ export const useToastMutation = <D extends Definition, V extends FieldValues = F
           const reads = { queryKey: keyOf(list) };
           // A first read on its way may be from before the change, and would not be asked for anew.
           await queryClient.cancelQueries(reads);
-          await queryClient.invalidateQueries(reads);
+          await queryClient.invalidateQueries({ ...reads, refetchType: 'none' });
+          const predicate = ({ queryKey }: { queryKey: QueryKey }) => !isReadOf(gone, queryKey);
+          await queryClient.refetchQueries({ ...reads, type: 'active', predicate });
         }),
       );
       onSuccess?.(answer);

@@ -61,7 +61,7 @@ type Sale = { readonly eventId: string; readonly by: string; readonly now: Date 
 /** Each guest has an order of their own, so that one ticket is taken back without the others. */
 export const giveAway = async (
   q: Tx,
-  { ticketTypeId, guests, emails }: z.output<typeof giveTicketsBody>,
+  { ticketTypeId, guests = [], emails = [] }: z.output<typeof giveTicketsBody>,
   { eventId, now }: Sale,
 ): Promise<number> => {
   const event = orNotFound(await lockEvent(q, eventId));
