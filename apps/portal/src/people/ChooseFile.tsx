@@ -1,8 +1,6 @@
 import IconDownload from 'virtual:icon/download';
-import IconFileUpload from 'virtual:icon/file-upload';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
-import { Spinner } from '../kit/button/Spinner.tsx';
-import { FileDrop } from '../kit/field/FileDrop.tsx';
+import { CsvDrop } from '../kit/field/CsvDrop.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { saveFile } from '../platform/api/save-file.ts';
 import { importTemplate } from './import-template.ts';
@@ -44,22 +42,13 @@ export const ChooseFile = ({ onFile, busy, error }: ChooseFileProps) => (
     title="Välj fil"
     description="Ingenting ändras förrän du har sett vad filen skulle göra och sagt ja."
   >
-    {busy ? (
-      <div className={classes.reading} role="status">
-        <Spinner />
-        Läser filen och jämför med registret …
-      </div>
-    ) : (
-      <FileDrop
-        label="Fil med medlemmar"
-        what="en CSV-fil"
-        icon={<IconFileUpload size={24} stroke={1.5} aria-hidden />}
-        accept=".csv,.txt,text/csv"
-        onFile={onFile}
-        description="CSV med semikolon eller komma, högst 20 MB och 100 000 rader."
-        error={error}
-      />
-    )}
+    <CsvDrop
+      label="Fil med medlemmar"
+      reading={busy ? 'Läser filen och jämför med registret …' : undefined}
+      onFile={onFile}
+      description="CSV med semikolon eller komma, högst 20 MB och 100 000 rader."
+      error={error}
+    />
     <Help />
   </FormSection>
 );

@@ -7,32 +7,18 @@ import { endAllDoors, endDoor, listDoors, renewPin } from '@karportalen/contract
 import type { DoorSession } from '@karportalen/contract/door/fields';
 import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
+import { admin, app, event, PIN, setUpDoors } from '../../test/door-setup.ts';
 import { makeEvent } from '../../test/makers.ts';
-import { makeBookable } from '../../test/tickets.ts';
 import { renewAllPins } from '../events/pin.ts';
 import { events } from '../events/tables.ts';
 import { endAllDoors as endEveryDoor } from './session.ts';
-import { doorSessions, wrongPins } from './tables.ts';
+import { doorSessions } from './tables.ts';
 
 const DAY = minutes(24 * 60);
-const PIN = '864202';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let event: Awaited<ReturnType<typeof makeBookable>>['event'];
-beforeAll(async () => {
-  app = await testApp();
-  admin = await app.as('DivisionAdmin');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.time.now = START;
-  await app.db.delete(events);
-  await app.db.delete(wrongPins);
-  ({ event } = await makeBookable(app.db, START, { owner: admin.user, pin: PIN }));
-});
+setUpDoors();
 
 const open = (body: object) => app.call(openDoorSession, { body: { as: 'bearer', ...body } as never });
 const opened = async (body: object): Promise<DoorSession> => {

@@ -1,8 +1,9 @@
 import { openDoorSession } from '@karportalen/contract/door/door-endpoints';
 import { listDoors } from '@karportalen/contract/door/endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
+import { admin, app, event, PIN, setUpDoors } from '../../test/door-setup.ts';
 import { makeBookable } from '../../test/tickets.ts';
 import { events } from '../events/tables.ts';
 import { dropClosedDoors } from './housekeeping.ts';
@@ -10,22 +11,8 @@ import { wrongPins } from './tables.ts';
 import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
 
 const DAY = minutes(24 * 60);
-const PIN = '864201';
 
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let event: Awaited<ReturnType<typeof makeBookable>>['event'];
-beforeAll(async () => {
-  app = await testApp();
-  admin = await app.as('DivisionAdmin');
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.time.now = START;
-  await app.db.delete(wrongPins);
-  await app.db.delete(events);
-  ({ event } = await makeBookable(app.db, START, { owner: admin.user, pin: PIN }));
-});
+setUpDoors();
 
 const post = (payload: object, remoteAddress: string) =>
   app.inject({ method: 'POST', url: '/door/v1/session', payload, remoteAddress });

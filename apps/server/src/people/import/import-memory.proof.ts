@@ -1,14 +1,10 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { heldWhileReading } from '../../../test/held-memory.ts';
 import { makeUser } from '../../../test/makers.ts';
 import { readCsv } from '../../platform/files/csv-reader.ts';
 import { stageFile } from './stage-file.ts';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 let database: TestDatabase;
 let userId: string;
@@ -18,30 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ROWS_A_CHUNK = 1_000;
-const MEGABYTE = 1024 * 1024;
-
-const heldNow = () => {
-  collect();
-  return process.memoryUsage().heapUsed;
-};
-
-/** The most that is held, beyond what was before, while a file of so many rows is read; looked at now and then. */
-const heldWhile = async (count: number, read: (file: AsyncIterable<Buffer>) => Promise<unknown>) => {
-  const before = heldNow();
-  let most = before;
-  async function* file() {
-    yield Buffer.from('Förnamn;Efternamn;E-post;Student-id;Typ;Sektion;Språk\r\n');
-    for (let from = 0; from < count; from += ROWS_A_CHUNK) {
-      const row = (_: unknown, n: number) =>
-        `Åsa;Berg;medlem${from + n}@exempel.se;student${from + n};Student;;sv\r\n`;
-      yield Buffer.from(Array.from({ length: ROWS_A_CHUNK }, row).join(''));
-      if ((from / ROWS_A_CHUNK) % 5 === 4) most = Math.max(most, heldNow());
-    }
-  }
-  await read(file());
-  return (most - before) / MEGABYTE;
-};
+const heldWhile = heldWhileReading({
+  header: 'Förnamn;Efternamn;E-post;Student-id;Typ;Sektion;Språk',
+  row: (n) => `Åsa;Berg;medlem${n}@exempel.se;student${n};Student;;sv`,
+});
 
 describe('a file of members', () => {
   const stage = (file: AsyncIterable<Buffer>) => stageFile(database.db, { file, userId, now: START });

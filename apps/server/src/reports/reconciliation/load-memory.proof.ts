@@ -1,16 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { heldWhileReading } from '../../../test/held-memory.ts';
 import { makeUser } from '../../../test/makers.ts';
 import { readBankTable } from './bank-table.ts';
 import { guessColumns, signatureOf } from './columns.ts';
 import { saveLayout } from './layouts.ts';
 import { loadFile } from './load-file.ts';
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 const header = ['Datum', 'Tid', 'Belopp', 'Avsändarnummer', 'Avsändarnamn', 'Meddelande', 'Referens'];
 
@@ -25,30 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const ROWS_A_CHUNK = 1_000;
-const MEGABYTE = 1024 * 1024;
-
-const heldNow = () => {
-  collect();
-  return process.memoryUsage().heapUsed;
-};
-
-/** The most that is held, beyond what was before, while a file of so many rows is read; looked at now and then. */
-const heldWhile = async (count: number, read: (file: AsyncIterable<Buffer>) => Promise<unknown>) => {
-  const before = heldNow();
-  let most = before;
-  async function* file() {
-    yield Buffer.from(`${header.join(';')}\r\n`);
-    for (let from = 0; from < count; from += ROWS_A_CHUNK) {
-      const row = (_: unknown, n: number) =>
-        `2026-11-14;12:00:00;${count},50;0701234567;Åsa Berg;Galan ${from + n};\r\n`;
-      yield Buffer.from(Array.from({ length: ROWS_A_CHUNK }, row).join(''));
-      if ((from / ROWS_A_CHUNK) % 5 === 4) most = Math.max(most, heldNow());
-    }
-  }
-  await read(file());
-  return (most - before) / MEGABYTE;
-};
+/** Each file has an amount of its own, or its rows would be known from the one before. */
+const heldWhile = (count: number, read: (file: AsyncIterable<Buffer>) => Promise<unknown>) =>
+  heldWhileReading({
+    header: header.join(';'),
+    row: (n) => `2026-11-14;12:00:00;${count},50;0701234567;Åsa Berg;Galan ${n};`,
+  })(count, read);
 
 describe('a bank’s file', () => {
   const load = (file: AsyncIterable<Buffer>) =>

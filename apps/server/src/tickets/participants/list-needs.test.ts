@@ -288,6 +288,47 @@ describe('what is needed to repay', () => {
     expect(await findInTables(app.db, [email, number])).toEqual([]);
   });
 
+  /** Swish has not said how it ends, and knows the payer's number. */
+  const openPayment = async () => {
+    const list = await paidList();
+    await makeTicket(app.db, list);
+    const { member, paymentId } = await swishBuyer(list, 'wait');
+    await app.db.update(payments).set({ payerAlias: '46701740699' }).where(eq(payments.id, paymentId));
+    const payer = async () => {
+      const [row] = await app.db.select().from(payments).where(eq(payments.id, paymentId));
+      return [row?.memberId ?? null, row?.payerAlias ?? null];
+    };
+    return { list, member, payer, known: [member.member.id, '46701740699'] };
+  };
+
+  it('outlives deletion and retention while a payment is open: payer and number, until Swish has said how it ended', async () => {
+    const { list, payer, known } = await openPayment();
+    await endEvent(app.db, list.event.id, START);
+    await refused(list);
+    expect(await payer()).toEqual(known);
+    await deleteDueLists(app.db, due(), 180);
+    await forgetRepaid(app.db, due());
+    expect(await payer()).toEqual(known);
+    await desk.pass(minutes(11));
+    await forgetRepaid(app.db, due());
+    expect(await payer()).toEqual([null, null]);
+  });
+
+  it('outlives the erasure of whoever has a payment open: contact and number, until Swish has said how it ended', async () => {
+    const { member, payer, known } = await openPayment();
+    const { id, email } = member.member;
+    const contacts = () => app.db.select().from(payerContacts).where(eq(payerContacts.memberId, id));
+    expect((await admin.call(eraseMember, { params: { id } })).status).toBe(204);
+    await forgetRepaid(app.db, app.time.now);
+    expect(await payer()).toEqual(known);
+    expect(await contacts()).toMatchObject([{ name: 'Kim Öst', email }]);
+    await desk.pass(minutes(11));
+    await forgetRepaid(app.db, app.time.now);
+    // The blanked row keeps its id.
+    expect(await payer()).toEqual([id, null]);
+    expect(await contacts()).toEqual([]);
+  });
+
   it('is not kept of somebody who is owed nothing', async () => {
     const list = await paidList();
     const { member } = await swishBuyer(list);
