@@ -6,13 +6,14 @@ import { instant } from '@karportalen/contract/core/values';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { singleRow } from '../src/platform/db/single-row.ts';
+import { problem } from '../src/platform/http/problem.ts';
 import { orNotFound } from '../src/platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../src/platform/http/route.ts';
 import { createServer } from '../src/platform/http/server.ts';
-import { refuseStale } from '../src/platform/http/stale-edit.ts';
 import { saveImage } from '../src/platform/images/sql.ts';
 import { images } from '../src/platform/images/tables.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
+import { isStale } from '../src/platform/ownership/stale-edit.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 
 const note = z.strictObject({ id: z.int(), name: z.string(), updatedAt: instant });
@@ -81,7 +82,7 @@ const noteRoutes = (hooks: Hooks): readonly Route[] => [
   inTransaction(updateNote, async ({ q, body, now }) => {
     const { rows } = await q.execute<NoteRow>(sql`select * from notes where id = ${body.id} for update`);
     const row = orNotFound(rows[0]);
-    refuseStale(new Date(row.updated_at), body.updatedAt);
+    if (isStale(new Date(row.updated_at), body.updatedAt)) throw problem('STALE_EDIT');
     await q.execute(sql`update notes set name = ${body.name}, updated_at = ${now} where id = ${body.id}`);
     return { id: row.id, name: body.name, updatedAt: now.toISOString() };
   }),

@@ -4,10 +4,10 @@ import { type Event, extraText, mainText, type Named } from '@karportalen/contra
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
-import { organiserName } from '../people/organiser-name.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { lookedUp } from '../platform/lists/looked-up.ts';
+import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';

@@ -20,12 +20,12 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
 import { hostsInScope } from '../organisations/hosts-sql.ts';
 import { countAudience } from '../people/event-audience.ts';
-import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { cancelEventRow } from './cancel.ts';
 import type { EventNeeds } from './event-needs.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
@@ -64,7 +64,7 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   ),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await lockToChange(q, params.id, sent, { caller, now }, needs.tickets);
-    await refuseStaleEdit(q, stored.row, updatedAt);
+    await refuseStaleEdit(q, stored.row, updatedAt, caller);
     return changeEvent(q, stored, sent, { caller, now }, needs.tickets);
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {

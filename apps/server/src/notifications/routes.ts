@@ -13,13 +13,13 @@ import {
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { lockPush } from './delivery/release-push.ts';
 import { readPushReadiness } from './push-readiness.ts';
 import { refuseSending } from './rules.ts';
@@ -62,7 +62,7 @@ export const notificationRoutes: readonly Route[] = [
     const stored = await locked(q, params.id, caller);
     // An alarm's draft takes what an alarm takes.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
-    await refuseStaleEdit(q, stored, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt, caller);
     return changeNotification(q, stored, given, { caller, now });
   }),
   inTransaction(sendNotification, async ({ q, params, caller, now }) => {

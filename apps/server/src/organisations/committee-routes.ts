@@ -12,7 +12,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
 import { committeeValues } from './committee-values.ts';
 import {
@@ -47,20 +47,25 @@ export const committeeRoutes: readonly Route[] = [
     const { divisionId, email } = body;
     const division = await divisionInReach(q, caller, divisionId);
     const known = await listFunctionTypeRows(q);
-    const id = await insertCommittee(q, divisionId, committeeValues(body, { caller, division, known }));
+    const id = await insertCommittee(
+      q,
+      divisionId,
+      committeeValues(body, { caller, division, known }),
+      caller,
+    );
     await invite(q, caller, { email, divisionId, committeeId: id }, now);
     return (await read(q, caller, id, now)).committee;
   }),
 
   inTransaction(updateCommittee, async ({ q, caller, params: { id }, body, now }) => {
     await lock(q, caller, id);
-    const { committee: before, pending } = await read(q, caller, id, now);
-    const { divisionId, activeEmail, updatedAt } = before;
+    const { committee: before, pending, saved } = await read(q, caller, id, now);
+    const { divisionId, activeEmail } = before;
     if (body.divisionId !== undefined && body.divisionId !== divisionId) throw problem('NOT_FOUND');
-    refuseStale(new Date(updatedAt), body.updatedAt);
+    await refuseStaleEdit(q, saved, body.updatedAt, caller);
     const division = await divisionInReach(q, caller, divisionId);
     const known = await listFunctionTypeRows(q);
-    await saveCommittee(q, id, committeeValues(body, { caller, division, known, before }));
+    await saveCommittee(q, id, committeeValues(body, { caller, division, known, before }), caller);
     const change = moderatorChange(activeEmail, pending, body.email, now);
     if (change !== 'keep') await dropUnansweredInvites(q, id);
     if (change === 'invite') await invite(q, caller, { email: body.email, divisionId, committeeId: id }, now);

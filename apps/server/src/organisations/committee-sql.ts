@@ -24,6 +24,7 @@ type Row = {
   account_number: string | null;
   result_unit: string | null;
   updated_at: string;
+  updated_by: string | null;
   active_email: string | null;
   invited_email: string | null;
   expires_at: string | null;
@@ -39,7 +40,7 @@ const joined = sql`committees c
     where i.committee_id = c.id and i.accepted_at is null order by i.created_at desc limit 1
   ) pending on true`;
 
-const columns = sql`c.id, c.division_id, c.name, c.org_number, c.account_number, c.result_unit, c.updated_at,
+const columns = sql`c.id, c.division_id, c.name, c.org_number, c.account_number, c.result_unit, c.updated_at, c.updated_by,
   active.email as active_email, pending.email as invited_email, pending.expires_at,
   coalesce((
     select json_agg(json_build_object('id', ft.id, 'functionType', ft.function_type) order by ft.function_type)
@@ -130,13 +131,15 @@ export const listCommitteeRows = async (
   return { committees: rows.map((row) => committeeFrom(row, now)), total };
 };
 
-/** The committee as it is answered, and the unanswered invitation as it is stored. */
+/** The committee as it is answered, the unanswered invitation as it is stored, and who saved it last. */
 export const findCommittee = async (q: Q, scope: SQL, id: string, now: Date) => {
   const { rows } = await q.execute<Row>(
     sql`select ${columns} from ${joined} where ${scope} and c.id = ${id}`,
   );
   const [row] = rows;
-  return row && { committee: committeeFrom(row, now), pending: pendingIn(row) };
+  if (!row) return undefined;
+  const saved = { updatedAt: new Date(row.updated_at), updatedBy: row.updated_by };
+  return { committee: committeeFrom(row, now), pending: pendingIn(row), saved };
 };
 
 /** Edits, renewals and deletions of one committee follow each other. */

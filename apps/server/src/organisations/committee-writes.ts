@@ -2,7 +2,9 @@ import type { CommitteeChanges } from '@karportalen/contract/organisations/commi
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { Sales } from './rules.ts';
 import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
 
@@ -39,8 +41,13 @@ const insertFunctionTypes = async (q: Q, committeeId: string, ids: readonly stri
   if (rows.length > 0) await q.insert(committeeFunctionTypes).values(rows);
 };
 
-export const insertCommittee = async (q: Q, divisionId: string, values: CommitteeValues): Promise<string> => {
-  const row = { divisionId, ...columnsOf(values) };
+export const insertCommittee = async (
+  q: Q,
+  divisionId: string,
+  values: CommitteeValues,
+  caller: Caller,
+): Promise<string> => {
+  const row = { divisionId, ...columnsOf(values), ...savedBy(caller) };
   const created = await refusingTakenName(
     q.insert(committees).values(row).returning({ id: committees.id }).execute(),
   );
@@ -49,8 +56,14 @@ export const insertCommittee = async (q: Q, divisionId: string, values: Committe
   return id;
 };
 
-export const saveCommittee = async (q: Q, id: string, values: CommitteeValues): Promise<void> => {
-  await refusingTakenName(q.update(committees).set(columnsOf(values)).where(eq(committees.id, id)).execute());
+export const saveCommittee = async (
+  q: Q,
+  id: string,
+  values: CommitteeValues,
+  caller: Caller,
+): Promise<void> => {
+  const row = { ...columnsOf(values), ...savedBy(caller) };
+  await refusingTakenName(q.update(committees).set(row).where(eq(committees.id, id)).execute());
   await q.delete(committeeFunctionTypes).where(eq(committeeFunctionTypes.committeeId, id));
   await insertFunctionTypes(q, id, values.functionTypes);
 };

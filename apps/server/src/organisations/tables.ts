@@ -42,6 +42,8 @@ export const committees = pgTable(
     resultUnit: text('result_unit'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The organiser who saved it last. No reference: the account may be removed, and the row is as it was. */
+    updatedBy: uuid('updated_by'),
     /** Deleted committees stay as rows, so that their past events keep their name. */
     deletedAt: instantColumn('deleted_at'),
     searchText: searchText('name'),

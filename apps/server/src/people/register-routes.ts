@@ -13,7 +13,7 @@ import type { Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { refuseStale } from '../platform/http/stale-edit.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { exportPerson, type KeptAbout } from './export-person.ts';
 import {
@@ -36,25 +36,24 @@ export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] 
 
   onPool(getMember, ({ q, params: { id } }) => read(q, id)),
 
-  inTransaction(createMember, async ({ q, body }) => read(q, await insertMember(q, body))),
+  inTransaction(createMember, async ({ q, body, caller }) => read(q, await insertMember(q, body, caller))),
 
-  inTransaction(updateMember, async ({ q, params: { id }, body: { updatedAt, ...values } }) => {
-    const before = await lock(q, id);
-    refuseStale(before.updatedAt, updatedAt);
-    await saveMember(q, id, values);
+  inTransaction(updateMember, async ({ q, params: { id }, body: { updatedAt, ...values }, caller }) => {
+    await refuseStaleEdit(q, await lock(q, id), updatedAt, caller);
+    await saveMember(q, id, values, caller);
     return read(q, id);
   }),
 
-  inTransaction(deactivateMember, async ({ q, params: { id }, now }) => {
+  inTransaction(deactivateMember, async ({ q, params: { id }, caller, now }) => {
     const { deactivatedAt } = await lock(q, id);
-    if (!deactivatedAt) await setDeactivated(q, id, now);
+    if (!deactivatedAt) await setDeactivated(q, id, now, caller);
     await signOutEverywhere(q, sql`p.id = ${id}`);
     return read(q, id);
   }),
 
-  inTransaction(reactivateMember, async ({ q, params: { id } }) => {
+  inTransaction(reactivateMember, async ({ q, params: { id }, caller }) => {
     const { deactivatedAt } = await lock(q, id);
-    if (deactivatedAt) await setDeactivated(q, id, null);
+    if (deactivatedAt) await setDeactivated(q, id, null, caller);
     return read(q, id);
   }),
 

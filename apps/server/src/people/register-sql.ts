@@ -4,9 +4,11 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { searchIn } from '../platform/lists/paging.ts';
+import { savedBy } from '../platform/ownership/row-scope.ts';
 import { appUsers } from './tables.ts';
 
 const columns = {
@@ -122,17 +124,25 @@ const stored = ({ cid, divisionId, ...values }: MemberValues) => ({
   divisionId: divisionId ?? null,
 });
 
-export const insertMember = async (q: Q, values: MemberValues): Promise<string> => {
+export const insertMember = async (q: Q, values: MemberValues, caller: Caller): Promise<string> => {
   const rows = await refusingTaken(
-    q.insert(appUsers).values(stored(values)).returning({ id: appUsers.id }).execute(),
+    q
+      .insert(appUsers)
+      .values({ ...stored(values), ...savedBy(caller) })
+      .returning({ id: appUsers.id })
+      .execute(),
   );
   return singleRow(rows).id;
 };
 
-export const saveMember = async (q: Q, id: string, values: MemberValues): Promise<void> => {
-  await refusingTaken(q.update(appUsers).set(stored(values)).where(eq(appUsers.id, id)).execute());
+export const saveMember = async (q: Q, id: string, values: MemberValues, caller: Caller): Promise<void> => {
+  const row = { ...stored(values), ...savedBy(caller) };
+  await refusingTaken(q.update(appUsers).set(row).where(eq(appUsers.id, id)).execute());
 };
 
-export const setDeactivated = async (q: Q, id: string, at: Date | null): Promise<void> => {
-  await q.update(appUsers).set({ deactivatedAt: at }).where(eq(appUsers.id, id));
+export const setDeactivated = async (q: Q, id: string, at: Date | null, caller: Caller): Promise<void> => {
+  await q
+    .update(appUsers)
+    .set({ deactivatedAt: at, ...savedBy(caller) })
+    .where(eq(appUsers.id, id));
 };

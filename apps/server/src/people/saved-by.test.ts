@@ -1,10 +1,14 @@
 import type { Definition } from '@karportalen/contract/core/endpoint';
+import { problems } from '@karportalen/contract/core/problems';
 import { createEvent, getEvent, updateEvent } from '@karportalen/contract/events/endpoints';
 import {
   createNotification,
   getNotification,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
+import { inviteModerator, updateCommittee } from '@karportalen/contract/organisations/endpoints';
+import { getMember, updateMember } from '@karportalen/contract/people/endpoints';
+import { updateMe } from '@karportalen/contract/people/member-endpoints';
 import { correctPoll, createPoll, getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import { createTheme, getTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
 import { eq, sql } from 'drizzle-orm';
@@ -57,8 +61,15 @@ describe('who saved an item last', () => {
     expect(stale.status).toBe(409);
     expect(stale.body).toMatchObject({
       code: 'STALE_EDIT',
-      saved: { by: 'Anna Ek', at: edited.updatedAt },
+      saved: { by: 'Anna Ek', at: edited.updatedAt, isYou: false },
+      clientMessageSwedish: problems.STALE_EDIT.swedish,
     });
+
+    // The same account in another tab, which must not be told of somebody else.
+    const own = await send(editor, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+    expect(own.status).toBe(409);
+    expect(own.body).toMatchObject({ code: 'STALE_EDIT', saved: { at: edited.updatedAt, isYou: true } });
+    expect(own.body.clientMessageSwedish).toContain('Du har själv ändrat detta i en annan flik.');
 
     // Nobody is named by an account that is removed; what they saved stays.
     await app.db.execute(sql`delete from sessions where user_id = ${editor.user.id}`);
@@ -68,7 +79,7 @@ describe('who saved an item last', () => {
       updatedAt: edited.updatedAt,
     });
     const unknown = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
-    expect(unknown.body.saved).toEqual({ by: null, at: edited.updatedAt });
+    expect(unknown.body.saved).toEqual({ by: null, at: edited.updatedAt, isYou: false });
   });
 
   it('is told of a poll whose spelling was mended', async () => {
@@ -79,5 +90,48 @@ describe('who saved an item last', () => {
     const body = { questionSwedish: 'Vad äter vi?', questionEnglish, answersSwedish, answersEnglish };
     const { body: mended } = await editor.call(correctPoll, { params: { id: made.id }, body });
     expect(mended.updatedBy).toBe(editor.user.email);
+
+    const stale = { ...body, updatedAt: made.updatedAt };
+    const told = async (actor: Actor) =>
+      (await actor.call(correctPoll, { params: { id: made.id }, body: stale })).body.saved;
+    expect(await told(maker)).toMatchObject({ by: editor.user.email, isYou: false });
+    expect(await told(editor)).toMatchObject({ isYou: true });
+  });
+
+  it('is told of a committee', async () => {
+    const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
+    const { divisionId } = await makeCommittee(app.db);
+    const body = {
+      email: 'mod@exempel.se',
+      name: 'Sparade',
+      orgNumber: '802000-1239',
+      accountNumber: null,
+      resultUnit: null,
+      functionTypes: [],
+    };
+    const { body: made } = await maker.call(inviteModerator, { body: { ...body, divisionId } });
+    const edit = async (actor: Actor, updatedAt: string) =>
+      (await actor.call(updateCommittee, { params: { id: made.id }, body: { ...body, updatedAt } })).body;
+    const { updatedAt: at } = await edit(editor, made.updatedAt);
+    expect((await edit(maker, made.updatedAt)).saved).toEqual({ by: editor.user.email, at, isYou: false });
+    expect((await edit(editor, made.updatedAt)).saved).toEqual({ by: editor.user.email, at, isYou: true });
+  });
+
+  it('is told of a member, and that it was no organiser where the member changed it', async () => {
+    const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
+    const { member, call } = await app.asMember();
+    const params = { id: member.id };
+    const { body: stored } = await maker.call(getMember, { params });
+    const { firstName, lastName, email, kind, language } = stored;
+    const values = { firstName, lastName, email, kind, language };
+    const edit = async (actor: Actor, updatedAt: string) =>
+      (await actor.call(updateMember, { params, body: { ...values, updatedAt } })).body;
+    const { updatedAt: at } = await edit(editor, stored.updatedAt);
+    expect((await edit(maker, stored.updatedAt)).saved).toEqual({ by: editor.user.email, at, isYou: false });
+    expect((await edit(editor, stored.updatedAt)).saved).toEqual({ by: editor.user.email, at, isYou: true });
+
+    await call(updateMe, { body: { language: 'en', mutes: [] } });
+    const { saved } = await edit(editor, stored.updatedAt);
+    expect(saved).toMatchObject({ by: null, isYou: false });
   });
 });

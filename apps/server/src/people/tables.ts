@@ -38,6 +38,8 @@ export const appUsers = pgTable(
     erasedAt: instantColumn('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** The organiser who saved it last. Null where the member did: a write that names nobody is not an organiser's. */
+    updatedBy: uuid('updated_by').$onUpdate(() => null),
     searchText: searchText("first_name || ' ' || last_name", "coalesce(email, '')", "coalesce(cid, '')"),
   },
   (table) => [

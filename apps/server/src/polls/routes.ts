@@ -16,12 +16,12 @@ import {
 } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { lockPollPush, readPollResultPush } from '../notifications/poll-push.ts';
-import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
 import { sendResult, sendResultPushNow } from './send-result.ts';
@@ -56,7 +56,7 @@ export const pollRoutes: readonly Route[] = [
   inTransaction(updatePoll, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const { stored, answers } = await lockedWithAnswers(q, params.id, caller);
-    await refuseStaleEdit(q, stored, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt, caller);
     return changePoll(q, stored, answers, given, { caller, now });
   }),
   inTransaction(sendPollPush, async ({ q, params, caller, now }) => {
@@ -66,7 +66,7 @@ export const pollRoutes: readonly Route[] = [
   }),
   inTransaction(correctPoll, async ({ q, params, body: { updatedAt, ...texts }, caller, now }) => {
     const stored = await locked(q, params.id, caller);
-    await refuseStaleEdit(q, stored, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt, caller);
     await correctTexts(q, stored, texts, { caller, now });
     return found(q, stored.id, { caller, now });
   }),

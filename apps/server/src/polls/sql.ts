@@ -3,7 +3,6 @@ import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
-import { organiserName } from '../people/organiser-name.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
@@ -13,6 +12,7 @@ import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
+import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
 import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';

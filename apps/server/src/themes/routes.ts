@@ -10,12 +10,12 @@ import {
   updateTheme,
 } from '@karportalen/contract/themes/endpoints';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { refuseStaleEdit } from '../people/stale-edit.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
+import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { listOverlaps } from './overlap-sql.ts';
 import type { ThemeRow } from './rules.ts';
 import { listThemeRows, lockTheme, readTheme, tabs } from './sql.ts';
@@ -42,7 +42,7 @@ export const themeRoutes: readonly Route[] = [
   inTransaction(updateTheme, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     await shareButtonEvents(q, sent);
     const stored = await locked(q, params.id, caller);
-    await refuseStaleEdit(q, stored, updatedAt);
+    await refuseStaleEdit(q, stored, updatedAt, caller);
     await changeTheme(q, stored, sent, { caller, now });
     return found(q, stored.id, { caller, now });
   }),

@@ -103,7 +103,7 @@ export const problems = {
   STALE_EDIT: {
     status: 409,
     errorType: 'CONFLICT',
-    title: 'Ändrat av någon annan',
+    title: 'Ändrat under tiden',
     swedish: 'Någon annan har ändrat detta. Ladda om sidan.',
     developer: 'updatedAt differs from the stored one; nothing was overwritten.',
   },

@@ -83,7 +83,8 @@ const fieldErrorsIn = (value: unknown): Pick<ApiError, 'fieldErrors'> => {
 
 const savedIn = (value: unknown): { readonly saved?: Saved } => {
   if (!isObject(value) || typeof value.at !== 'string' || Number.isNaN(Date.parse(value.at))) return {};
-  return { saved: { by: typeof value.by === 'string' ? value.by : null, at: value.at } };
+  const by = typeof value.by === 'string' ? value.by : null;
+  return { saved: { by, at: value.at, isYou: value.isYou === true } };
 };
 
 // Something between us and the server may answer with JSON of its own, so nothing in it is taken for granted.

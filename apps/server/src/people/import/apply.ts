@@ -27,7 +27,8 @@ const holdRegister = async (q: Q): Promise<void> => {
 
 const deactivateMissing = async (q: Q, importId: string, now: Date): Promise<number> => {
   const { rowCount } = await q.execute(sql`
-    update app_users p set deactivated_at = ${now.toISOString()}::timestamptz, updated_at = clock_timestamp()
+    update app_users p set deactivated_at = ${now.toISOString()}::timestamptz, updated_at = clock_timestamp(),
+      updated_by = (select created_by from member_imports where id = ${importId})
     where ${isMissing(importId)}`);
   await signOutEverywhere(q, sql`p.deactivated_at is not null`);
   return rowCount ?? 0;
@@ -55,7 +56,7 @@ const saveChanged = (q: Q, importId: string): Promise<number> =>
         cid = case when 'cid' = any(i.columns) then r.cid else p.cid end,
         kind = coalesce(r.kind, p.kind), language = coalesce(r.language, p.language),
         division_id = case when 'division' = any(i.columns) then r.division_id else p.division_id end,
-        deactivated_at = null, updated_at = clock_timestamp()
+        deactivated_at = null, updated_at = clock_timestamp(), updated_by = i.created_by
       from member_import_rows r join member_imports i on i.id = r.import_id
       where r.import_id = ${importId} and r.line between ${from} and ${to} and r.status = 'changed'
         and p.id = r.member_id`),
@@ -64,9 +65,9 @@ const saveChanged = (q: Q, importId: string): Promise<number> =>
 const insertNew = (q: Q, importId: string): Promise<number> =>
   inStretches(q, importId, (from, to) =>
     q.execute(sql`
-      insert into app_users (id, first_name, last_name, email, cid, kind, language, division_id)
-      select id, first_name, last_name, email, cid, kind, coalesce(language, 'sv'), division_id
-      from member_import_rows
+      insert into app_users (id, first_name, last_name, email, cid, kind, language, division_id, updated_by)
+      select r.id, first_name, last_name, email, cid, kind, coalesce(language, 'sv'), division_id, i.created_by
+      from member_import_rows r join member_imports i on i.id = r.import_id
       where import_id = ${importId} and line between ${from} and ${to} and status = 'new'`),
   );
 

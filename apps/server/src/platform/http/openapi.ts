@@ -141,8 +141,12 @@ const problemSchema = {
     fieldErrors: { type: 'object', additionalProperties: { type: 'string' } },
     saved: {
       type: 'object',
-      description: 'Of a STALE_EDIT: who saved meanwhile, and when.',
-      properties: { by: { type: ['string', 'null'] }, at: { type: 'string', format: 'date-time' } },
+      description: 'Of a STALE_EDIT: who saved meanwhile, when, and whether that was the caller.',
+      properties: {
+        by: { type: ['string', 'null'] },
+        at: { type: 'string', format: 'date-time' },
+        isYou: { type: 'boolean' },
+      },
     },
   },
 };

@@ -6,9 +6,9 @@ import type {
   Comparison,
 } from '@karportalen/contract/reports/reconciliation';
 import { sql } from 'drizzle-orm';
-import { organiserName } from '../../people/organiser-name.ts';
 import type { Db, Q } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';
+import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { readAccountDays } from '../../tickets/ledger-sql.ts';
 import { type Compared, comparedCtes, sideCtes } from './compare-sql.ts';
 import { findBankFile, type LoadedFile } from './files-sql.ts';

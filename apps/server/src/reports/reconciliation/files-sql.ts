@@ -1,9 +1,9 @@
 import { PAGE_SIZE } from '@karportalen/contract/core/paging';
 import type { BankFile, FaultyBankRow } from '@karportalen/contract/reports/reconciliation';
 import { and, asc, count, desc, eq, isNotNull } from 'drizzle-orm';
-import { organiserName } from '../../people/organiser-name.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
+import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { bankFaults, bankFiles } from './tables.ts';
 
 const fields = {

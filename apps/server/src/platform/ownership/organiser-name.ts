@@ -1,10 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Q } from '../platform/db/database.ts';
+import type { Q } from '../db/database.ts';
 
+// Only the named columns of app_users: an unqualified updated_by of the outer query must not be found in here.
 /** What an organiser is called: their name where they are in the register, else their address. Null once the account is removed. */
 export const organiserName = (userId: SQLWrapper): SQL<string | null> => sql<string | null>`(
   select coalesce(p.first_name || ' ' || p.last_name, u.email)
-  from users u left join app_users p on p.email = u.email where u.id = ${userId})`;
+  from users u
+  left join (select email, first_name, last_name from app_users) p on p.email = u.email where u.id = ${userId})`;
 
 export const readOrganiserName = async (q: Q, userId: string | null): Promise<string | null> => {
   if (userId === null) return null;

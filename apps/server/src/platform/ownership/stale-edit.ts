@@ -1,0 +1,30 @@
+import type { Q } from '../db/database.ts';
+import type { Caller } from '../http/caller.ts';
+import { problem } from '../http/problem.ts';
+import { readOrganiserName } from './organiser-name.ts';
+
+type Stored = { readonly updatedAt: Date; readonly updatedBy: string | null };
+
+const OWN_EDIT = 'Du har själv ändrat detta i en annan flik. Ladda om sidan.';
+
+export const isStale = (stored: Date, sent: string | undefined): boolean =>
+  sent !== undefined && stored.getTime() !== new Date(sent).getTime();
+
+/**
+ * An edit made from an older copy overwrites nothing, and is told who saved meanwhile: the caller in another tab, or a
+ * colleague by name. A client that sends no time overwrites. Called once the row is known to be in the caller's scope.
+ */
+export const refuseStaleEdit = async (
+  q: Q,
+  { updatedAt, updatedBy }: Stored,
+  sent: string | undefined,
+  caller: Pick<Caller, 'id'>,
+): Promise<void> => {
+  if (!isStale(updatedAt, sent)) return;
+  const isYou = updatedBy === caller.id;
+  const by = await readOrganiserName(q, updatedBy);
+  throw problem('STALE_EDIT', {
+    saved: { by, at: updatedAt.toISOString(), isYou },
+    ...(isYou && { sentences: [OWN_EDIT] }),
+  });
+};
