@@ -1,11 +1,12 @@
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent } from './fixtures/events.ts';
-import { goOn } from './fixtures/form.ts';
+import { goOn, pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('whoever saves second sees what differs, and loses neither version', async ({ as }) => {
+test('whoever saves second sees what differs, and loses neither version', async ({ as, watch }) => {
+  watch.allow(/status of 409: PUT \/api\/v1\/events\//);
   const name = uniqueName('Krock');
   const second = await as('DivisionAdmin');
   const { id } = await makeEvent(second, name);
@@ -13,7 +14,7 @@ test('whoever saves second sees what differs, and loses neither version', async 
   await second.getByLabel('Titel EN').fill('Mine');
   await second.getByLabel('Plats EN').fill('My place');
 
-  const first = await as('DivisionAdmin');
+  const first = await as('SuperAdmin');
   await first.goto(`/events/edit/${id}`);
   await first.getByLabel('Titel EN').fill('Theirs');
   await first.getByLabel('Plats SV').fill('Deras plats');
@@ -24,7 +25,7 @@ test('whoever saves second sees what differs, and loses neither version', async 
   await goOn(second);
   await second.getByRole('button', { name: 'Spara ändringar' }).click();
   const dialog = second.getByRole('dialog', { name: 'Någon annan har sparat under tiden' });
-  await expect(dialog).toContainText(/Sparad av sektion@demo\.se \d\d:\d\d\./);
+  await expect(dialog).toContainText(/Sparad av superadmin@demo\.se \d\d:\d\d\./);
   const rows = dialog.getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText('Titel på engelskaNi har båda ändrat');
@@ -41,4 +42,44 @@ test('whoever saves second sees what differs, and loses neither version', async 
   await expect(second.getByText('Event har redigerats')).toBeVisible();
   const saved = await (await second.request.get(`${api}/events/${id}`)).json();
   expect([saved.name, saved.location, saved.locationSwedish]).toEqual(['Mine', 'My place', 'Deras plats']);
+});
+
+test('two tabs of one person: the second says that it was oneself, and keeps text and image', async ({
+  as,
+  watch,
+}) => {
+  watch.allow(/status of 409: PUT \/api\/v1\/events\//);
+  const page = await as('DivisionAdmin');
+  const { id } = await makeEvent(page, uniqueName('Två flikar'));
+  const other = await page.context().newPage();
+  await page.goto(`/events/edit/${id}`);
+  await other.goto(`/events/edit/${id}`);
+  await page.getByLabel('Titel EN').fill('From this tab');
+  await page.locator('input[type=file]').setInputFiles(pixel);
+
+  const saveThere = async (place: string) => {
+    await other.getByLabel('Plats SV').fill(place);
+    await goOn(other);
+    await other.getByRole('button', { name: 'Spara ändringar' }).click();
+    await expect(other.getByText('Event har redigerats')).toBeVisible();
+  };
+  await saveThere('Andra fliken');
+  await goOn(page);
+  await page.getByRole('button', { name: 'Spara ändringar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Du har själv sparat i en annan flik' });
+  await expect(dialog).toContainText(/Sparad av dig i en annan flik \d\d:\d\d\./);
+  await expect(dialog).toContainText('Ny bild: bild.png');
+  await expect(dialog).not.toContainText('den andra har ändrat');
+  await expectNoAxeViolations(page);
+
+  // Saved there once more before the choice: a conflict again, and still nothing is lost.
+  await other.goto(`/events/edit/${id}`);
+  await saveThere('Andra fliken igen');
+  await dialog.getByRole('button', { name: 'Behåll mina ändringar' }).click();
+  await expect(dialog).toContainText('Andra fliken igen');
+  await dialog.getByRole('button', { name: 'Behåll mina ändringar' }).click();
+  await expect(page.getByText('Event har redigerats')).toBeVisible();
+  const saved = await (await page.request.get(`${api}/events/${id}`)).json();
+  expect([saved.name, saved.locationSwedish]).toEqual(['From this tab', 'Andra fliken igen']);
+  expect(saved.imageUrl).toBeTruthy();
 });

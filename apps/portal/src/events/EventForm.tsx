@@ -1,3 +1,4 @@
+import { getEvent } from '@karportalen/contract/events/endpoints';
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
 import { locksOf } from '@karportalen/contract/events/ticket-locks';
@@ -5,17 +6,19 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
+import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { EventConfirm } from './EventConfirm.tsx';
 import { EventPreview } from './EventPreview.tsx';
+import { valuesOf } from './event-values.ts';
 import { LinkSection } from './LinkSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
-import { useEventConflict } from './use-event-conflict.tsx';
 import { type ForcedOpen, useFormRules } from './use-form-rules.ts';
 import { useSave } from './use-save.ts';
 
@@ -51,7 +54,14 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
   const [sendsDraft, setSendsDraft] = useState(false);
-  const conflict = useEventConflict(form, base, setBase);
+  const conflict = useItemConflict({
+    form,
+    base,
+    setBase,
+    read: (id) => call(getEvent, { params: { id } }),
+    valuesOf,
+    load: () => import('./EventConflict.tsx'),
+  });
   const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
   const locks = useMemo(() => locksOf(base, now), [base, now]);
   const forcedOpen = useFormRules(form, locks.host);
@@ -72,8 +82,10 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
     setAsked({ opened: true, values });
   };
 
-  const resend = async (values: EventFormValues, over: Event) => {
-    if (!(await save(values, sendsDraft, over))) focusRefused();
+  const resend = async (over: Event) => {
+    // Two halves that were right may not fit together: an end that one moved, a start that the other did.
+    const whole = draftValues(form, eventForm(sendsDraft, clock, over));
+    if (!whole || !(await save(whole, sendsDraft, over))) focusRefused();
   };
 
   return (
@@ -112,7 +124,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
           onConfirm={() => save(asked.values, false, base)}
         />
       )}
-      {conflict.dialog(sendsDraft, resend)}
+      {conflict.dialog(resend)}
       {guard.dialog}
     </>
   );

@@ -1,7 +1,7 @@
 import { detailWords } from '@karportalen/phone-views/events/detail-words.ts';
 import { priceText } from '@karportalen/phone-views/events/words.ts';
 import { expect, it } from 'vitest';
-import { conflictFields, type Side } from './conflict-fields.ts';
+import { fieldsOfEvent } from './event-fields.ts';
 import { emptyEvent } from './event-values.ts';
 
 it('a price does not break over lines', () => {
@@ -29,8 +29,8 @@ it('numbers that differ between two versions are read as numbers are, and what i
     numberOfTickets: '1500',
     maxTicketsPerPerson: 'fyra',
   };
-  const side: Side = { values: { ...empty, eventReservationDetails }, imageUrl: null };
-  const fields = conflictFields({ host: String, division: String, category: String });
+  const side = { values: { ...empty, eventReservationDetails }, imageUrl: null, isNewer: false };
+  const fields = fieldsOfEvent({ host: String, division: String, category: String });
   const shown = (label: string) => fields.find((field) => field.label === label)?.show(side);
   expect(shown('Biljettyper')).toBe('Student / Student, 1\u00a0250\u00a0kr');
   expect(shown('Antal biljetter')).toBe('1\u00a0500');

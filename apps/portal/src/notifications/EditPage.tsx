@@ -16,6 +16,7 @@ export const Page = () => (
   >
     {(item) => (
       <NotificationForm
+        key={item.id}
         isAlarm={isAlarm(item)}
         initial={valuesOf(item, clock())}
         draftKey={null}

@@ -1,4 +1,5 @@
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
+import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import {
   type Notification,
   type NotificationFormOutput,
@@ -9,14 +10,17 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
+import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
+import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { archivePath } from './archive-path.ts';
 import { NotificationConfirm } from './NotificationConfirm.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
-import { bodyOf, type NotificationValues } from './notification-values.ts';
+import { bodyOf, type NotificationValues, valuesOf } from './notification-values.ts';
 import { TestSend } from './TestSend.tsx';
 import { useSave } from './use-save.ts';
 
@@ -32,25 +36,44 @@ export type NotificationFormProps = {
 };
 
 /** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
-export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: NotificationFormProps) => {
+export const NotificationForm = ({ isAlarm, initial, draftKey, edited: begun }: NotificationFormProps) => {
+  // A newer version takes this place when it was saved elsewhere meanwhile.
+  const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema,
     defaults: initial,
     draftKey,
   });
   const navigate = useNavigate();
-  const { save, isSaving } = useSave(form, { isAlarm, edited, saved });
+  const conflict = useItemConflict({
+    form,
+    base: edited,
+    setBase: setEdited,
+    read: (id) => call(getNotification, { params: { id } }),
+    valuesOf: (item) => valuesOf(item, clock()),
+    load: () => import('./NotificationConflict.tsx'),
+  });
+  const { save, isSaving } = useSave(form, { isAlarm, takesFailure: conflict.takesFailure, saved });
+  const [sendsDraft, setSendsDraft] = useState(false);
   const [asked, setAsked] = useState<NotificationFormOutput>();
   const [confirming, setConfirming] = useState(false);
   const [savingDraft, setSavingDraft] = useState(false);
   const values = useWatch({ control: form.control });
 
-  const saveDraft = async () => {
+  const saveDraft = async (over = edited) => {
+    setSendsDraft(true);
     const kept = draftValues(form, notificationDraftForm);
     if (!kept) return;
     setSavingDraft(true);
-    await save({ ...bodyOf(kept), isDraft: true });
+    await save({ ...bodyOf(kept), isDraft: true }, over);
     setSavingDraft(false);
+  };
+
+  const resend = async (over: Notification) => {
+    if (sendsDraft) return saveDraft(over);
+    const whole = draftValues(form, schema);
+    if (!whole || !(await save({ ...bodyOf(whole), isDraft: false }, over)))
+      requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 
   const mayBeDraft = edited === undefined || edited.isDraft;
@@ -59,6 +82,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
       <FormShell
         {...shell}
         onSubmit={(checked) => {
+          setSendsDraft(false);
           setAsked(checked);
           setConfirming(true);
         }}
@@ -66,7 +90,7 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
         submitting={isSaving && !savingDraft}
         onCancel={edited && (() => navigate(archivePath(edited)))}
         onClear={edited ? undefined : clear}
-        onSaveDraft={mayBeDraft ? unlessEmpty(saveDraft) : undefined}
+        onSaveDraft={mayBeDraft ? unlessEmpty(() => saveDraft()) : undefined}
         savingDraft={savingDraft}
         preview={
           <NotificationPhone
@@ -88,12 +112,13 @@ export const NotificationForm = ({ isAlarm, initial, draftKey, edited }: Notific
         <NotificationConfirm
           opened={confirming}
           onClose={() => setConfirming(false)}
-          onConfirm={() => save({ ...bodyOf(asked), isDraft: false })}
+          onConfirm={() => save({ ...bodyOf(asked), isDraft: false }, edited)}
           values={asked}
           isAlarm={isAlarm}
           edited={edited}
         />
       )}
+      {conflict.dialog(resend)}
       {guard.dialog}
     </>
   );

@@ -10,16 +10,22 @@ import type { Notification } from '@karportalen/contract/notifications/fields';
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
 import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import type { FailureTarget } from '../platform/with-toasts.ts';
+import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { archivePath } from './archive-path.ts';
 import type { NotificationValues } from './notification-values.ts';
 
 export const notificationLists = [listNotifications, listScheduledNotifications, listDraftNotifications];
 
-/** Creates, or overwrites the one that is edited; then the archive shows it. */
+type SaveSettings = {
+  readonly isAlarm: boolean;
+  readonly takesFailure: TakesFailure;
+  readonly saved: () => void;
+};
+
+/** Creates, or overwrites the one given; then the archive shows it. */
 export const useSave = <T>(
   form: FailureTarget<NotificationValues, T>,
-  { isAlarm, edited, saved }: { isAlarm: boolean; edited: Notification | undefined; saved: () => void },
+  { isAlarm, takesFailure, saved }: SaveSettings,
 ) => {
   const navigate = useNavigate();
   const settings = {
@@ -36,16 +42,19 @@ export const useSave = <T>(
     isAlarm ? notificationTexts.alarm : notificationTexts.create,
     settings,
   );
-  const update = useToastMutation(updateNotification, notificationTexts.update, settings);
+  const update = useToastMutation(updateNotification, notificationTexts.update, {
+    ...settings,
+    takesFailure,
+  });
   // A draft that leaves has not been edited in anyone's eyes but the server's.
   const publication = useToastMutation(
     updateNotification,
     isAlarm ? notificationTexts.alarm : notificationTexts.create,
-    settings,
+    { ...settings, takesFailure },
   );
   type Body = Parameters<typeof creation.submit>[0]['body'];
   return {
-    save: (body: Body): Promise<boolean> => {
+    save: (body: Body, edited: Notification | undefined): Promise<boolean> => {
       if (!edited) return creation.submit({ body });
       const { id, isDraft, updatedAt } = edited;
       return (isDraft ? publication : update).submit({ params: { id }, body: { ...body, updatedAt } });

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { apiError } from '@karportalen/contract/core/problems';
 import {
   type Committee,
   type CommitteeFormValues,
@@ -14,12 +15,16 @@ import {
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { Form } from '../kit/form/Form.tsx';
+import { call } from '../platform/api/call.ts';
+import { ApiFailure } from '../platform/api/failure.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { CommitteeFields } from './CommitteeFields.tsx';
@@ -37,23 +42,48 @@ export type CommitteeDialogProps = {
 
 const changes = [listCommittees, listDivisions];
 
-export const CommitteeDialog = ({ division, committee, opened, onClose, onSaved }: CommitteeDialogProps) => {
+/** A committee has no call of its own; its division's list is complete. */
+const readCommittee = async (divisionId: string, id: string): Promise<Committee> => {
+  const { committees } = await call(listCommittees, { params: { divisionId } });
+  const found = committees.find((one) => one.id === id);
+  if (!found) throw new ApiFailure(apiError('NOT_FOUND'));
+  return found;
+};
+
+export const CommitteeDialog = ({
+  division,
+  committee: begun,
+  opened,
+  onClose,
+  onSaved,
+}: CommitteeDialogProps) => {
+  // A newer version takes this place when it was saved elsewhere meanwhile.
+  const [committee, setCommittee] = useState(begun);
   const { data } = useQuery(queryOf(listFunctionTypes));
   const form = useForm({
     resolver: zodResolver(committeeForm),
     defaultValues: valuesOf(division, committee),
   });
   const create = useToastMutation(inviteModerator, organisationTexts.createCommittee, { form, changes });
-  const update = useToastMutation(updateCommittee, organisationTexts.updateCommittee, { form, changes });
+  const conflict = useItemConflict({
+    form,
+    base: committee,
+    setBase: setCommittee,
+    read: (id) => readCommittee(division.id, id),
+    valuesOf: (saved) => valuesOf(division, saved),
+    load: () => import('./CommitteeConflict.tsx'),
+  });
+  const update = useToastMutation(updateCommittee, organisationTexts.updateCommittee, {
+    form,
+    changes,
+    takesFailure: conflict.takesFailure,
+  });
   const busy = form.formState.isSubmitting;
 
-  const submit = async (values: CommitteeFormValues) => {
-    const payload = payloadOf(values, committee, data?.functionTypes ?? []);
-    const saved = committee
-      ? await update.submit({
-          params: { id: committee.id },
-          body: { ...payload, updatedAt: committee.updatedAt },
-        })
+  const save = async (values: CommitteeFormValues, edited: Committee | undefined) => {
+    const payload = payloadOf(values, edited, data?.functionTypes ?? []);
+    const saved = edited
+      ? await update.submit({ params: { id: edited.id }, body: { ...payload, updatedAt: edited.updatedAt } })
       : await create.submit({ body: { ...payload, divisionId: division.id } });
     if (saved) onSaved();
   };
@@ -64,23 +94,26 @@ export const CommitteeDialog = ({ division, committee, opened, onClose, onSaved 
   };
 
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={committee ? 'Redigera kommitté' : 'Ny kommitté'}
-      busy={busy}
-    >
-      <Form form={form} onSubmit={submit} className={classes.form}>
-        <CommitteeFields form={form} division={division} committee={committee} />
-        <DialogActions>
-          <SecondaryButton onClick={cancel} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            {committee ? 'Spara' : 'Skapa kommitté'}
-          </PrimaryButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened && !conflict.isAsking}
+        onClose={onClose}
+        title={committee ? 'Redigera kommitté' : 'Ny kommitté'}
+        busy={busy}
+      >
+        <Form form={form} onSubmit={(values) => save(values, committee)} className={classes.form}>
+          <CommitteeFields form={form} division={division} committee={committee} />
+          <DialogActions>
+            <SecondaryButton onClick={cancel} disabled={busy}>
+              Avbryt
+            </SecondaryButton>
+            <PrimaryButton type="submit" loading={busy}>
+              {committee ? 'Spara' : 'Skapa kommitté'}
+            </PrimaryButton>
+          </DialogActions>
+        </Form>
+      </Dialog>
+      {conflict.dialog((over) => form.handleSubmit((values) => save(values, over))())}
+    </>
   );
 };

@@ -5,15 +5,29 @@ import {
   inheritedOrgNumber,
 } from '@karportalen/contract/organisations/fields';
 
-/** What the form begins with: the committee as it is, or an empty one with what it inherits. */
-export const valuesOf = (division: Division, committee: Committee | undefined): CommitteeFormValues => ({
-  name: committee?.name ?? '',
-  email: committee?.invitedEmail ?? committee?.activeEmail ?? '',
-  orgNumber: inheritedOrgNumber(division) ?? committee?.orgNumber ?? '',
-  paidEvents: committee?.paidEvents ?? false,
-  accountNumber: committee?.accountNumber ?? '',
-  resultUnit: committee?.resultUnit ?? '',
+const empty: CommitteeFormValues = {
+  name: '',
+  email: '',
+  orgNumber: '',
+  paidEvents: false,
+  accountNumber: '',
+  resultUnit: '',
+};
+
+export const savedValuesOf = (committee: Committee): CommitteeFormValues => ({
+  name: committee.name,
+  email: committee.invitedEmail ?? committee.activeEmail ?? '',
+  orgNumber: committee.orgNumber,
+  paidEvents: committee.paidEvents,
+  accountNumber: committee.accountNumber ?? '',
+  resultUnit: committee.resultUnit ?? '',
 });
+
+/** What the form begins with: the committee as it is, or an empty one, with what it inherits. */
+export const valuesOf = (division: Division, committee: Committee | undefined): CommitteeFormValues => {
+  const values = committee ? savedValuesOf(committee) : empty;
+  return { ...values, orgNumber: inheritedOrgNumber(division) ?? values.orgNumber };
+};
 
 const isPaidEvents = ({ functionType }: FunctionType) => functionType === 'PaidEvents';
 const idOf = ({ id }: FunctionType) => id;

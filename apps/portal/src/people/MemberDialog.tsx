@@ -1,7 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { divisionDisplayName } from '@karportalen/contract/core/access';
-import { listDivisions } from '@karportalen/contract/organisations/endpoints';
-import { createMember, listMembers, updateMember } from '@karportalen/contract/people/endpoints';
+import { createMember, getMember, listMembers, updateMember } from '@karportalen/contract/people/endpoints';
 import {
   type MemberFormValues,
   type MemberValues,
@@ -14,7 +12,7 @@ import {
   memberText,
 } from '@karportalen/contract/people/register-limits';
 import { memberTexts } from '@karportalen/contract/people/texts';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
@@ -23,10 +21,12 @@ import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
-import { queryOf } from '../platform/query/query-of.ts';
+import { call } from '../platform/api/call.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { valuesOf } from './member-values.ts';
 import classes from './people.module.css';
+import { useDivisionOptions } from './use-division-options.ts';
 
 export type MemberDialogProps = {
   /** The one to change; without it a new one is made. */
@@ -41,24 +41,34 @@ const changes = [listMembers];
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-export const MemberDialog = ({ member, opened, onClose, onSaved }: MemberDialogProps) => {
-  const { data } = useQuery(queryOf(listDivisions));
+export const MemberDialog = ({ member: begun, opened, onClose, onSaved }: MemberDialogProps) => {
+  // A newer version takes this place when it was saved elsewhere meanwhile.
+  const [member, setMember] = useState(begun);
   const form = useForm<MemberFormValues, unknown, MemberValues>({
     resolver: zodResolver(memberForm),
     defaultValues: valuesOf(member),
   });
   const { control } = form;
   const create = useToastMutation(createMember, memberTexts.create, { form, changes });
-  const update = useToastMutation(updateMember, memberTexts.update, { form, changes });
+  const conflict = useItemConflict({
+    form,
+    base: member,
+    setBase: setMember,
+    read: (id) => call(getMember, { params: { id } }),
+    valuesOf,
+    load: () => import('./MemberConflict.tsx'),
+  });
+  const update = useToastMutation(updateMember, memberTexts.update, {
+    form,
+    changes,
+    takesFailure: conflict.takesFailure,
+  });
   const busy = form.formState.isSubmitting;
-  const divisions = (data?.divisions ?? []).map(({ id, name }) => ({
-    value: id,
-    label: divisionDisplayName(name),
-  }));
+  const divisions = useDivisionOptions();
 
-  const submit = async (body: MemberValues) => {
-    const saved = member
-      ? await update.submit({ params: { id: member.id }, body: { ...body, updatedAt: member.updatedAt } })
+  const save = async (body: MemberValues, edited: RegisteredMember | undefined) => {
+    const saved = edited
+      ? await update.submit({ params: { id: edited.id }, body: { ...body, updatedAt: edited.updatedAt } })
       : await create.submit({ body });
     if (saved) onSaved();
   };
@@ -69,71 +79,79 @@ export const MemberDialog = ({ member, opened, onClose, onSaved }: MemberDialogP
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={member ? 'Redigera medlem' : 'Ny medlem'} busy={busy}>
-      <Form form={form} onSubmit={submit} className={classes.form}>
-        <div className={classes.pair}>
+    <>
+      <Dialog
+        opened={opened && !conflict.isAsking}
+        onClose={onClose}
+        title={member ? 'Redigera medlem' : 'Ny medlem'}
+        busy={busy}
+      >
+        <Form form={form} onSubmit={(values) => save(values, member)} className={classes.form}>
+          <div className={classes.pair}>
+            <TextField
+              name="firstName"
+              control={control}
+              spec={memberText.firstName}
+              withCounter={false}
+              autoComplete="off"
+              data-autofocus
+            />
+            <TextField
+              name="lastName"
+              control={control}
+              spec={memberText.lastName}
+              withCounter={false}
+              autoComplete="off"
+            />
+          </div>
           <TextField
-            name="firstName"
+            name="email"
             control={control}
-            spec={memberText.firstName}
-            withCounter={false}
+            spec={memberText.email}
+            type="email"
+            inputMode="email"
             autoComplete="off"
-            data-autofocus
+            description="Hit går koden som medlemmen loggar in i appen med."
           />
-          <TextField
-            name="lastName"
-            control={control}
-            spec={memberText.lastName}
-            withCounter={false}
-            autoComplete="off"
-          />
-        </div>
-        <TextField
-          name="email"
-          control={control}
-          spec={memberText.email}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          description="Hit går koden som medlemmen loggar in i appen med."
-        />
-        <div className={classes.pair}>
-          <SelectField name="kind" control={control} label="Typ" options={optionsOf(memberKindLabels)} />
-          <SelectField
-            name="divisionId"
-            control={control}
-            label="Sektion"
-            options={divisions}
-            placeholder="Ingen sektion"
-            searchable
-            optional
-          />
-        </div>
-        <div className={classes.pair}>
-          <TextField
-            name="cid"
-            control={control}
-            spec={memberText.cid}
-            withCounter={false}
-            autoComplete="off"
-          />
-          <SelectField
-            name="language"
-            control={control}
-            label="Språk"
-            description="Gäller tills medlemmen själv väljer i appen."
-            options={optionsOf(memberLanguageLabels)}
-          />
-        </div>
-        <DialogActions>
-          <SecondaryButton onClick={cancel} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            {member ? 'Spara' : 'Lägg till medlem'}
-          </PrimaryButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+          <div className={classes.pair}>
+            <SelectField name="kind" control={control} label="Typ" options={optionsOf(memberKindLabels)} />
+            <SelectField
+              name="divisionId"
+              control={control}
+              label="Sektion"
+              options={divisions}
+              placeholder="Ingen sektion"
+              searchable
+              optional
+            />
+          </div>
+          <div className={classes.pair}>
+            <TextField
+              name="cid"
+              control={control}
+              spec={memberText.cid}
+              withCounter={false}
+              autoComplete="off"
+            />
+            <SelectField
+              name="language"
+              control={control}
+              label="Språk"
+              description="Gäller tills medlemmen själv väljer i appen."
+              options={optionsOf(memberLanguageLabels)}
+            />
+          </div>
+          <DialogActions>
+            <SecondaryButton onClick={cancel} disabled={busy}>
+              Avbryt
+            </SecondaryButton>
+            <PrimaryButton type="submit" loading={busy}>
+              {member ? 'Spara' : 'Lägg till medlem'}
+            </PrimaryButton>
+          </DialogActions>
+        </Form>
+      </Dialog>
+      {conflict.dialog((over) => form.handleSubmit((values) => save(values, over))())}
+    </>
   );
 };

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { correctPoll } from '@karportalen/contract/polls/endpoints';
+import { correctPoll, getPoll } from '@karportalen/contract/polls/endpoints';
 import { answerText, type Poll, pollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { pollTexts } from '@karportalen/contract/polls/texts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
@@ -10,8 +11,11 @@ import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { Form } from '../kit/form/Form.tsx';
+import { call } from '../platform/api/call.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './correct-dialog.module.css';
+import { type CorrectedTexts, textsOf } from './corrected-texts.ts';
 import { pollLists } from './use-save.ts';
 
 type CorrectDialogProps = {
@@ -21,82 +25,97 @@ type CorrectDialogProps = {
   onCorrected: (poll: Poll) => void;
 };
 
-const textsOf = ({ questionSwedish, questionEnglish, answersSwedish, answersEnglish }: Poll) => ({
-  questionSwedish,
-  questionEnglish,
-  answersSwedish,
-  answersEnglish,
-});
-
 /** The one way to change what people have voted on. */
 export const CorrectDialog = ({ poll, opened, onClose, onCorrected }: CorrectDialogProps) => {
-  const form = useForm({ resolver: zodResolver(pollCorrection), defaultValues: textsOf(poll) });
+  // A newer version takes this place when it was saved elsewhere meanwhile.
+  const [base, setBase] = useState(poll);
+  const form = useForm({
+    resolver: zodResolver(pollCorrection),
+    defaultValues: textsOf(poll),
+  });
   const { control } = form;
+  const conflict = useItemConflict({
+    form,
+    base,
+    setBase,
+    read: (id) => call(getPoll, { params: { id } }),
+    valuesOf: textsOf,
+    load: () => import('./CorrectionConflict.tsx'),
+  });
   const correct = useToastMutation(correctPoll, pollTexts.correct, {
     form,
     changes: pollLists,
     onSuccess: onCorrected,
+    takesFailure: conflict.takesFailure,
   });
   const close = () => {
-    form.reset(textsOf(poll));
+    form.reset(textsOf(base));
     onClose();
   };
-  const submit = async (texts: ReturnType<typeof textsOf>) => {
-    const body = { ...texts, updatedAt: poll.updatedAt };
-    if (await correct.submit({ params: { id: poll.id }, body })) onClose();
+  const save = async (texts: CorrectedTexts, { id, updatedAt }: Poll) => {
+    if (await correct.submit({ params: { id }, body: { ...texts, updatedAt } })) onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title="Rätta stavfel" size="lg" busy={correct.isPending}>
-      <Form form={form} onSubmit={submit} className={classes.form}>
-        <p className={classes.lead}>
-          Rösterna behålls, så frågan och svaren måste betyda samma sak som förut. Den gamla texten sparas med
-          ditt namn i omröstningens historik.
-        </p>
-        <Bilingual
-          swedish={
-            <TextField
-              control={control}
-              name="questionSwedish"
-              spec={pollText.questionSwedish}
-              language="sv"
-              multiline
-              rows={2}
-            />
-          }
-          english={
-            <TextField
-              control={control}
-              name="questionEnglish"
-              spec={pollText.questionEnglish}
-              language="en"
-              multiline
-              rows={2}
-            />
-          }
-        />
-        {poll.answers.map((answer, index) => {
-          const spec = { ...answerText, label: `Svar ${index + 1}` };
-          return (
-            <Bilingual
-              key={`${answer.answerSwedish} ${answer.answerEnglish}`}
-              swedish={
-                <TextField control={control} name={`answersSwedish.${index}`} spec={spec} language="sv" />
-              }
-              english={
-                <TextField control={control} name={`answersEnglish.${index}`} spec={spec} language="en" />
-              }
-            />
-          );
-        })}
-        <DialogActions>
-          <SecondaryButton onClick={close} disabled={correct.isPending}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={correct.isPending}>
-            Rätta texten
-          </PrimaryButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened && !conflict.isAsking}
+        onClose={close}
+        title="Rätta stavfel"
+        size="lg"
+        busy={correct.isPending}
+      >
+        <Form form={form} onSubmit={(texts) => save(texts, base)} className={classes.form}>
+          <p className={classes.lead}>
+            Rösterna behålls, så frågan och svaren måste betyda samma sak som förut. Den gamla texten sparas
+            med ditt namn i omröstningens historik.
+          </p>
+          <Bilingual
+            swedish={
+              <TextField
+                control={control}
+                name="questionSwedish"
+                spec={pollText.questionSwedish}
+                language="sv"
+                multiline
+                rows={2}
+              />
+            }
+            english={
+              <TextField
+                control={control}
+                name="questionEnglish"
+                spec={pollText.questionEnglish}
+                language="en"
+                multiline
+                rows={2}
+              />
+            }
+          />
+          {base.answers.map((answer, index) => {
+            const spec = { ...answerText, label: `Svar ${index + 1}` };
+            return (
+              <Bilingual
+                key={`${answer.answerSwedish} ${answer.answerEnglish}`}
+                swedish={
+                  <TextField control={control} name={`answersSwedish.${index}`} spec={spec} language="sv" />
+                }
+                english={
+                  <TextField control={control} name={`answersEnglish.${index}`} spec={spec} language="en" />
+                }
+              />
+            );
+          })}
+          <DialogActions>
+            <SecondaryButton onClick={close} disabled={correct.isPending}>
+              Avbryt
+            </SecondaryButton>
+            <PrimaryButton type="submit" loading={correct.isPending}>
+              Rätta texten
+            </PrimaryButton>
+          </DialogActions>
+        </Form>
+      </Dialog>
+      {conflict.dialog((over) => form.handleSubmit((texts) => save(texts, over))())}
+    </>
   );
 };

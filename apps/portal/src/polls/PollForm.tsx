@@ -1,3 +1,4 @@
+import { getPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import {
   openPollForm,
@@ -10,7 +11,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
+import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
@@ -30,19 +33,33 @@ type PollFormProps = {
   edited?: Poll;
 };
 
+const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
+
+const schemaOf = (edited: Poll | undefined) =>
+  edited && hasOpened(edited) ? openPollForm(clock, edited) : schema;
+
 const asked = ['questionSwedish', 'questionEnglish', 'answers'] as const;
 
 export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFormProps) => {
-  // A correction is saved by itself, and the rest of the form goes on from there.
+  // A correction is saved by itself, and the rest of the form goes on from there; so it does from what was saved elsewhere.
   const [edited, setEdited] = useState(begun);
   const [correcting, setCorrecting] = useState(false);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
-    schema: edited && hasOpened(edited) ? openPollForm(clock, edited) : schema,
+    schema: schemaOf(edited),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_POLL' : null,
   });
   const navigate = useNavigate();
-  const save = useSave({ form, edited, onSaved: saved });
+  const conflict = useItemConflict({
+    form,
+    base: edited,
+    setBase: setEdited,
+    read: (id) => call(getPoll, { params: { id } }),
+    valuesOf: (poll) => valuesOf(poll, clock()),
+    load: () => import('./PollConflict.tsx'),
+  });
+  const save = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
+  const [sendsDraft, setSendsDraft] = useState(false);
   const look = useFormLook(form.control, edited?.imageUrl ?? null);
   const [confirming, setConfirming] = useState<PollFormOutput>();
 
@@ -52,21 +69,32 @@ export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFo
     for (const name of asked) form.resetField(name, { defaultValue: values[name] });
   };
 
-  const saveDraft = () => {
+  const saveDraft = (over = edited) => {
+    setSendsDraft(true);
     const kept = draftValues(form, pollDraftForm);
-    if (kept) return save.saveDraft(kept);
-    return void requestAnimationFrame(() => focusFirstInvalid(document.body));
+    return kept ? save.saveDraft(kept, over) : void focusRefused();
+  };
+
+  const ask = (values: PollFormOutput) => {
+    setSendsDraft(false);
+    setConfirming(values);
+  };
+
+  const resend = async (over: Poll) => {
+    if (sendsDraft) return saveDraft(over);
+    const whole = draftValues(form, schemaOf(over));
+    if (!whole || !(await save.publish(whole, over))) focusRefused();
   };
 
   return (
     <>
       <FormShell
         {...shell}
-        onSubmit={setConfirming}
+        onSubmit={ask}
         submitLabel="Gå vidare"
         onCancel={keepsDraft ? undefined : () => navigate('/polls/archive')}
         onClear={keepsDraft ? clear : undefined}
-        onSaveDraft={edited && !edited.isDraft ? undefined : unlessEmpty(saveDraft)}
+        onSaveDraft={edited && !edited.isDraft ? undefined : unlessEmpty(() => saveDraft())}
         savingDraft={save.savingDraft}
         preview={<PollPhone look={look} />}
       >
@@ -77,7 +105,7 @@ export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFo
         edited={edited}
         look={look}
         onClose={() => setConfirming(undefined)}
-        onConfirm={save.publish}
+        onConfirm={(values) => save.publish(values, edited)}
       />
       {edited && (
         <CorrectDialog
@@ -88,6 +116,7 @@ export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFo
           onCorrected={corrected}
         />
       )}
+      {conflict.dialog(resend)}
       {guard.dialog}
     </>
   );

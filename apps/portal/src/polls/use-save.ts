@@ -11,7 +11,7 @@ import type { PollDraftOutput, PollFormOutput, PollFormValues } from '@karportal
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import type { FailureTarget } from '../platform/with-toasts.ts';
+import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { draftBody, publishedBody } from './poll-values.ts';
 
 export const pollLists = [listScheduledPolls, listPollHistory, listDraftPolls] as const;
@@ -25,13 +25,13 @@ const archiveOf = {
 
 type SaveSettings = {
   readonly form: FailureTarget<PollFormValues, PollFormOutput>;
-  readonly edited: Poll | undefined;
+  readonly takesFailure: TakesFailure;
   /** The server has it. */
   readonly onSaved: () => void;
 };
 
-/** Creates a poll, or replaces the one being edited, as a draft or published; then leads to where it now lies. */
-export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
+/** Creates a poll, or replaces the one given, as a draft or published; then leads to where it now lies. */
+export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const settings = {
     form,
@@ -43,8 +43,8 @@ export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
   };
   const create = useToastMutation(createPoll, pollTexts.create, settings);
   const createDraft = useToastMutation(createPoll, pollTexts.saveDraft, settings);
-  const update = useToastMutation(updatePoll, pollTexts.update, settings);
-  const updateDraft = useToastMutation(updatePoll, pollTexts.updateDraft, settings);
+  const update = useToastMutation(updatePoll, pollTexts.update, { ...settings, takesFailure });
+  const updateDraft = useToastMutation(updatePoll, pollTexts.updateDraft, { ...settings, takesFailure });
 
   const replacing = (
     body: CallArgs<typeof createPoll>['body'],
@@ -57,11 +57,11 @@ export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
 
   return {
     savingDraft: createDraft.isPending || updateDraft.isPending,
-    publish: (values: PollFormOutput): Promise<boolean> => {
+    publish: (values: PollFormOutput, edited: Poll | undefined): Promise<boolean> => {
       const body = publishedBody(values);
       return edited ? update.submit(replacing(body, values.removeImage, edited)) : create.submit({ body });
     },
-    saveDraft: (values: PollDraftOutput): Promise<boolean> => {
+    saveDraft: (values: PollDraftOutput, edited: Poll | undefined): Promise<boolean> => {
       const body = draftBody(values);
       return edited
         ? updateDraft.submit(replacing(body, values.removeImage, edited))

@@ -2,6 +2,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import type { Admin, Division } from '@karportalen/contract/organisations/fields';
+import type { RegisteredMember } from '@karportalen/contract/people/register';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
@@ -139,7 +140,7 @@ export const division: Division = {
   admins: 1,
 };
 
-const committee: Committee = {
+export const committee: Committee = {
   id,
   divisionId: id,
   name: 'Revyn',
@@ -152,6 +153,20 @@ const committee: Committee = {
   invitedEmail: null,
   status: 'Active',
   expireDate: null,
+  updatedAt: before,
+};
+
+export const member: RegisteredMember = {
+  id,
+  firstName: 'Kim',
+  lastName: 'Ek',
+  email: 'kim@exempel.se',
+  cid: null,
+  kind: 'Student',
+  language: 'sv',
+  division: null,
+  deactivatedAt: null,
+  createdAt: before,
   updatedAt: before,
 };
 

@@ -5,13 +5,10 @@ import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
+import { buttonTypeLabels } from './button-type-labels.ts';
 import { type StoredEvent, useEventOptions } from './use-event-options.ts';
 
-const types = [
-  { value: 'none', label: 'Ingen knapp' },
-  { value: 'in-app', label: 'Till ett event i appen' },
-  { value: 'url', label: 'Till en webbsida' },
-];
+const types = Object.entries(buttonTypeLabels).map(([value, label]) => ({ value, label }));
 
 const names = {
   theme: { type: 'themeLinkButtonType', event: 'themeButtonEventId', url: 'themeLinkUrl' },

@@ -1,11 +1,14 @@
-import type { Theme } from '@karportalen/contract/themes/fields';
+import { getTheme } from '@karportalen/contract/themes/endpoints';
+import type { Theme, ThemeStatus } from '@karportalen/contract/themes/fields';
 import { type ThemeFormValues, themeForm } from '@karportalen/contract/themes/form';
 import type { ColourName } from '@karportalen/contract/themes/palette';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
+import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
+import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
@@ -15,6 +18,7 @@ import { ThemeConfirm } from './ThemeConfirm.tsx';
 import { ThemePreview } from './ThemePreview.tsx';
 import { ThemeSection } from './ThemeSection.tsx';
 import { stateOf } from './theme-state.ts';
+import { valuesOf } from './theme-values.ts';
 import { useClearDependentFields } from './use-clear-dependent-fields.ts';
 import { useSave } from './use-save.ts';
 import { useThemeLook } from './use-theme-look.ts';
@@ -33,14 +37,30 @@ type Asked = { readonly turn: number; readonly opened: boolean; readonly values:
 const canBeDraft = (edited: Theme | undefined): boolean =>
   !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, clock()));
 
-export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: ThemeFormProps) => {
+const schemaOf = (status: ThemeStatus, edited: Theme | undefined) =>
+  themeForm(status, clock, edited?.status === 'upcoming' ? edited : undefined);
+
+const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
+
+export const ThemeForm = ({ defaults, keepsDraft = false, edited: begun, copied }: ThemeFormProps) => {
+  // A newer version takes this place when it was saved elsewhere meanwhile.
+  const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
-    schema: themeForm('upcoming', clock, edited?.status === 'upcoming' ? edited : undefined),
+    schema: schemaOf('upcoming', edited),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_THEME' : null,
   });
   const navigate = useNavigate();
-  const { save, savingDraft } = useSave({ form, edited, onSaved: saved });
+  const conflict = useItemConflict({
+    form,
+    base: edited,
+    setBase: setEdited,
+    read: (id) => call(getTheme, { params: { id } }),
+    valuesOf,
+    load: () => import('./ThemeConflict.tsx'),
+  });
+  const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
+  const [sends, setSends] = useState<ThemeStatus>('upcoming');
   const [lit, point] = useState<ColourName | null>(null);
   const [asked, setAsked] = useState<Asked>();
   const storedImage = edited?.pngUrl ?? null;
@@ -48,16 +68,27 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
   useClearDependentFields(form);
 
   const saveDraft = () => {
+    setSends('draft');
     const kept = draftValues(form, themeForm('draft', clock));
-    if (kept) return save(kept, 'draft');
-    return void requestAnimationFrame(() => focusFirstInvalid(document.body));
+    return kept ? save(kept, 'draft', edited) : void focusRefused();
+  };
+
+  const ask = (values: ThemeFormValues) => {
+    setSends('upcoming');
+    setAsked({ turn: (asked?.turn ?? 0) + 1, opened: true, values });
+  };
+
+  const resend = async (over: Theme) => {
+    const schema = sends === 'draft' ? themeForm('draft', clock) : schemaOf('upcoming', over);
+    const whole = draftValues(form, schema);
+    if (!whole || !(await save(whole, sends, over))) focusRefused();
   };
 
   return (
     <HighlightContext value={{ lit, point }}>
       <FormShell
         {...shell}
-        onSubmit={(values) => setAsked({ turn: (asked?.turn ?? 0) + 1, opened: true, values })}
+        onSubmit={ask}
         submitLabel="Gå vidare"
         onCancel={keepsDraft ? undefined : () => navigate('/themes/archive')}
         onClear={keepsDraft ? clear : undefined}
@@ -77,9 +108,10 @@ export const ThemeForm = ({ defaults, keepsDraft = false, edited, copied }: Them
           edited={edited}
           look={look}
           onClose={() => setAsked({ ...asked, opened: false })}
-          onConfirm={() => save(asked.values, 'upcoming')}
+          onConfirm={() => save(asked.values, 'upcoming', edited)}
         />
       )}
+      {conflict.dialog(resend)}
       {guard.dialog}
     </HighlightContext>
   );

@@ -12,7 +12,7 @@ import { themeTexts } from '@karportalen/contract/themes/texts';
 import { useNavigate } from 'react-router';
 import { leaveNotice } from '../platform/notice.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import type { FailureTarget } from '../platform/with-toasts.ts';
+import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { bodyOf } from './theme-values.ts';
 
 export const themeLists = [listActiveThemes, listUpcomingThemes, listThemeHistory, listDraftThemes] as const;
@@ -21,13 +21,13 @@ const archiveOf = { upcoming: '/themes/archive', draft: '/themes/archive?tab=dra
 
 type SaveSettings = {
   readonly form: FailureTarget<ThemeFormValues, ThemeFormValues>;
-  readonly edited: Theme | undefined;
+  readonly takesFailure: TakesFailure;
   /** The server has it. */
   readonly onSaved: () => void;
 };
 
-/** Creates a theme, or replaces the one being edited; then leads to the archive, anew after an edit. */
-export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
+/** Creates a theme, or replaces the one given; then leads to the archive, anew after an edit. */
+export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const creating = {
     form,
@@ -39,6 +39,7 @@ export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
   };
   const editing = {
     form,
+    takesFailure,
     onSuccess: ({ status }: Theme) => {
       onSaved();
       leaveNotice((status === 'draft' ? themeTexts.updateDraft : themeTexts.update).success);
@@ -50,7 +51,11 @@ export const useSave = ({ form, edited, onSaved }: SaveSettings) => {
   const update = useToastMutation(updateTheme, themeTexts.update, editing);
   const updateDraft = useToastMutation(updateTheme, themeTexts.updateDraft, editing);
 
-  const save = (values: ThemeFormValues, status: ThemeStatus): Promise<boolean> => {
+  const save = (
+    values: ThemeFormValues,
+    status: ThemeStatus,
+    edited: Theme | undefined,
+  ): Promise<boolean> => {
     const body = bodyOf(values, status);
     if (!edited) return (status === 'draft' ? createDraft : create).submit({ body });
     const { id, updatedAt } = edited;

@@ -65,6 +65,9 @@ describe('messageOf', () => {
     expect(messageOf(new ApiFailure({ ...apiError('STALE_EDIT'), saved }))).toMatch(
       /Ladda om sidan\. Sparad av Anna Ek \d\d:\d\d\.$/,
     );
+    expect(
+      messageOf(new ApiFailure({ ...apiError('STALE_EDIT'), saved: { ...saved, isYou: true } })),
+    ).toMatch(/^Du har själv ändrat detta under tiden\. Sparad av dig i en annan flik \d\d:\d\d\.$/);
     expect(messageOf(failure({ requestId: 'a1b2' }))).toBe('Något gick fel (felnummer a1b2)');
     expect(messageOf(new ApiFailure({ ...apiError('NOT_FOUND'), requestId: 'a1b2' }))).toBe(
       'Resursen kunde inte hittas',

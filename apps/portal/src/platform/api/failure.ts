@@ -34,8 +34,13 @@ const waitInWords = (seconds: number): string => {
 const isUnforeseen = ({ code, requestId }: ApiError): boolean =>
   code === 'UNKNOWN' && requestId !== undefined;
 
+// The server's own sentence blames somebody else.
+const OWN_EDIT = 'Du har själv ändrat detta under tiden.';
+
 const sentenceOf = (error: ApiError, retryAfterSeconds?: number): string => {
-  const said = error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
+  const said = error.saved?.isYou
+    ? OWN_EDIT
+    : error.clientMessageSwedish || error.errors.join(' ') || problems.UNKNOWN.swedish;
   const told = error.saved ? `${said} ${savedText(error.saved, new Date())}.` : said;
   const sentence = isUnforeseen(error) ? `${told} (felnummer ${error.requestId})` : told;
   return retryAfterSeconds === undefined

@@ -23,7 +23,12 @@ export type ConflictDialogProps<S> = {
   onUseSaved: () => void;
 };
 
-/** Somebody else saved meanwhile: shows what differs, part by part, and lets one choose. */
+const titleOf = ({ by, isYou }: Saved): string => {
+  if (isYou) return 'Du har själv sparat i en annan flik';
+  return by === null ? 'Det har sparats under tiden' : 'Någon annan har sparat under tiden';
+};
+
+/** It was saved meanwhile, by somebody else or in another tab: shows what differs, part by part, and lets one choose. */
 export const ConflictDialog = <S,>({
   versions,
   differences,
@@ -49,7 +54,7 @@ export const ConflictDialog = <S,>({
     }
   };
   return (
-    <Dialog opened onClose={onClose} title="Någon annan har sparat under tiden" size="lg" busy={busy}>
+    <Dialog opened onClose={onClose} title={titleOf(saved)} size="lg" busy={busy}>
       <p className={classes.intro}>
         <b>{wholeDates(`${savedText(saved, clock())}.`)}</b> Inget av det du har skrivit är borta. Här är det
         som skiljer sig. Välj vad som ska gälla, eller gå tillbaka till formuläret.
@@ -60,6 +65,7 @@ export const ConflictDialog = <S,>({
             key={difference.field.label}
             difference={difference}
             versions={versions}
+            isYou={saved.isYou ?? false}
             mine={!given.has(difference.field.label)}
             onChoose={(mine) => give(difference.field.label, !mine)}
           />

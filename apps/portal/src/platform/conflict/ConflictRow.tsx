@@ -5,12 +5,21 @@ import classes from './conflict.module.css';
 import type { Difference, Versions } from './differences.ts';
 
 const MINE = 'Din version';
+const HERE = 'Det du skrev här';
 const SAVED = 'Den sparade versionen';
 
-const standing = {
-  both: { tone: 'warning', text: 'Ni har båda ändrat' },
-  me: { tone: 'accent', text: 'Bara du har ändrat' },
-  them: { tone: 'quiet', text: 'Bara den andra har ändrat, följer med' },
+const tones = { both: 'warning', me: 'accent', them: 'quiet' } as const;
+
+const byAnother = {
+  both: 'Ni har båda ändrat',
+  me: 'Bara du har ändrat',
+  them: 'Bara den andra har ändrat, följer med',
+} as const;
+
+const byYou = {
+  both: 'Ändrat i båda flikarna',
+  me: 'Bara ändrat här',
+  them: 'Bara ändrat i den andra fliken, följer med',
 } as const;
 
 type VersionProps = {
@@ -34,24 +43,27 @@ const Version = ({ group, title, checked, onCheck, children }: VersionProps) => 
 type ConflictRowProps<S> = {
   difference: Difference<S>;
   versions: Versions<S>;
+  /** Both versions are the same person's. */
+  isYou: boolean;
   mine: boolean;
   onChoose: (mine: boolean) => void;
 };
 
-export const ConflictRow = <S,>({ difference, versions, mine, onChoose }: ConflictRowProps<S>) => {
+export const ConflictRow = <S,>({ difference, versions, isYou, mine, onChoose }: ConflictRowProps<S>) => {
   const group = useId();
+  const mineTitle = isYou ? HERE : MINE;
   const { field, by } = difference;
   const [here, there] = [versions.mine, versions.saved].map((side) => wholeDates(field.show(side) || 'Tomt'));
   return (
     <li className={classes.row}>
       <p className={classes.head} id={group}>
         <b>{field.label}</b>
-        <StatusBadge tone={standing[by].tone}>{standing[by].text}</StatusBadge>
+        <StatusBadge tone={tones[by]}>{(isYou ? byYou : byAnother)[by]}</StatusBadge>
       </p>
       {by === 'them' ? (
         <div className={classes.versions}>
           <p className={classes.told}>
-            <span>{MINE}</span>
+            <span>{mineTitle}</span>
             <span className={classes.text}>{here}</span>
           </p>
           <p className={classes.told}>
@@ -61,7 +73,7 @@ export const ConflictRow = <S,>({ difference, versions, mine, onChoose }: Confli
         </div>
       ) : (
         <div className={classes.versions} role="radiogroup" aria-labelledby={group}>
-          <Version group={`${group}-choice`} title={MINE} checked={mine} onCheck={() => onChoose(true)}>
+          <Version group={`${group}-choice`} title={mineTitle} checked={mine} onCheck={() => onChoose(true)}>
             {here}
           </Version>
           <Version group={`${group}-choice`} title={SAVED} checked={!mine} onCheck={() => onChoose(false)}>

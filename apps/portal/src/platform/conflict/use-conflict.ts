@@ -1,21 +1,40 @@
+import type { Saved } from '@karportalen/contract/core/saved';
 import { useCallback, useState } from 'react';
 import { toast } from '../../kit/toast/toast.tsx';
 import { ApiFailure, messageOf } from '../api/failure.ts';
 
-const isStaleEdit = (failure: unknown): boolean =>
-  failure instanceof ApiFailure && failure.code === 'STALE_EDIT';
+/** What a stale edit is held against. Not every item tells who saved it. */
+export type Versioned = {
+  readonly id: string;
+  readonly updatedAt: string;
+  readonly updatedBy?: string | null;
+};
+
+/** What is saved now, and by whom. */
+export type Newer<T> = { readonly item: T; readonly saved: Saved };
+
+const staleEdit = (failure: unknown): ApiFailure | undefined =>
+  failure instanceof ApiFailure && failure.code === 'STALE_EDIT' ? failure : undefined;
+
+/** The refusal knows whether it was oneself, unless somebody has saved once more before the item was read. */
+const savedOf = ({ updatedAt: at, updatedBy: by = null }: Versioned, told: Saved | undefined): Saved =>
+  told && new Date(told.at).getTime() === new Date(at).getTime() ? told : { by, at };
 
 /**
- * For a form whose item somebody else may save meanwhile: `takesFailure` goes to the mutation, and what is saved now
- * is then in `saved` until it is cleared.
+ * For a form whose item may be saved elsewhere meanwhile: `takesFailure` goes to the mutation, and what is saved now
+ * is then in `newer` until it is cleared.
  */
-export const useConflict = <T>(readSaved: () => Promise<T>) => {
-  const [saved, setSaved] = useState<T>();
+export const useConflict = <T extends Versioned>(readSaved: () => Promise<T>) => {
+  const [newer, setNewer] = useState<Newer<T>>();
   const takesFailure = (failure: unknown): boolean => {
-    if (!isStaleEdit(failure)) return false;
-    readSaved().then(setSaved, (unread) => toast.error(messageOf(unread)));
+    const stale = staleEdit(failure);
+    if (!stale) return false;
+    readSaved().then(
+      (item) => setNewer({ item, saved: savedOf(item, stale.error.saved) }),
+      (unread) => toast.error(messageOf(unread)),
+    );
     return true;
   };
-  const clear = useCallback(() => setSaved(undefined), []);
-  return { saved, takesFailure, clear };
+  const clear = useCallback(() => setNewer(undefined), []);
+  return { newer, takesFailure, clear };
 };

@@ -18,7 +18,7 @@ const everybody: User = {
 
 type Setting = {
   readonly user?: Partial<User>;
-  /** What the server answers to any call, or by its address and what is sent there. */
+  /** What the server answers to any call, or by its address and what is sent there; a Response is given as it is. */
   readonly answer?: unknown;
   readonly fails?: boolean;
   /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
@@ -38,7 +38,8 @@ export const renderPage = (
     const refusal =
       `${sent.method} ${address.replace('/api/v1', '')}` === refuses?.[0] ? refuses[1] : fails && 500;
     if (refusal) return new Response('', { status: refusal });
-    return Response.json(await (typeof answer === 'function' ? answer(address, sent) : answer));
+    const said: unknown = await (typeof answer === 'function' ? answer(address, sent) : answer);
+    return said instanceof Response ? said : Response.json(said);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([{ path, element: page }], { initialEntries: [at] });

@@ -5,8 +5,6 @@ import { readOrganiserName } from './organiser-name.ts';
 
 type Stored = { readonly updatedAt: Date; readonly updatedBy: string | null };
 
-const OWN_EDIT = 'Du har själv ändrat detta i en annan flik. Ladda om sidan.';
-
 export const isStale = (stored: Date, sent: string | undefined): boolean =>
   sent !== undefined && stored.getTime() !== new Date(sent).getTime();
 
@@ -21,10 +19,8 @@ export const refuseStaleEdit = async (
   caller: Pick<Caller, 'id'>,
 ): Promise<void> => {
   if (!isStale(updatedAt, sent)) return;
-  const isYou = updatedBy === caller.id;
   const by = await readOrganiserName(q, updatedBy);
   throw problem('STALE_EDIT', {
-    saved: { by, at: updatedAt.toISOString(), isYou },
-    ...(isYou && { sentences: [OWN_EDIT] }),
+    saved: { by, at: updatedAt.toISOString(), isYou: updatedBy === caller.id },
   });
 };

@@ -1,0 +1,85 @@
+import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
+import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import type { ConflictField } from '../platform/conflict/differences.ts';
+import {
+  type FormSide,
+  fieldsOf,
+  imageField,
+  plainFields,
+  type ShownFields,
+  showNumber,
+  showText,
+  showTime,
+  showYesOrNo,
+} from '../platform/conflict/shown-fields.ts';
+
+type Side = FormSide<EventFormValues>;
+
+/** What ids stand for. */
+export type Names = {
+  readonly host: (id: string | null) => string;
+  readonly division: (id: string) => string;
+  readonly category: (id: string) => string;
+};
+
+type EventValues = Omit<EventFormValues, 'image' | 'removeImage' | 'eventReservationDetails'>;
+
+const eventFields = (names: Names): ShownFields<EventValues> => ({
+  nameSwedish: { label: 'Titel på svenska', show: showText },
+  name: { label: 'Titel på engelska', show: showText },
+  descriptionSwedish: { label: 'Beskrivning på svenska', show: showText },
+  description: { label: 'Beskrivning på engelska', show: showText },
+  imageCred: { label: 'Fotograf', show: showText },
+  startTime: { label: 'Start', show: showTime },
+  endTime: { label: 'Slut', show: showTime },
+  locationSwedish: { label: 'Plats på svenska', show: showText },
+  location: { label: 'Plats på engelska', show: showText },
+  heldInLanguage: { label: 'Språk på eventet', show: (language) => languageLabels[language] },
+  host: { label: 'Arrangör', show: names.host },
+  targetUserType: { label: 'Målgrupp', show: (type) => audienceLabels[type] },
+  divisions: {
+    label: 'Visas för',
+    show: (ids) =>
+      divisionsIn(ids).length === 0
+        ? eventTexts.allDivisions
+        : divisionsIn(ids).map(names.division).join(', '),
+  },
+  categories: { label: 'Kategorier', show: (ids) => ids.map(names.category).join(', ') },
+  externalParticipants: { label: 'Externa deltagare är välkomna', show: showYesOrNo },
+  eventLink: { label: 'Länk', show: showText },
+  linkButtonTextSwedish: { label: 'Knapptext på svenska', show: showText },
+  linkButtonText: { label: 'Knapptext på engelska', show: showText },
+});
+
+const ticketFields: ShownFields<ReservationValues> = {
+  reservationType: { label: 'Typ av event', show: (type) => reservationLabels[type] },
+  tickets: {
+    label: 'Biljettyper',
+    show: (tickets) =>
+      tickets
+        .map(
+          ({ swedishName, englishName, price }) =>
+            `${swedishName} / ${englishName}, ${showNumber(price)}\u00a0kr`,
+        )
+        .join('\n'),
+  },
+  numberOfTickets: { label: 'Antal biljetter', show: showNumber },
+  maxTicketsPerPerson: { label: 'Max antal per person', show: showNumber },
+  ticketReleaseTime: { label: 'Biljettsläpp', show: showTime },
+  ticketReservationExpiryTime: { label: 'Sista bokning', show: showTime },
+  accountNumber: { label: 'Bokföringskonto', show: showText },
+  resultUnit: { label: 'Resultatenhet', show: showText },
+  showNumberOfTickets: { label: 'Visa hur många biljetter som finns kvar', show: showYesOrNo },
+  gatherFoodPreferences: { label: 'Fråga om matpreferenser', show: showYesOrNo },
+};
+
+export const fieldsOfEvent = (names: Names): ConflictField<Side>[] => [
+  ...plainFields<EventFormValues, EventValues>(eventFields(names)),
+  imageField<EventFormValues>(),
+  ...fieldsOf<EventFormValues, ReservationValues>(
+    ticketFields,
+    ({ eventReservationDetails }) => eventReservationDetails,
+    (values, eventReservationDetails) => ({ ...values, eventReservationDetails }),
+  ),
+];

@@ -1,0 +1,15 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import { showChoice } from '../platform/conflict/shown-fields.ts';
+import type { Names } from './event-fields.ts';
+import { useCategories, useDivisions, useHosts } from './use-lists.ts';
+
+/** What the ids of these versions stand for; a host that one may no longer choose is known from the event itself. */
+export const useEventNames = (...versions: readonly Event[]): Names => {
+  const hosts = useHosts() ?? [];
+  const stored = versions.flatMap(({ host }) => (host ? [host] : []));
+  return {
+    host: showChoice([...hosts, ...stored].map(({ id, name }) => ({ value: id, label: name }))),
+    division: showChoice(useDivisions()),
+    category: showChoice(useCategories()),
+  };
+};
