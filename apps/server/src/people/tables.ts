@@ -39,7 +39,7 @@ export const appUsers = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The organiser who saved it last. Null where the member did: a write that names nobody is not an organiser's. */
-    updatedBy: uuid('updated_by').$onUpdate(() => null),
+    updatedBy: uuid('updated_by').$onUpdate(() => sql`null`),
     searchText: searchText("first_name || ' ' || last_name", "coalesce(email, '')", "coalesce(cid, '')"),
   },
   (table) => [
