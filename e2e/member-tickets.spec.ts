@@ -116,7 +116,7 @@ test('a free ticket is booked by a press, and its code is read without a network
   await expect(dialog).toContainText(/Det går att lämna tillbaka till \d+/);
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Lämna tillbaka biljetten' }).click();
-  await expect(page.getByText('Platsen har gått vidare till någon annan.')).toBeVisible();
+  await expect(page.getByText('Du har lämnat tillbaka biljetten. Den gäller inte längre.')).toBeVisible();
   await expect(qr).toHaveCount(0);
   expect(await ticketsTo(page, event.id)).toMatchObject([{ status: 'returned', code: null }]);
   await page.context().close();

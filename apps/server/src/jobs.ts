@@ -19,6 +19,7 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import { forgetOldSenders, sweepBankFiles } from './reports/reconciliation/housekeeping.ts';
 import { shownImages } from './shown-images.ts';
+import { mailBooking, sendBooking } from './tickets/booking-mail.ts';
 import { mailCancellation, sendCancellationMail } from './tickets/cancellation-mail.ts';
 import { endExpiredHolds, sweepHolds } from './tickets/holds.ts';
 import { mailTicketMessage, sendTicketMessage } from './tickets/message-holders.ts';
@@ -36,9 +37,11 @@ import {
   checkPayment,
   checkRefund,
   sendReceipt,
+  sendRefundReceipt,
   sweepMoney,
 } from './tickets/payments/jobs.ts';
 import { mailReceipt } from './tickets/payments/receipt-mail.ts';
+import { mailRefundReceipt } from './tickets/payments/refund-mail.ts';
 import { planOverdue } from './tickets/payments/sweep-money.ts';
 import { mailTransfer } from './tickets/transfer-mail.ts';
 import { sendTransferMail } from './tickets/transfer-ticket.ts';
@@ -81,6 +84,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
   jobHandler(sendReceipt, (data) => mailReceipt(services, data)),
+  jobHandler(sendRefundReceipt, (data) => mailRefundReceipt(services, data)),
+  jobHandler(sendBooking, (data) => mailBooking(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(forgetPersonMails, async ({ addressHash: theirs, memberId }) => {
     await services.mailer.forgetAddresses((address) => addressHash(address) === theirs);

@@ -27,6 +27,7 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,
 };
@@ -41,12 +42,19 @@ it('that was paid in the simulator says so, and another does not', () => {
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
 });
 
-it('that was given back says where the money is only when that takes longer', () => {
-  const { unmount } = show({ status: 'returned', code: null, refundWaits: true });
-  expect(screen.getByText(/kassören stämmer av|treasurer checks/)).toBeTruthy();
+it('that was given back says what happens with the money, and claims nothing of the place', () => {
+  const gaveBack = { status: 'returned', code: null, canReturn: false, canPassOn: false } as const;
+  const { unmount } = show({ ...gaveBack, refund: { amount: 120, status: 'sent' } });
+  expect(
+    screen.getByText(/120 kr.*(oftast inom några minuter|usually within minutes)|SEK 120.*minutes/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/någon annan|somebody else/)).toBeNull();
   unmount();
-  show({ status: 'returned', code: null });
-  expect(screen.queryByText(/kassören stämmer av|treasurer checks/)).toBeNull();
+  const waiting = show({ ...gaveBack, refund: { amount: 120, status: 'created' }, refundWaits: true });
+  expect(screen.getByText(/kassören stämmer av|treasurer checks/)).toBeTruthy();
+  waiting.unmount();
+  show({ ...gaveBack, price: 0 });
+  expect(screen.getByText(/inga pengar betalas tillbaka|no money is paid back/)).toBeTruthy();
 });
 
 it('has the numbers of its receipts, where it has any', () => {

@@ -5,6 +5,7 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconCircleCheck from 'virtual:icon/circle-check';
 import IconSun from 'virtual:icon/sun';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { refundMoneyTexts } from '@karportalen/contract/tickets/payment-texts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
@@ -67,15 +68,30 @@ const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
   );
 };
 
+/** What happens with the money of one that was given back or refunded, for whoever paid. */
+const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const price = usePrice();
+  const key = useLanguage() === 'sv' ? 'swedish' : 'english';
+  const { status, refund, refundWaits } = ticket;
+  if (status === 'returned' && ticket.price === 0) return <p>{t.noMoneyBack}</p>;
+  if (!refund) return null;
+  return (
+    <p>
+      {t.moneyBack(price(refund.amount))} {refundMoneyTexts[refundWaits ? 'waits' : refund.status][key]}
+    </p>
+  );
+};
+
 /** Why there is no code to show. */
-type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; refundWaits: boolean };
-const Ended = ({ status, refundWaits }: EndedProps) => {
+type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; ticket: MemberTicket };
+const Ended = ({ status, ticket }: EndedProps) => {
   const t = useTexts(ticketTexts);
   return (
     <div className={classes.ended}>
       <p className={classes.word}>{t[status]}</p>
       <p>{t[`${status}Text`]}</p>
-      {refundWaits && <p>{t.refundWaits}</p>}
+      {status !== 'passedOn' && <MoneyBack ticket={ticket} />}
     </div>
   );
 };
@@ -208,7 +224,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
           {ticket.simulated && <Simulated text={t.simulatedText} />}
           {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
           {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
-            <Ended status={status} refundWaits={ticket.refundWaits} />
+            <Ended status={status} ticket={ticket} />
           )}
           <Facts ticket={ticket} />
         </div>

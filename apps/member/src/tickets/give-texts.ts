@@ -16,8 +16,9 @@ export const giveTexts = texts(
     giving: 'Skickar …',
     change: 'Ändra adressen',
     giveBack: 'Lämna tillbaka biljetten?',
-    placeGoes: (event: string) => `Din plats på ${event} går till någon annan.`,
-    moneyBack: (sum: string) => `${sum} betalas tillbaka med Swish till numret som betalade.`,
+    placeGoes: (event: string) => `Din plats på ${event} blir ledig för någon annan.`,
+    moneyBack: (sum: string) =>
+      `${sum} betalas tillbaka med Swish till numret som betalade, oftast inom några minuter. Du får ett kvitto i ett mejl.`,
     freeBack: 'Den kostade inget, så inga pengar betalas tillbaka.',
     allowedBy: (when: string) => `Det går att lämna tillbaka till ${when}.`,
     finalBack: 'Det går inte att ångra. Vill du komma ändå får du boka igen, om det finns platser.',
@@ -40,8 +41,9 @@ export const giveTexts = texts(
     giving: 'Sending …',
     change: 'Change the address',
     giveBack: 'Give the ticket back?',
-    placeGoes: (event: string) => `Your place at ${event} goes to somebody else.`,
-    moneyBack: (sum: string) => `${sum} is paid back by Swish to the number that paid.`,
+    placeGoes: (event: string) => `Your place at ${event} becomes free for somebody else.`,
+    moneyBack: (sum: string) =>
+      `${sum} is paid back by Swish to the number that paid, usually within minutes. You get a receipt by mail.`,
     freeBack: 'It cost nothing, so no money is paid back.',
     allowedBy: (when: string) => `It can be given back until ${when}.`,
     finalBack: 'This cannot be undone. To come after all you would book again, if there are places.',

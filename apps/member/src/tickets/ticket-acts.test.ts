@@ -26,6 +26,7 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,
 };

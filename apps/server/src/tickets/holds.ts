@@ -6,7 +6,9 @@ import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { insertOrder, type Place, placesOf, refuseBooking } from './book-tickets.ts';
+import { sendBooking } from './booking-mail.ts';
 import { lockHoldRow, lockIdleHolds } from './lock-order.ts';
 import { checkNow } from './payments/payment-rows.ts';
 import { type HoldEnd, heldPlaces, ticketHolds } from './tables.ts';
@@ -105,6 +107,7 @@ export const confirmHeld = async (q: Q, own: Own, now: Date): Promise<{ readonly
   if (sumOf(places) > 0) throw problem('PAYMENT_NEEDED');
   const { orderId } = await insertOrder(q, { eventId: hold.eventId, buyerId: hold.memberId, places }, now);
   await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
+  await enqueue(q, sendBooking, { orderId }, { key: orderId });
   return { orderId };
 };
 

@@ -82,6 +82,10 @@ const toAnswer =
         canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
         returnRefusal: status === 'valid' ? (refusal ?? null) : null,
         simulated: mine.paidBy === 'simulated',
+        refund:
+          mine.refund && mine.buyerId === memberId
+            ? { amount: (ticket.refundedOre ?? 0) / 100, status: mine.refund.status }
+            : null,
         refundWaits: mine.refund !== null && mine.buyerId === memberId && isRefundWaiting(mine.refund),
         receiptNumber: mine.buyerId === memberId ? mine.receipt : null,
         refundReceiptNumber: mine.buyerId === memberId ? mine.refundReceipt : null,

@@ -102,6 +102,7 @@ describe('a ticket passed on in the app', () => {
       returnRefusal: 'RETURN_NOT_OWN',
       simulated: false,
       refundWaits: false,
+      refund: null,
       receiptNumber: null,
       refundReceiptNumber: null,
     });

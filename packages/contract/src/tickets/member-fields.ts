@@ -4,6 +4,7 @@ import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { email, id, instant } from '../core/values.ts';
 import { mainText } from '../events/fields.ts';
+import { refundStatuses } from './payment-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
 /** More than anybody buys at once, where the organiser sets no limit. */
@@ -70,6 +71,8 @@ export const memberTicket = z.strictObject({
   simulated: z.boolean(),
   /** Its money comes back later than usual: a backup was restored, and the treasurer compares the books first. */
   refundWaits: z.boolean(),
+  /** What goes back to whoever paid, and how that stands; null for others, and where nothing goes back by Swish. */
+  refund: z.strictObject({ amount: z.int().min(1), status: z.enum(refundStatuses) }).nullable(),
   /** The numbers of the receipts of its payment and its refund, for whoever paid; null where there is none. */
   receiptNumber: z.string().nullable(),
   refundReceiptNumber: z.string().nullable(),

@@ -27,7 +27,15 @@ export const askUnknownPayment = defineJob({
 
 export const sendReceipt = defineJob({
   name: 'send-receipt',
-  schema: z.strictObject({ paymentId: z.uuid() }),
+  // Late: the money came when the places were no longer held. Absent in jobs of earlier versions.
+  schema: z.strictObject({ paymentId: z.uuid(), isLate: z.boolean().optional() }),
+  retry: mailRetry,
+});
+
+/** Refunds of one payment that were decided together. */
+export const sendRefundReceipt = defineJob({
+  name: 'send-refund-receipt',
+  schema: z.strictObject({ refundIds: z.array(z.uuid()).min(1) }),
   retry: mailRetry,
 });
 

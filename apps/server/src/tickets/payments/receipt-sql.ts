@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { events, ticketTypes } from '../../events/tables.ts';
+import { and, eq } from 'drizzle-orm';
+import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { orders, payments, saleTerms, tickets } from '../tables.ts';
+import { boughtTickets } from '../mailed-tickets.ts';
+import { orders, payments, saleTerms } from '../tables.ts';
 import { receiptColumn } from './receipt-numbers.ts';
 
 /** What a receipt is about; nothing once the payer is forgotten. */
@@ -21,16 +22,9 @@ export const findReceipt = async (q: Q, paymentId: string) => {
     .innerJoin(appUsers, eq(appUsers.id, orders.buyerId))
     .leftJoin(saleTerms, eq(saleTerms.id, orders.termsId))
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'paid')));
-  if (!found) return undefined;
-  const bought = await q
-    .select({ ticket: tickets, type: ticketTypes })
-    .from(tickets)
-    .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .innerJoin(payments, eq(payments.orderId, orders.id))
-    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(eq(payments.id, paymentId))
-    .orderBy(asc(ticketTypes.position), asc(tickets.id));
-  return { ...found, bought };
+  const orderId = found?.payment.orderId;
+  if (!found || !orderId) return undefined;
+  return { ...found, bought: await boughtTickets(q, orderId) };
 };
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;

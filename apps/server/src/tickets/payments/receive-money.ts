@@ -9,7 +9,7 @@ import { endHold, type Hold, isOff, placesOfHold } from '../holds.ts';
 import { lockHoldRow, lockPayment } from '../lock-order.ts';
 import { moneyMoves } from '../tables.ts';
 import { takenPlaces } from '../taken-places.ts';
-import { sendReceipt } from './jobs.ts';
+import { sendReceipt, sendRefundReceipt } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';
@@ -75,7 +75,9 @@ export const sendBack = async (
     { ...move, kind: 'in' },
     { ...move, kind: 'out', refundId: refund?.id ?? null },
   ]);
-  if (refund) await numberReceipts(q, { refundIds: [refund.id] });
+  if (!refund) return;
+  await enqueue(q, sendRefundReceipt, { refundIds: [refund.id] }, { key: refund.id });
+  await numberReceipts(q, { refundIds: [refund.id] });
 };
 
 type Moment = {
@@ -106,7 +108,8 @@ export const receiveMoney = async (
   if (reason === undefined && hold) {
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
-    await enqueue(q, sendReceipt, { paymentId: id }, { key: id });
+    const isLate = hold.endedAt !== null || hold.expiresAt <= now;
+    await enqueue(q, sendReceipt, { paymentId: id, ...(isLate && { isLate }) }, { key: id });
     await numberReceipts(q, { paymentId: id });
   } else {
     await movePayment(q, payment, { ...came, step: 'unplaced' });
