@@ -24,6 +24,7 @@ const tabs: Record<string, readonly string[]> = {
   '/themes/archive': ['active', 'history', 'draft'],
   '/events/archive': ['history', 'draft', 'participants'],
   '/events/reports': ['receiver'],
+  '/events/:uuid': ['sales', 'participants', 'messages', 'doors', 'report'],
   '/organisations/:divisionId': ['admins'],
 };
 
@@ -36,6 +37,8 @@ const idFor = async (page: Page, path: string): Promise<string | undefined> => {
     [/^\/push-notifications\/alarm/, '/notifications'],
     [/^\/polls/, '/polls/scheduled'],
     [/^\/themes/, '/themes/upcoming'],
+    // One with all its parts.
+    [/^\/events\/:uuid/, '/events/active?type=Paid'],
     [/^\/events/, '/events/active'],
     [/^\/organisations/, '/events/divisions'],
   ];

@@ -5,11 +5,12 @@ import { createRoot } from 'react-dom/client';
 import { Toaster } from './kit/toast/Toaster.tsx';
 import { loadChunk } from './platform/load-chunk.ts';
 import { onPublicNavigation } from './platform/public-navigation.ts';
+import { stateWithReturn } from './platform/session/return-path.ts';
 import { readUser } from './platform/session/user-store.ts';
 import { pages, publicPages } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
-import { AFTER_LOGIN, arrivalPath, paramsIn, resolveRoute } from './shell/resolve-route.ts';
+import { afterLogin, arrivalPath, paramsIn, resolveRoute } from './shell/resolve-route.ts';
 import { StartFailed } from './shell/StartFailed.tsx';
 import { KitProvider } from './theme/KitProvider.tsx';
 
@@ -31,15 +32,16 @@ const loadApp = () => import('./shell/App.tsx');
 
 /** Fetches a page beside the frame that it will stand in; whoever shows it tells if it cannot be had. */
 const fetchPage = (path: string): void => {
-  const page = pages.find((candidate) => pathMatches(candidate.path, path));
+  const [pathname = path] = path.split('?');
+  const page = pages.find((candidate) => pathMatches(candidate.path, pathname));
   page?.load().catch(() => {});
 };
 
 /** Shows what stands at the present address. The router of the signed-in pages takes over from there. */
 const show = async (): Promise<void> => {
   const user = readUser();
-  const { path, page } = resolveRoute(location.pathname, user, publicPages);
-  if (path !== location.pathname) history.replaceState(null, '', path);
+  const { path, page } = resolveRoute(location.pathname, user, publicPages, history.state);
+  if (path !== location.pathname) history.replaceState(user ? null : stateWithReturn(location), '', path);
   try {
     if (page) {
       const { Page } = await loadChunk(page.load);
@@ -47,7 +49,7 @@ const show = async (): Promise<void> => {
       const content = <Page params={paramsIn(page.path, path)} />;
       render(<PublicLayout key={path} title={title} language={language} page={content} />);
     } else {
-      if (user) fetchPage(arrivalPath(user, path));
+      if (user) fetchPage(arrivalPath(user, location.pathname));
       const { App } = await loadChunk(loadApp);
       render(<App pages={pages} publicPages={publicPages} />);
     }
@@ -58,7 +60,7 @@ const show = async (): Promise<void> => {
 
 const getReady = (): void => {
   loadApp().catch(() => {});
-  fetchPage(AFTER_LOGIN);
+  fetchPage(afterLogin());
 };
 
 onPublicNavigation(getReady, show);

@@ -25,7 +25,7 @@ const order = [
 const sliceOrder = {
   contract: order,
   server: order,
-  // Here `events` shows the tab of participants that `tickets` draws, and that the doors of `door` beside them.
+  // An event's page shows what `door`, `tickets` and `reports` draw of it.
   portal: [
     'auth',
     'organisations',
@@ -34,9 +34,9 @@ const sliceOrder = {
     'polls',
     'door',
     'tickets',
+    'reports',
     'events',
     'themes',
-    'reports',
   ],
   // Here `events` draws the box of tickets that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],

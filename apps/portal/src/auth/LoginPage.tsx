@@ -3,13 +3,13 @@ import { toast } from '../kit/toast/toast.tsx';
 import { takeNotice } from '../platform/notice.ts';
 import { leaveTo } from '../platform/public-navigation.ts';
 import { followTabs } from '../platform/session/follow-tabs.ts';
-import { AFTER_LOGIN } from '../shell/resolve-route.ts';
+import { afterLogin } from '../shell/resolve-route.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
 
 // Signing in in one tab opens the portal in all of them.
-const enterWithOthers = () => followTabs({ present: () => leaveTo(AFTER_LOGIN), gone: () => {} });
+const enterWithOthers = () => followTabs({ present: () => leaveTo(afterLogin()), gone: () => {} });
 
 const sayWhy = () => {
   const why = takeNotice();

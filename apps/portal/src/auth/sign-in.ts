@@ -6,7 +6,7 @@ import { call } from '../platform/api/call.ts';
 import { leaveTo } from '../platform/public-navigation.ts';
 import { beginSession } from '../platform/session/begin-session.ts';
 import { type FailureTarget, withToasts } from '../platform/with-toasts.ts';
-import { AFTER_LOGIN } from '../shell/resolve-route.ts';
+import { afterLogin } from '../shell/resolve-route.ts';
 
 export type LoginValues = { email: string; password: string };
 
@@ -22,5 +22,5 @@ export const signIn = async (
   } catch {
     return;
   }
-  leaveTo(AFTER_LOGIN);
+  leaveTo(afterLogin());
 };

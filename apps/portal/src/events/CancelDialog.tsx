@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cancelEvent } from '@karportalen/contract/events/endpoints';
+import { cancelEvent, getEvent } from '@karportalen/contract/events/endpoints';
 import { cancelBody, type Event, eventText } from '@karportalen/contract/events/fields';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
@@ -22,7 +22,7 @@ import { eventLists } from './use-save.ts';
 type CancelDialogProps = { event: Event; opened: boolean; onClose: () => void };
 
 const empty = { messageSwedish: '', messageEnglish: '' };
-const changes = [...eventLists, listEventParticipants];
+const changes = [...eventLists, getEvent, listEventParticipants];
 
 /** What is done instead of deleting an event that people have tickets to. */
 export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {

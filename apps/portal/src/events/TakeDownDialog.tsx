@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { takeDownEvent } from '@karportalen/contract/events/endpoints';
+import { getEvent, takeDownEvent } from '@karportalen/contract/events/endpoints';
 import { type Event, eventText, takeDownBody } from '@karportalen/contract/events/fields';
 import { eventTexts } from '@karportalen/contract/events/texts';
+import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { useForm } from 'react-hook-form';
 import { DeleteButton } from '../kit/button/DeleteButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
@@ -14,12 +15,14 @@ import { bookedSentence, nameOf } from './event-texts.ts';
 import classes from './info.module.css';
 import { eventLists } from './use-save.ts';
 
+const changes = [...eventLists, getEvent, listEventParticipants];
+
 type TakeDownDialogProps = { event: Event; opened: boolean; onClose: () => void };
 
 /** Asks for the reason, which the organiser is mailed. */
 export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) => {
   const form = useForm({ resolver: zodResolver(takeDownBody), defaultValues: { reason: '' } });
-  const takeDown = useToastMutation(takeDownEvent, eventTexts.takeDown, { form, changes: eventLists });
+  const takeDown = useToastMutation(takeDownEvent, eventTexts.takeDown, { form, changes });
   const booked = bookedSentence(event);
   const submit = async (body: { reason: string }) => {
     if (await takeDown.submit({ params: { id: event.id }, body })) onClose();

@@ -1,6 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
 import {
   audienceLabels,
   type ReservationType,
@@ -72,3 +73,12 @@ export const bookedOnText = (
   accountNumber: string | null | undefined,
   resultUnit: string | null | undefined,
 ): string => `Konto ${accountNumber ?? '–'}, resultatenhet ${resultUnit ?? '–'}`;
+
+export const whereOf = ({ locationSwedish, location }: Event): string =>
+  locationSwedish || location || 'Inte valt än';
+
+/** Out of the app before its time, with tickets sold: somebody has money to get back. */
+export const isToBeRepaid = ({ status, eventReservationDetails: details }: Event): boolean =>
+  (status === 'cancelled' || status === 'takenDown') &&
+  details.reservationType === 'Paid' &&
+  details.currentTicketsBooked > 0;

@@ -7,6 +7,7 @@ import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
@@ -32,8 +33,13 @@ const Row = ({ refund, onByHand }: RowProps) => {
         </strong>
         {simulated && <StatusBadge tone="warning">{SIMULATED}</StatusBadge>}
         <p>
-          {event ? `${event.name}.` : ''} {refundReasonTexts[reason].swedish}{' '}
-          {wholeDates(formatDateTime(createdAt))}, Swish svarade {failure}.
+          {event && (
+            <>
+              <Link to={`/events/${event.id}`}>{event.name}</Link>.{' '}
+            </>
+          )}
+          {refundReasonTexts[reason].swedish} {wholeDates(formatDateTime(createdAt))}, Swish svarade {failure}
+          .
         </p>
       </div>
       <div className={classes.acts}>

@@ -1,7 +1,8 @@
-import { can } from '@karportalen/contract/core/access';
+import { can, pathMatches } from '@karportalen/contract/core/access';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../platform/session/use-user.ts';
+import { NotFoundPage } from './NotFoundPage.tsx';
 import type { PageDefinition } from './page-definition.ts';
 import { usePageTitle } from './page-title.ts';
 import { Redirect } from './Redirect.tsx';
@@ -12,6 +13,8 @@ export const GuardedPage = ({ definition, children }: GuardedPageProps) => {
   const user = useUser();
   const { pathname } = useLocation();
   usePageTitle(definition.title);
+  // The router takes anything for a ':uuid'.
+  if (!pathMatches(definition.path, pathname)) return <NotFoundPage />;
   if (!can.openPath(user, pathname)) return <Redirect to="/" />;
   const elsewhere = definition.redirect?.(user);
   return elsewhere === undefined ? children : <Redirect to={elsewhere} />;

@@ -5,8 +5,8 @@ import { publicPages } from '../routes.tsx';
 import { arrivalPath, paramsIn, resolveRoute } from './resolve-route.ts';
 
 const user: User = { id: '1', email: 'a@demo.se', roles: [], functions: [], divisions: [], committees: [] };
-const at = (path: string, who?: User) => {
-  const place = resolveRoute(path, who, publicPages);
+const at = (path: string, who?: User, state?: unknown) => {
+  const place = resolveRoute(path, who, publicPages, state);
   return [place.path, place.page?.path];
 };
 
@@ -23,6 +23,15 @@ describe('placeFor', () => {
   it('sends a user from /login to /push-notifications/create [2.2]', () => {
     expect(at('/login', user)).toEqual(['/push-notifications/create', undefined]);
     expect(at('/login/', user)).toEqual(['/push-notifications/create', undefined]);
+  });
+
+  it('sends a user from /login back to the link that asked for it', () => {
+    const returnTo = '/events/01900000-0000-7000-8000-000000000001?tab=sales';
+    expect(at('/login', user, { returnTo })).toEqual([returnTo, undefined]);
+    expect(at('/login', user, { returnTo: '//ondska.se' })).toEqual([
+      '/push-notifications/create',
+      undefined,
+    ]);
   });
 
   it('shows a reset link to anyone, signed in or not', () => {

@@ -1,8 +1,12 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import { can, landingPath, pathMatches } from '@karportalen/contract/core/access';
+import { returnPathIn } from '../platform/session/return-path.ts';
 import type { PublicPage } from './page-definition.ts';
 
-export const AFTER_LOGIN = '/push-notifications/create';
+const AFTER_LOGIN = '/push-notifications/create';
+
+/** Where signing in leads: back to the link that asked for it, else to SPEC's first page. */
+export const afterLogin = (state: unknown = history.state): string => returnPathIn(state) ?? AFTER_LOGIN;
 
 export type Place = { readonly path: string; readonly page?: PublicPage };
 
@@ -11,10 +15,11 @@ export const resolveRoute = (
   path: string,
   user: User | undefined,
   publicPages: readonly PublicPage[],
+  state?: unknown,
 ): Place => {
   const page = publicPages.find((candidate) => pathMatches(candidate.path, path));
   if (!user && !page) return resolveRoute('/login', user, publicPages);
-  if (user && page?.path === '/login') return { path: AFTER_LOGIN };
+  if (user && page?.path === '/login') return { path: afterLogin(state ?? null) };
   return page ? { path, page } : { path };
 };
 

@@ -21,7 +21,14 @@ const opens: Record<FunctionName, string[]> = {
   Committee: ['/organisations', '/organisations/1'],
   InviteDivisionAdmin: ['/organisations', '/organisations/1', '/members', '/members/import'],
   CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/1', '/themes/edit/1'],
-  Events: ['/events/create', '/events/edit/1', '/events/copy/1', '/events/archive', '/events/reports'],
+  Events: [
+    '/events/create',
+    '/events/edit/1',
+    '/events/copy/1',
+    '/events/archive',
+    '/events/reports',
+    '/events/01900000-0000-7000-8000-000000000001',
+  ],
   Polls: ['/polls/create', '/polls/edit/1', '/polls/copy/1', '/polls/archive'],
   PaidEvents: [],
   CreatePaidEventsAllowed: [],
@@ -60,6 +67,9 @@ describe('can.openPath', () => {
       '/polls/edit',
       '/pollsx/create',
       '/events/1',
+      '/events/new',
+      '/events/01900000-0000-7000-8000-00000000000',
+      '/events/01900000-0000-7000-8000-000000000001/x',
       '/settings/x',
     ]) {
       expect(can.openPath(all, path)).toBe(false);

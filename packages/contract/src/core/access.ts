@@ -42,7 +42,14 @@ const pathsByFunction: Record<FunctionName, readonly string[]> = {
   Committee: ['/organisations', '/organisations/*'],
   InviteDivisionAdmin: ['/organisations', '/organisations/*', ...superAdminPaths],
   CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/:id', '/themes/edit/:id'],
-  Events: ['/events/create', '/events/edit/:id', '/events/copy/:id', '/events/archive', '/events/reports'],
+  Events: [
+    '/events/create',
+    '/events/edit/:id',
+    '/events/copy/:id',
+    '/events/archive',
+    '/events/reports',
+    '/events/:uuid',
+  ],
   Polls: ['/polls/create', '/polls/edit/:id', '/polls/copy/:id', '/polls/archive'],
   PaidEvents: [],
   CreatePaidEventsAllowed: [],
@@ -51,14 +58,19 @@ const pathsByFunction: Record<FunctionName, readonly string[]> = {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** ':x' stands for one segment, a closing '*' for one or more. */
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const segmentMatches = (part: string, segment: string): boolean =>
+  part === ':uuid' ? uuidPattern.test(segment) : part.startsWith(':') || part === segment;
+
+/** ':x' stands for one segment, ':uuid' for one that is a UUID, a closing '*' for one or more. */
 export const pathMatches = (pattern: string, path: string): boolean => {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
   for (const [index, part] of wanted.entries()) {
     if (part === '*') return given.length > index;
     const segment = given[index];
-    if (segment === undefined || (!part.startsWith(':') && part !== segment)) return false;
+    if (segment === undefined || !segmentMatches(part, segment)) return false;
   }
   return given.length === wanted.length;
 };

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './icon-button.module.css';
 import { useOnce } from './use-once.ts';
 
@@ -31,3 +32,14 @@ export const IconButton = ({ label, name, icon, onClick, danger = false, disable
     </Tooltip>
   );
 };
+
+type IconLinkProps = Pick<IconButtonProps, 'label' | 'name' | 'icon'> & { to: string };
+
+/** Looks like the buttons that it stands among. */
+export const IconLink = ({ label, name, icon, to }: IconLinkProps) => (
+  <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+    <Link to={to} className={classes.button} aria-label={name ?? label}>
+      {icon}
+    </Link>
+  </Tooltip>
+);

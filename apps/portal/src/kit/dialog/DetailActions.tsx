@@ -1,7 +1,8 @@
 import { use } from 'react';
+import { ButtonLink } from '../button/ButtonLink.tsx';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
-import { knownActions } from '../table/RowActions.tsx';
+import { actionLook } from '../table/RowActions.tsx';
 import { rowIdentity } from '../table/row-identity.ts';
 import type { RowAction } from '../table/types.ts';
 import classes from './dialog.module.css';
@@ -26,12 +27,17 @@ export const DetailActions = <R,>({ row, actions, onClose }: DetailActionsProps<
   return (
     <div className={classes.detailActions}>
       {possible.map((action) => {
-        const known = action.kind === 'custom' ? action : knownActions[action.kind];
-        const label = action.label ?? known.label;
+        const { label, icon } = actionLook(action);
+        if (action.kind === 'link')
+          return (
+            <ButtonLink key={label} to={action.to(row)} look="secondary" icon={icon}>
+              {label}
+            </ButtonLink>
+          );
         return (
           <SecondaryButton
             key={`${action.kind} ${label}`}
-            icon={known.icon}
+            icon={icon}
             disabled={action.disabled?.(row)}
             onClick={answered(() => {
               onClose();

@@ -3,17 +3,21 @@ import IconDownload from 'virtual:icon/download';
 import IconPencil from 'virtual:icon/pencil';
 import IconTrash from 'virtual:icon/trash';
 import type { ReactNode } from 'react';
-import { IconButton } from '../button/IconButton.tsx';
+import { IconButton, IconLink } from '../button/IconButton.tsx';
 import type { RowAction } from './types.ts';
 
-export const knownActions: Record<
-  'copy' | 'edit' | 'download' | 'delete',
-  { label: string; icon: ReactNode }
-> = {
+const knownActions: Record<'copy' | 'edit' | 'download' | 'delete', { label: string; icon: ReactNode }> = {
   copy: { label: 'Kopiera', icon: <IconCopy aria-hidden /> },
   edit: { label: 'Redigera', icon: <IconPencil aria-hidden /> },
   download: { label: 'Ladda ner', icon: <IconDownload aria-hidden /> },
   delete: { label: 'Ta bort', icon: <IconTrash aria-hidden /> },
+};
+
+/** How an action is drawn, wherever it stands. */
+export const actionLook = <R,>(action: RowAction<R>): { label: string; icon: ReactNode } => {
+  if (action.kind === 'custom' || action.kind === 'link') return action;
+  const { label, icon } = knownActions[action.kind];
+  return { label: action.label ?? label, icon };
 };
 
 type RowActionsProps<R> = {
@@ -29,13 +33,14 @@ export const RowActions = <R,>({ row, id, rowName, actions, onMissingId }: RowAc
   actions
     .filter((action) => !action.hidden?.(row))
     .map((action) => {
-      const label = action.label ?? (action.kind === 'custom' ? '' : knownActions[action.kind].label);
+      const { label, icon } = actionLook(action);
+      const look = { label, icon, name: rowName ? `${label} ${rowName}` : undefined };
+      const key = `${action.kind} ${label}`;
+      if (action.kind === 'link') return <IconLink key={key} {...look} to={action.to(row)} />;
       return (
         <IconButton
-          key={`${action.kind} ${label}`}
-          label={label}
-          name={rowName ? `${label} ${rowName}` : undefined}
-          icon={action.kind === 'custom' ? action.icon : knownActions[action.kind].icon}
+          key={key}
+          {...look}
           danger={action.kind === 'delete'}
           disabled={action.disabled?.(row)}
           onClick={() => (id === undefined ? onMissingId() : action.onClick(row, id))}

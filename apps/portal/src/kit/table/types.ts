@@ -22,15 +22,18 @@ export type Column<R> = {
 };
 
 type ActionBase<R> = {
-  onClick: (row: R, id: string) => void;
   /** Rows for which the action makes no sense. */
   hidden?: ((row: R) => boolean) | undefined;
   disabled?: ((row: R) => boolean) | undefined;
 };
 
+type Press<R> = ActionBase<R> & { onClick: (row: R, id: string) => void };
+
 export type RowAction<R> =
-  | (ActionBase<R> & { kind: 'copy' | 'edit' | 'download' | 'delete'; label?: string })
-  | (ActionBase<R> & { kind: 'custom'; label: string; icon: ReactNode });
+  | (Press<R> & { kind: 'copy' | 'edit' | 'download' | 'delete'; label?: string })
+  | (Press<R> & { kind: 'custom'; label: string; icon: ReactNode })
+  /** Leads to a page of its own, and can be opened in another tab. */
+  | (ActionBase<R> & { kind: 'link'; label: string; icon: ReactNode; to: (row: R) => string });
 
 /** The server's page, and how many rows there are in all, or at least. */
 export type ServerPaging = {

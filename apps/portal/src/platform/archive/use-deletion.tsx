@@ -14,6 +14,8 @@ type Deletion<D extends Definition, R> = {
   readonly args: (row: R, id: string) => CallArgs<D>;
   readonly title: (row: R) => string;
   readonly body?: (row: R) => ReactNode;
+  /** Goes on from where what is gone was shown; without it focus goes to what took its place. */
+  readonly onRemoved?: (() => void) | undefined;
 };
 
 // The dialog holds focus until it is out of sight, which may be later than a quick answer.
@@ -40,6 +42,7 @@ const Question = <D extends Definition, R>({
   args,
   title,
   body,
+  onRemoved,
   row,
   id,
   opened,
@@ -50,7 +53,7 @@ const Question = <D extends Definition, R>({
   const deletion = useToastMutation(endpoint, typeof texts === 'function' ? texts(row) : texts, {
     changes,
     gone: id,
-    onSuccess: () => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS),
+    onSuccess: onRemoved ?? (() => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS)),
   });
   const remove = async () => {
     // Asked about again while its deletion is on its way: it would only be told that it is gone.

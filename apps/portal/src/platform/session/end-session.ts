@@ -1,15 +1,18 @@
 import { leaveNotice } from '../notice.ts';
 import { forgetRefresh } from './refreshed-at.ts';
+import { returnPathOf } from './return-path.ts';
 import { forgetUser, readUser } from './user-store.ts';
 
 // A form with unsaved text asks before its page is left; here there is no staying.
 const withoutAsking = (event: Event): void => event.stopImmediatePropagation();
 
 // A new document, so that nothing the person has seen stays in memory for the next one at this computer.
-export const toLogin = (): void => {
+const leaveFor = (address: string): void => {
   addEventListener('beforeunload', withoutAsking, { capture: true, once: true });
-  location.replace('/login');
+  location.replace(address);
 };
+
+export const toLogin = (): void => leaveFor('/login');
 
 const forget = (): void => {
   forgetRefresh();
@@ -27,5 +30,6 @@ export const loseSession = (why: string): void => {
   if (!readUser()) return;
   forget();
   leaveNotice(why);
-  toLogin();
+  // Without a user a shared page shows the login, and is come back to after it.
+  leaveFor(returnPathOf(location) ?? '/login');
 };

@@ -48,6 +48,28 @@ describe('the stored user', () => {
   });
 });
 
+describe('a session that the server no longer knows', () => {
+  const shared = '/events/01900000-0000-7000-8000-000000000001?tab=doors';
+  afterEach(() => history.replaceState(null, '', '/'));
+
+  it('ends at the login page, but leaves the address of a shared page to come back to', () => {
+    beginSession(person('a'));
+    history.replaceState(null, '', '/events/archive');
+    loseSession('Du är inte inloggad');
+    beginSession(person('a'));
+    history.replaceState(null, '', shared);
+    loseSession('Du är inte inloggad');
+    expect(replace.mock.calls).toEqual([['/login'], [shared]]);
+  });
+
+  it('that one leaves by choice is not come back to', () => {
+    beginSession(person('a'));
+    history.replaceState(null, '', shared);
+    leaveSession();
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+  });
+});
+
 describe('drafts', () => {
   it('outlive a lost session, for the one who wrote them', () => {
     beginSession(person('a'));

@@ -1,5 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import {
+  listParticipantMessages,
+  messageParticipants,
+} from '@karportalen/contract/tickets/participant-endpoints';
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import { messageBody, messageText } from '@karportalen/contract/tickets/participants';
 import { useForm } from 'react-hook-form';
@@ -29,7 +32,10 @@ const empty: Words = { messageSwedish: '', messageEnglish: '' };
 
 export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty }: MessageDialogProps) => {
   const form = useForm({ resolver: zodResolver(messageBody), defaultValues: proposed });
-  const tell = useToastMutation(messageParticipants, participantTexts.message, { form });
+  const tell = useToastMutation(messageParticipants, participantTexts.message, {
+    form,
+    changes: [listParticipantMessages],
+  });
   const submit = async (body: Words) => {
     if (!(await tell.submit({ params: { id: eventId }, body }))) return;
     form.reset(empty);

@@ -2,33 +2,27 @@ import IconDownload from 'virtual:icon/download';
 import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import { canOpenDoor } from '@karportalen/contract/door/fields';
-import {
-  type CheckInParticipant,
-  isDoorOpen,
-  type ParticipantsSummary,
-} from '@karportalen/contract/tickets/participants';
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { Doors } from '../../door/Doors.tsx';
 import { RenewPinDialog } from '../../door/RenewPinDialog.tsx';
 import { useDoors } from '../../door/use-doors.ts';
-import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
-import { EmptyState } from '../../kit/page/EmptyState.tsx';
 import { LaterSaleDialogs, LaterSales } from '../sales/LaterSales.tsx';
 import { type SaleAct, saleActsOf } from '../sales/sale-acts.ts';
 import { CheckInBar } from './CheckInBar.tsx';
 import { Food } from './Food.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
-import { PeopleTable } from './PeopleTable.tsx';
+import { PeopleList } from './PeopleList.tsx';
 import classes from './participants.module.css';
 import { UnsentMessages } from './UnsentMessages.tsx';
-import { useCheckIn } from './use-check-in.ts';
-import { useCheckIns } from './use-check-ins.ts';
+import { usePeople } from './use-people.ts';
 
 type ParticipantsDialogProps = {
   list: ParticipantsSummary;
@@ -47,6 +41,7 @@ const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
   { label: 'Arrangör', value: list.host.name },
   { label: 'PIN', value: pin },
   ...removalOf(list),
+  { label: 'Event', value: <Link to={`/events/${list.eventId}`}>Eventets sida</Link> },
 ];
 
 /** Who comes and who has come. While the door is open it follows along by itself. */
@@ -57,17 +52,9 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   // Kept here: what is in the dialog is gone while another takes its place.
   const [isSaleOpen, setSaleOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const isDeleted = list.participantsDeletedAt !== null;
-  const isLive = !isDeleted && isDoorOpen(list, new Date());
-  const {
-    data: people = [],
-    isPending,
-    isError,
-    refetch,
-  } = useCheckIns(list.eventId, { enabled: opened && !isDeleted, isLive });
-  const { toggle, said } = useCheckIn(list.eventId);
+  const of = usePeople(list, { enabled: opened });
+  const { people, isDeleted, isLive, isOff } = of;
   const { data: doors } = useDoors(list.eventId, { enabled: opened && !isDeleted, isLive });
-  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
   const hasDoors = !isOff && canOpenDoor(list.endDate, new Date());
   return (
     <>
@@ -93,20 +80,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           onAct={setSale}
         />
         <Food eventId={list.eventId} enabled={opened && !isDeleted} />
-        {isDeleted ? (
-          <EmptyState text="Deltagarlistan är borttagen. Antal och summor finns kvar i rapporterna." />
-        ) : (
-          <PeopleTable
-            people={people}
-            search={search}
-            onSearch={setSearch}
-            onOpen={setSale}
-            state={isPending ? 'loading' : isError ? 'failed' : 'ready'}
-            onRetry={() => void refetch()}
-            onToggle={isOff ? undefined : toggle}
-          />
-        )}
-        <VisuallyHidden live>{said}</VisuallyHidden>
+        <PeopleList of={of} search={search} onSearch={setSearch} onOpen={setSale} />
         <DialogActions inRow>
           {people.length > 0 && (
             <SecondaryButton onClick={() => setTelling(true)} icon={<IconMail aria-hidden />}>

@@ -1,24 +1,16 @@
+import IconArrowRight from 'virtual:icon/arrow-right';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
-import {
-  deleteParticipants,
-  downloadParticipants,
-  listCheckIns,
-  listEventParticipants,
-} from '@karportalen/contract/tickets/participant-endpoints';
-import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
+import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
-import { saveFile } from '../../platform/api/save-file.ts';
 import { typeFilter, useOwnerFilters } from '../../platform/archive/archive-filters.ts';
 import { archiveTab } from '../../platform/archive/archive-tab.ts';
 import { PagedTable } from '../../platform/archive/PagedTable.tsx';
 import type { ArchivePlace } from '../../platform/archive/use-archive-place.ts';
-import { useDeletion } from '../../platform/archive/use-deletion.tsx';
-import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { listColumns } from './list-columns.tsx';
-import { hasPeople, lossOf } from './list-words.ts';
+import { hasPeople } from './list-words.ts';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
-import { StillNeededDialog } from './StillNeededDialog.tsx';
+import { useListActs } from './use-list-acts.tsx';
 
 type Shown = { readonly list: ParticipantsSummary; readonly opened: boolean };
 
@@ -26,20 +18,7 @@ const isWithoutPeople = (list: ParticipantsSummary): boolean => !hasPeople(list)
 
 export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
   const [shown, setShown] = useState<Shown>();
-  const [needed, setNeeded] = useState<Shown>();
-  const download = useToastMutation(downloadParticipants, participantTexts.download, { onSuccess: saveFile });
-  const deletion = useDeletion({
-    endpoint: deleteParticipants,
-    texts: participantTexts.remove,
-    changes: [listEventParticipants, listCheckIns],
-    args: ({ eventId }: ParticipantsSummary) => ({ params: { id: eventId } }),
-    title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
-    body: (list) => lossOf(list).map((sentence) => <p key={sentence}>{sentence}</p>),
-  });
-  const remove = (list: ParticipantsSummary, id: string) =>
-    list.neededFor.length > 0 ? setNeeded({ list, opened: true }) : deletion.ask(list, id);
-  const save = ({ eventId }: ParticipantsSummary) => download.submit({ params: { id: eventId } });
-
+  const { save, remove, dialogs } = useListActs();
   const tab = archiveTab({
     key: 'participants',
     dates: 'Datum',
@@ -55,6 +34,12 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
     actions: [
       { kind: 'download', label: 'Ladda ner deltagarlistan', onClick: save, hidden: isWithoutPeople },
       { kind: 'delete', label: 'Ta bort deltagarlistan', onClick: remove, hidden: isWithoutPeople },
+      {
+        kind: 'link',
+        label: 'Eventets sida',
+        icon: <IconArrowRight aria-hidden />,
+        to: ({ eventId }) => `/events/${eventId}?tab=participants`,
+      },
     ],
     emptyText: 'Det finns inga event med biljetter.',
     isMoving: (list: ParticipantsSummary) => hasPeople(list) && isDoorOpen(list, new Date()),
@@ -76,8 +61,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
           onDownload={save}
         />
       )}
-      {deletion.dialog}
-      {needed && <StillNeededDialog {...needed} onClose={() => setNeeded({ ...needed, opened: false })} />}
+      {dialogs}
     </>
   );
 };

@@ -2,12 +2,20 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import classes from './later-sales.module.css';
 
 const Sales = lazy(async () => ({ default: (await import('./Sales.tsx')).Sales }));
+const SalesBody = lazy(async () => ({ default: (await import('./Sales.tsx')).SalesBody }));
 const SaleDialogs = lazy(async () => ({ default: (await import('./SaleDialogs.tsx')).SaleDialogs }));
 
 /** How the sale goes, fetched after the list that it stands over. */
 export const LaterSales = (props: ComponentProps<typeof Sales>) => (
   <Suspense fallback={<div className={classes.place} />}>
     <Sales {...props} />
+  </Suspense>
+);
+
+/** The same without its fold. */
+export const LaterSalesBody = (props: ComponentProps<typeof SalesBody>) => (
+  <Suspense fallback={<div className={classes.place} />}>
+    <SalesBody {...props} />
   </Suspense>
 );
 

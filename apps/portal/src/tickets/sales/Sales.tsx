@@ -13,13 +13,16 @@ import { chartDays, chartPeriod, saleFigures, saleWords, ticketMeasure } from '.
 import { TypeTable } from './TypeTable.tsx';
 import { useSales } from './use-sales.ts';
 
-type SalesProps = {
+type SalesBodyProps = {
   readonly eventId: string;
-  readonly opened: boolean;
-  readonly onToggle: (opened: boolean) => void;
   /** What can be done, and why not all of it. */
   readonly can: SaleActs;
   readonly onAct: (act: SaleAct) => void;
+};
+
+type SalesProps = SalesBodyProps & {
+  readonly opened: boolean;
+  readonly onToggle: (opened: boolean) => void;
 };
 
 const Figures = ({ sales }: { sales: SalesOf }) => (
@@ -47,34 +50,40 @@ const OverTime = ({ sales, isLive }: { sales: SalesOf; isLive: boolean }) => {
 };
 
 /** How the sale goes, and what the organiser can do about it. While it goes on the figures follow along by themselves. */
-export const Sales = ({ eventId, opened, onToggle, can: { acts, why }, onAct }: SalesProps) => {
+export const SalesBody = ({ eventId, can: { acts, why }, onAct }: SalesBodyProps) => {
   const isLive = acts.length > 0;
   const { data: sales, isError, refetch } = useSales(eventId, { isLive });
+  if (!sales) return isError && <LoadFailed onRetry={() => void refetch()} />;
   return (
-    <Fold title="Försäljning" told={sales && saleWords(sales)} opened={opened} onToggle={onToggle}>
-      {!sales && isError && <LoadFailed onRetry={() => void refetch()} />}
-      {sales && (
-        <div className={classes.sales}>
-          {sales.simulated && (
-            <div>
-              <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
-            </div>
-          )}
-          {why && <p className={classes.none}>{wholeDates(why)}</p>}
-          <Figures sales={sales} />
-          {acts.length > 0 && (
-            <div className={classes.acts}>
-              {acts.map((act) => (
-                <SecondaryButton key={act} size="sm" aria-haspopup="dialog" onClick={() => onAct(act)}>
-                  {saleActLabels[act]}
-                </SecondaryButton>
-              ))}
-            </div>
-          )}
-          <TypeTable types={sales.types} />
-          <OverTime sales={sales} isLive={isLive} />
+    <div className={classes.sales}>
+      {sales.simulated && (
+        <div>
+          <StatusBadge tone="warning">{SIMULATED}</StatusBadge>
         </div>
       )}
+      {why && <p className={classes.none}>{wholeDates(why)}</p>}
+      <Figures sales={sales} />
+      {acts.length > 0 && (
+        <div className={classes.acts}>
+          {acts.map((act) => (
+            <SecondaryButton key={act} size="sm" aria-haspopup="dialog" onClick={() => onAct(act)}>
+              {saleActLabels[act]}
+            </SecondaryButton>
+          ))}
+        </div>
+      )}
+      <TypeTable types={sales.types} />
+      <OverTime sales={sales} isLive={isLive} />
+    </div>
+  );
+};
+
+/** The same, folded over the list that one came for. */
+export const Sales = ({ opened, onToggle, ...body }: SalesProps) => {
+  const { data: sales } = useSales(body.eventId, { isLive: body.can.acts.length > 0 });
+  return (
+    <Fold title="Försäljning" told={sales && saleWords(sales)} opened={opened} onToggle={onToggle}>
+      <SalesBody {...body} />
     </Fold>
   );
 };

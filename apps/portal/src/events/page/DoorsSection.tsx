@@ -1,0 +1,41 @@
+import { canOpenDoor } from '@karportalen/contract/door/fields';
+import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { useState } from 'react';
+import { DoorConflicts } from '../../door/DoorConflicts.tsx';
+import { DoorsBody, PinSlowed } from '../../door/Doors.tsx';
+import { RenewPinDialog } from '../../door/RenewPinDialog.tsx';
+import { useDoors } from '../../door/use-doors.ts';
+import { EmptyState } from '../../kit/page/EmptyState.tsx';
+import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
+import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const OFF = 'Eventet är inställt eller nedtaget, så dörren kan inte öppnas.';
+const OVER = 'Eventet är slut, så dörren kan inte öppnas längre.';
+
+const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
+  const { eventId, title } = list;
+  const [renewing, setRenewing] = useState(false);
+  const now = new Date();
+  const { data, isError, refetch } = useDoors(eventId, { enabled: true, isLive: isDoorOpen(list, now) });
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={148} />;
+  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
+  return (
+    <>
+      <DoorConflicts conflicts={data.conflicts} wrongEntries={data.wrongEntries} />
+      {isOff && <EmptyState text={OFF} />}
+      {!isOff && !canOpenDoor(list.endDate, now) && <EmptyState text={OVER} />}
+      {!isOff && canOpenDoor(list.endDate, now) && (
+        <>
+          <PinSlowed open={data} />
+          <DoorsBody eventId={eventId} open={data} onRenew={() => setRenewing(true)} />
+        </>
+      )}
+      <RenewPinDialog eventId={eventId} name={title} opened={renewing} onClose={() => setRenewing(false)} />
+    </>
+  );
+};
+
+/** How the door is opened, the doors that are, and what they have done wrong. */
+export const DoorsSection = ({ list }: SectionProps) => list && <OpenDoors list={list} />;

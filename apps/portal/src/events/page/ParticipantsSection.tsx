@@ -1,0 +1,45 @@
+import IconDownload from 'virtual:icon/download';
+import IconTrash from 'virtual:icon/trash';
+import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { useState } from 'react';
+import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { CheckInBar } from '../../tickets/participants/CheckInBar.tsx';
+import { Food } from '../../tickets/participants/Food.tsx';
+import { fateOf } from '../../tickets/participants/list-words.ts';
+import { PeopleList } from '../../tickets/participants/PeopleList.tsx';
+import { useListActs } from '../../tickets/participants/use-list-acts.tsx';
+import { usePeople } from '../../tickets/participants/use-people.ts';
+import { LaterSaleDialogs } from '../../tickets/sales/LaterSales.tsx';
+import type { SectionProps } from './section-props.ts';
+import classes from './sections.module.css';
+
+const Participants = ({ list }: { readonly list: ParticipantsSummary }) => {
+  const of = usePeople(list);
+  const { save, remove, dialogs } = useListActs();
+  const [search, setSearch] = useState('');
+  const [person, setPerson] = useState<CheckInParticipant>();
+  const hasPeople = of.people.length > 0;
+  return (
+    <>
+      {hasPeople && <CheckInBar people={of.people} total={list.totalParticipants} isLive={of.isLive} />}
+      <Food eventId={list.eventId} enabled={!of.isDeleted} />
+      <PeopleList of={of} search={search} onSearch={setSearch} onOpen={setPerson} />
+      {hasPeople && (
+        <div className={classes.acts}>
+          <SecondaryButton icon={<IconDownload aria-hidden />} onClick={() => save(list)}>
+            Ladda ner deltagarlistan
+          </SecondaryButton>
+          <SecondaryButton icon={<IconTrash aria-hidden />} onClick={() => remove(list)}>
+            Ta bort deltagarlistan
+          </SecondaryButton>
+          <span className={classes.quiet}>{fateOf(list)}</span>
+        </div>
+      )}
+      {person && <LaterSaleDialogs eventId={list.eventId} of={person} onClose={() => setPerson(undefined)} />}
+      {dialogs}
+    </>
+  );
+};
+
+/** Who comes and who has come: the same list as in the archive's dialog. */
+export const ParticipantsSection = ({ list }: SectionProps) => list && <Participants list={list} />;

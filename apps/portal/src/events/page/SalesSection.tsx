@@ -1,0 +1,25 @@
+import type { Repayments as Left } from '@karportalen/contract/tickets/participants';
+import { useState } from 'react';
+import { RepayAllDialog } from '../../tickets/participants/RepayAllDialog.tsx';
+import { Repayments } from '../../tickets/participants/Repayments.tsx';
+import { LaterSaleDialogs, LaterSalesBody } from '../../tickets/sales/LaterSales.tsx';
+import { type SaleAct, saleActsOf } from '../../tickets/sales/sale-acts.ts';
+import { isToBeRepaid } from '../event-texts.ts';
+import type { SectionProps } from './section-props.ts';
+
+/** How the sale goes, what can be done about it, and what is to be paid back of one that was called off. */
+export const SalesSection = ({ event, list }: SectionProps) => {
+  const [act, setAct] = useState<SaleAct>();
+  const [repaying, setRepaying] = useState<Left>();
+  if (!list) return null;
+  return (
+    <>
+      <LaterSalesBody eventId={event.id} can={saleActsOf(list, new Date())} onAct={setAct} />
+      {isToBeRepaid(event) && <Repayments eventId={event.id} onRepay={setRepaying} />}
+      {act && <LaterSaleDialogs eventId={event.id} of={act} onClose={() => setAct(undefined)} />}
+      {repaying && (
+        <RepayAllDialog eventId={event.id} left={repaying} onClose={() => setRepaying(undefined)} />
+      )}
+    </>
+  );
+};

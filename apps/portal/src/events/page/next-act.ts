@@ -1,0 +1,18 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import { isDoorOpen } from '@karportalen/contract/tickets/participants';
+import { isToBeRepaid } from '../event-texts.ts';
+import { hasTickets } from './has-tickets.ts';
+
+export type NextAct = 'publish' | 'repay' | 'door' | 'message' | 'report' | 'edit';
+
+/** What an organiser most likely wants to do with an event now; nothing with one that is done with. */
+export const nextActOf = (event: Event, now: Date): NextAct | undefined => {
+  const { status, startTime, endTime, eventReservationDetails: details } = event;
+  if (status === 'draft') return 'publish';
+  if (isToBeRepaid(event)) return 'repay';
+  if (!hasTickets(event)) return status === 'active' ? 'edit' : undefined;
+  if (status === 'ended') return 'report';
+  if (status !== 'active') return undefined;
+  if (startTime && endTime && isDoorOpen({ startDate: startTime, endDate: endTime }, now)) return 'door';
+  return details.currentTicketsBooked > 0 ? 'message' : 'edit';
+};

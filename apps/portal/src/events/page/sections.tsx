@@ -1,0 +1,38 @@
+import type { Event } from '@karportalen/contract/events/fields';
+import type { ComponentType } from 'react';
+import { EventFacts } from '../EventFacts.tsx';
+import { DoorsSection } from './DoorsSection.tsx';
+import { hasTickets } from './has-tickets.ts';
+import { MessagesSection } from './MessagesSection.tsx';
+import { ParticipantsSection } from './ParticipantsSection.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { SalesSection } from './SalesSection.tsx';
+import type { SectionProps } from './section-props.ts';
+
+type EventSection = {
+  /** As the address has it: `/events/{id}?tab=sales`. */
+  readonly key: string;
+  readonly label: string;
+  readonly isShown: (event: Event) => boolean;
+  readonly count?: (props: Pick<SectionProps, 'list'>) => number | undefined;
+  readonly Section: ComponentType<SectionProps>;
+};
+
+const isPaid = (event: Event): boolean =>
+  hasTickets(event) && event.eventReservationDetails.reservationType === 'Paid';
+
+/** The parts of an event's page, in order. A new one is a line here. */
+export const eventSections: readonly [EventSection, ...EventSection[]] = [
+  { key: 'facts', label: 'OM EVENTET', isShown: () => true, Section: EventFacts },
+  { key: 'sales', label: 'FÖRSÄLJNING', isShown: hasTickets, Section: SalesSection },
+  {
+    key: 'participants',
+    label: 'DELTAGARE',
+    isShown: hasTickets,
+    count: ({ list }) => list?.participants,
+    Section: ParticipantsSection,
+  },
+  { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
+  { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },
+  { key: 'report', label: 'RAPPORT', isShown: isPaid, Section: ReportSection },
+];

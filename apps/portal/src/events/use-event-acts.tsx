@@ -1,0 +1,102 @@
+import IconArrowRight from 'virtual:icon/arrow-right';
+import IconBan from 'virtual:icon/ban';
+import IconCalendarOff from 'virtual:icon/calendar-off';
+import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
+import { deleteEvent } from '@karportalen/contract/events/endpoints';
+import type { Event } from '@karportalen/contract/events/fields';
+import type { EventStatus } from '@karportalen/contract/events/kinds';
+import { eventTexts } from '@karportalen/contract/events/texts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { RowAction } from '../kit/table/types.ts';
+import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { useUser } from '../platform/session/use-user.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import { nameOf } from './event-texts.ts';
+import { TakeDownDialog } from './TakeDownDialog.tsx';
+import { eventLists } from './use-save.ts';
+
+type Act = RowAction<Event>;
+type Tab = 'active' | 'history' | 'draft';
+
+const tabOf: Record<EventStatus, Tab> = {
+  active: 'active',
+  draft: 'draft',
+  ended: 'history',
+  takenDown: 'history',
+  cancelled: 'history',
+};
+
+const lost = ({ isDraft }: Event): string =>
+  isDraft ? 'Det går inte att ångra.' : 'Eventet försvinner ur appen direkt. Det går inte att ångra.';
+
+const isBooked = ({ eventReservationDetails }: Event): boolean =>
+  eventReservationDetails.currentTicketsBooked > 0;
+
+/** Leads to the event's own page. */
+export const toEventPage: Act = {
+  kind: 'link',
+  label: 'Eventets sida',
+  icon: <IconArrowRight aria-hidden />,
+  to: ({ id }) => `/events/${id}`,
+};
+
+type Asked = { readonly event: Event; readonly act: 'cancel' | 'takeDown'; readonly opened: boolean };
+
+/** What can be done with an event, wherever it is shown. `dialogs` is rendered by the page. */
+export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } = {}) => {
+  const navigate = useNavigate();
+  const user = useUser();
+  const [asked, setAsked] = useState<Asked>();
+  const deletion = useDeletion({
+    endpoint: deleteEvent,
+    texts: eventTexts.remove,
+    changes: eventLists,
+    args: (_event: Event, id) => ({ params: { id } }),
+    title: (event) => `Ta bort ${nameOf(event)}?`,
+    body: lost,
+    onRemoved,
+  });
+
+  const copy: Act = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
+  const edit: Act = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
+  // What people have tickets to is cancelled, so that they are told; of the two, one stands in the row.
+  const remove: Act = { kind: 'delete', onClick: deletion.ask, hidden: isBooked };
+  const callOff: Act = {
+    kind: 'custom',
+    label: 'Ställ in',
+    icon: <IconCalendarOff aria-hidden />,
+    onClick: (event) => setAsked({ event, act: 'cancel', opened: true }),
+    hidden: (event) => !isBooked(event),
+  };
+  const ban: Act = {
+    kind: 'custom',
+    label: 'Ta ned',
+    icon: <IconBan aria-hidden />,
+    onClick: (event) => setAsked({ event, act: 'takeDown', opened: true }),
+    // The union deletes what is its own.
+    hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
+  };
+  const acts: Record<Tab, readonly Act[]> = {
+    // First, so that the others stand under each other where it is hidden.
+    active: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, callOff, remove],
+    history: [copy],
+    draft: [copy, edit, remove],
+  };
+
+  const Question = asked?.act === 'takeDown' ? TakeDownDialog : CancelDialog;
+  const dialogs = (
+    <>
+      {asked && (
+        <Question
+          key={`${asked.act} ${asked.event.id}`}
+          event={asked.event}
+          opened={asked.opened}
+          onClose={() => setAsked({ ...asked, opened: false })}
+        />
+      )}
+      {deletion.dialog}
+    </>
+  );
+  return { acts, actsOf: ({ status }: Event) => acts[tabOf[status]], dialogs };
+};

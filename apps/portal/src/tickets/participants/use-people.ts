@@ -1,0 +1,22 @@
+import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import type { TableState } from '../../kit/table/types.ts';
+import { useCheckIn } from './use-check-in.ts';
+import { useCheckIns } from './use-check-ins.ts';
+
+/** Who comes to an event and who has come. While the door is open it follows along by itself. */
+export const usePeople = (list: ParticipantsSummary, { enabled = true } = {}) => {
+  const isDeleted = list.participantsDeletedAt !== null;
+  const isLive = !isDeleted && isDoorOpen(list, new Date());
+  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
+  const {
+    data: people = [],
+    isPending,
+    isError,
+    refetch,
+  } = useCheckIns(list.eventId, { enabled: enabled && !isDeleted, isLive });
+  const { toggle, said } = useCheckIn(list.eventId);
+  const state: TableState = isPending ? 'loading' : isError ? 'failed' : 'ready';
+  return { people, state, refetch, isDeleted, isLive, isOff, said, onToggle: isOff ? undefined : toggle };
+};
+
+export type People = ReturnType<typeof usePeople>;

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { accountOf } from './fixtures/accounts.ts';
+import { search } from './fixtures/archive.ts';
+import { proveNoAxeViolations } from './fixtures/axe.ts';
+import { makeEvent, releasedEvent } from './fixtures/events.ts';
+import { fillLogin } from './fixtures/login-page.ts';
+import { uniqueName } from './fixtures/making.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const missing = (page: Page) => heading(page, '404 - Sidan kunde inte hittas');
+
+test('a shared link leads through the login to the event, its participants and its door', async ({
+  as,
+  page,
+  watch,
+}) => {
+  const { id, nameSwedish } = await releasedEvent(await as('DivisionAdmin'), 'Paid');
+  await page.goto(`/events/${id}?tab=participants`);
+  await expect(page).toHaveURL('/login');
+
+  watch.allow(/status of 401: POST \/api\/v1\/auth\/login/);
+  await fillLogin(page, { email: accountOf('DivisionAdmin').email, password: 'fel-lösenord' });
+  await expect(page.getByText('Kunde inte logga in')).toBeVisible();
+  await page.reload();
+  await fillLogin(page, accountOf('DivisionAdmin'));
+  await expect(page).toHaveURL(`/events/${id}?tab=participants`);
+  await expect(heading(page, nameSwedish)).toBeVisible();
+
+  const table = page.getByRole('table', { name: 'Deltagare' });
+  await table.getByRole('row').nth(1).getByRole('button').first().click();
+  const ticket = page.getByRole('dialog');
+  await expect(ticket).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ticket).toBeHidden();
+
+  const parts = page.getByRole('tablist', { name: 'Eventets delar' });
+  for (const part of ['OM EVENTET', 'FÖRSÄLJNING', 'DELTAGARE', 'MEDDELANDEN', 'RAPPORT', 'DÖRRAR']) {
+    await parts.getByRole('tab', { name: part }).click();
+    await expect(page.getByRole('tabpanel', { name: part })).toBeVisible();
+    await proveNoAxeViolations(page);
+  }
+  await expect(page.getByRole('link', { name: 'Öppna dörren här' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Byt PIN' })).toBeVisible();
+
+  // The tabs are one stop of the keyboard, and the arrows go between them.
+  await parts.getByRole('tab', { name: 'DÖRRAR' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(parts.getByRole('tab', { name: 'MEDDELANDEN' })).toBeFocused();
+  await expect(page).toHaveURL(`/events/${id}?tab=messages`);
+  await page.goBack();
+  await expect(page).toHaveURL(`/events/${id}?tab=doors`);
+});
+
+test('the page fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
+  const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });
+  const name = uniqueName('Sidan');
+  const { id } = await makeEvent(page, name);
+  await page.goto('/events/archive');
+  const row = await search(page, name);
+  await row.getByRole('button').first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Eventets sida' }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await expect(heading(page, name)).toBeFocused();
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(await scrolls()).toBe(0);
+  await proveNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Ta bort' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Okej, ta bort' }).click();
+  await expect(page).toHaveURL('/events/archive');
+  await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
+});
+
+test('nobody reads an event outside their scope, nor one that is not there', async ({ as, watch }) => {
+  watch.allow(/status of 404: GET \/api\/v1\/events\/[0-9a-f-]{36}$/);
+  const { id } = await releasedEvent(await as('CommitteeModerator'), 'Paid');
+  const page = await as('FestModerator');
+  for (const path of [id, '01900000-0000-7000-8000-000000000001', 'new', '1', `${id}/x`]) {
+    await page.goto(`/events/${path}`);
+    await expect(missing(page)).toBeVisible();
+  }
+});
