@@ -19,6 +19,7 @@ export const listed = {
   filters: { type: events.reservationType, host: events.hostId },
   types: reservationLabels,
   beside: namedBeside,
+  dates: [events.startTime, events.endTime],
 };
 const by = events.overAt;
 const active = { where: (now: Moment) => and(published(events), gt(by, now)), by };
@@ -44,6 +45,7 @@ export const tabs = {
     ...listed,
     where: () => draft(events),
     by: events.updatedAt,
+    dates: [events.startTime, events.updatedAt],
     first: 'greatest',
     list: 'event drafts',
   },

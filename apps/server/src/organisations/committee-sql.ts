@@ -9,7 +9,7 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
 import { readPage } from '../platform/lists/long-list.ts';
-import { searchIn } from '../platform/lists/paging.ts';
+import { numberIn, searchIn } from '../platform/lists/paging.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
 import { committeeStanding, type Pending } from './rules.ts';
 import { committees, invites } from './tables.ts';
@@ -66,7 +66,7 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
 });
 
 /**
- * In the name, or in the address of whoever moderates it or is asked to. Most words are in no address, and then each
+ * In the name or the numbers, or in the address of whoever moderates it or is asked to. Most words are in no address, and then each
  * committee that is passed by has only its name looked in.
  */
 const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
@@ -75,7 +75,7 @@ const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
     where committee_id is not null and ${searchIn(query, users.email)}`;
   const invited = sql`select committee_id from invites
     where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}`;
-  const inName = searchIn(query, c.searchText);
+  const inName = or(searchIn(query, c.searchText), numberIn(query, [c.orgNumber, c.accountNumber]));
   const { rows } = await q.execute<{ fits: boolean }>(
     sql`select exists(${moderated}) or exists(${invited}) as fits`,
   );

@@ -130,6 +130,11 @@ describe('a list of committees', () => {
     expect((await desk.register(body.email)).status).toBe(204);
     expect(await names({ search: body.email })).toEqual(['Sökbara']);
     expect(await names({ search: '%' })).toEqual([]);
+    // By its organisation number, with the hyphen or without.
+    await desk.createCommittee(admin, { name: 'Numrerad', orgNumber: '802111-2223' });
+    expect(await names({ search: '802111-2223' })).toEqual(['Numrerad']);
+    expect(await names({ search: '8021112223' })).toEqual(['Numrerad']);
+    expect(await names({ search: '999999-9999' })).toEqual([]);
   });
 
   it('is put in the other order, and narrowed by how they stand and whether they sell tickets', async () => {

@@ -1,12 +1,12 @@
 import type { Division } from '@karportalen/contract/organisations/fields';
 import type { DivisionsQuery } from '@karportalen/contract/organisations/list-queries';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { inSwedish } from '../platform/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { keptCount } from '../platform/lists/kept-counts.ts';
 import { countOf, readPage } from '../platform/lists/long-list.ts';
-import { searchIn, sliceOf } from '../platform/lists/paging.ts';
+import { numberIn, searchIn, sliceOf } from '../platform/lists/paging.ts';
 import { type KeptList, ownedCounts } from '../platform/lists/tables.ts';
 import { divisions } from './tables.ts';
 
@@ -98,7 +98,10 @@ export const listDivisionRows = async (
     ...inOrder(query),
     from: divisions,
     where,
-    search: and(searchIn(query, divisions.searchText), isStaffed(query)),
+    search: and(
+      or(searchIn(query, divisions.searchText), numberIn(query, [divisions.orgNumber])),
+      isStaffed(query),
+    ),
     id: divisions.id,
     size:
       caller.divisionId === null

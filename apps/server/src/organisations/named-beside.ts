@@ -24,6 +24,23 @@ const anyOf = (column: SQLWrapper, ids: readonly string[]): SQL | undefined =>
 const fits = (label: string, { search = '' }: ListQuery): boolean =>
   search !== '' && label.toLowerCase().includes(search.toLowerCase());
 
+const divisionsNamed = (q: Q, search: string, inName: SQL): Promise<string[]> => {
+  const short = shortNameIn(search);
+  const isShort = sql`search_text = lower(${short}) and length(name) <= ${SHORT_DIVISION_NAME}`;
+  return idsNamed(q, sql`divisions`, sql`${short === undefined ? inName : or(inName, isShort)}`);
+};
+
+/** Whether the division that a column refers to has a name, as it is shown, that fits the search. */
+export const inNamedDivision = async (
+  q: Q,
+  query: ListQuery,
+  divisionId: SQLWrapper,
+): Promise<SQL | undefined> => {
+  const inName = searchIn(query, sql`search_text`);
+  if (!query.search || !inName) return undefined;
+  return anyOf(divisionId, await divisionsNamed(q, query.search, inName));
+};
+
 /**
  * What the search finds by the names that are shown beside a row: its maker's, and its host's where it has one. They are
  * looked up first: the planner needs to see how many there are.
@@ -37,11 +54,9 @@ export const namedBeside = async (
   const { search } = query;
   const inName = searchIn(query, sql`search_text`);
   if (!search || !inName) return undefined;
-  const short = shortNameIn(search);
-  const isShort = sql`search_text = lower(${short}) and length(name) <= ${SHORT_DIVISION_NAME}`;
   const [committees, divisions] = await Promise.all([
     idsNamed(q, sql`committees`, inName),
-    idsNamed(q, sql`divisions`, sql`${short === undefined ? inName : or(inName, isShort)}`),
+    divisionsNamed(q, search, inName),
   ]);
   const byDivision = anyOf(table.divisionId, divisions);
   return or(

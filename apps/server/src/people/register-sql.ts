@@ -1,6 +1,9 @@
 import type { ProblemCode } from '@karportalen/contract/core/problems';
+import { memberKinds } from '@karportalen/contract/people/member';
 import type { MembersQuery, MemberValues, RegisteredMember } from '@karportalen/contract/people/register';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { memberKindLabels } from '@karportalen/contract/people/register-limits';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inNamedDivision } from '../organisations/named-beside.ts';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
@@ -47,9 +50,23 @@ const toMember = ({
 /** Who has been erased is in no list. */
 const isKept = isNull(appUsers.erasedAt);
 
-const narrowedTo = (query: MembersQuery): SQL | undefined =>
-  and(
+/** In what is searched of the row, and in what it shows beside that: the division's name and what kind of member it is. */
+const foundIn = async (q: Q, query: MembersQuery): Promise<SQL | undefined> => {
+  const { search } = query;
+  if (!search) return undefined;
+  const kinds = memberKinds.filter((kind) =>
+    memberKindLabels[kind].toLowerCase().includes(search.toLowerCase()),
+  );
+  return or(
     searchIn(query, appUsers.searchText),
+    await inNamedDivision(q, query, appUsers.divisionId),
+    kinds.length > 0 ? inArray(appUsers.kind, kinds) : undefined,
+  );
+};
+
+const narrowedTo = async (q: Q, query: MembersQuery): Promise<SQL | undefined> =>
+  and(
+    await foundIn(q, query),
     query.kind ? eq(appUsers.kind, query.kind) : undefined,
     query.division === 'none' ? isNull(appUsers.divisionId) : undefined,
     query.division && query.division !== 'none' ? eq(appUsers.divisionId, query.division) : undefined,
@@ -64,7 +81,7 @@ export const listMemberRows = async (
   q: Q,
   query: MembersQuery,
 ): Promise<{ members: RegisteredMember[]; total: number }> => {
-  const narrowed = narrowedTo(query);
+  const narrowed = await narrowedTo(q, query);
   const where = and(isKept, narrowed);
   const list = {
     from: appUsers,

@@ -57,6 +57,16 @@ describe('the register', () => {
     expect((await admin.call(getMember, { params: { id: body.id } })).body).toEqual(body);
   });
 
+  it('finds members by the division and the kind that their rows show', async () => {
+    const it = await makeDivision(app.db, { name: 'IT' });
+    await create({ divisionId: it.id });
+    await create({ firstName: 'Bo', email: 'bo@exempel.se', kind: 'Freshman', divisionId: division.id });
+    expect((await list({ search: 'it-sektionen' })).names).toEqual(['Anna']);
+    expect((await list({ search: division.name.toUpperCase() })).names).toEqual(['Bo']);
+    expect((await list({ search: 'nollan' })).names).toEqual(['Bo']);
+    expect((await list({ search: 'nollan', division: it.id })).names).toEqual([]);
+  });
+
   it('is narrowed by kind, division and whether they are active, and counted to the last', async () => {
     await create({ divisionId: division.id });
     await create({ firstName: 'Bo', email: 'bo@exempel.se', kind: 'Alumnus' });

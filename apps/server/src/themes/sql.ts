@@ -25,6 +25,7 @@ const all = {
   title: inSwedish(themes.title),
   filters: { group: themes.targetGroup },
   beside: namedBeside,
+  dates: [themes.startTime, themes.endTime],
 };
 const start = themes.startTime;
 const end = themes.endTime;
@@ -50,6 +51,7 @@ export const tabs = {
     ...all,
     where: () => draft(themes),
     by: themes.updatedAt,
+    dates: [themes.startTime, themes.updatedAt],
     first: 'greatest',
     list: 'theme drafts',
   },

@@ -62,9 +62,16 @@ type Listed = {
   where: string;
   order: string;
   also?: string;
+  /** The columns of the dates that a row shows. */
+  dates?: readonly string[];
 };
-const listed = ({ table, text, title, at, where, order, also = '' }: Listed) =>
+const shownDate = (column: string) =>
+  `coalesce(to_char(${column} at time zone 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI'), '')`;
+const groupLabel = `chr(10) || case target_group when 'All' then 'Studenter & Alumner' when 'Alumni' then 'Alumner'
+  when 'Freshmen' then 'Nollan' when 'Student' then 'Studenter' else '' end`;
+const listed = ({ table, text, title, at, where, order, also = '', dates = [at] }: Listed) =>
   `select id, ${text} || chr(10) || (${maker}) as text, ${creator} as creator ${also},
+      array[${dates.map(shownDate)}] as dates,
       to_char(${at} at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as day,
       row_number() over (order by ${at}, id)::int as date_place,
       row_number() over (order by ${title} collate "sv-x-icu", id)::int as title_place
@@ -72,7 +79,7 @@ const listed = ({ table, text, title, at, where, order, also = '' }: Listed) =>
 const sent = (table: string, where: string, order: string) =>
   listed({
     table,
-    text: `title_swedish || chr(10) || title_english ${table === 'polls' ? '' : "|| chr(10) || case type when 'Alarm' then 'Larm' else '' end"}`,
+    text: `title_swedish || chr(10) || title_english ${table === 'polls' ? '' : "|| chr(10) || case type when 'Alarm' then 'Larm' else '' end"} || ${groupLabel}`,
     title: 'title_swedish',
     at: order.split(/[ ,]/)[0] ?? '',
     where,
@@ -82,15 +89,22 @@ const sent = (table: string, where: string, order: string) =>
 const theme = (where: string, order: string) =>
   listed({
     table: 'themes',
-    text: 'title',
+    text: `title || ${groupLabel}`,
     title: 'title',
     at: order.split(/[ ,]/)[0] ?? '',
+    dates: ['start_time', order.startsWith('updated_at') ? 'updated_at' : 'end_time'],
     where,
     order,
     also: ', target_group as "group"',
   });
-const event = (where: string, order: string, at = order.split(/[ ,]/)[0] ?? '') =>
+const event = (
+  where: string,
+  order: string,
+  at = order.split(/[ ,]/)[0] ?? '',
+  dates = ['start_time', at === 'updated_at' ? at : 'end_time'],
+) =>
   listed({
+    dates,
     table: 'events',
     text: `name_swedish || chr(10) || name || chr(10) || (select c.name from committees c where c.id = host_id) || chr(10)
       || case reservation_type when 'Open' then 'Öppet' when 'Free' then 'Bokningsbart (Gratis)' else 'Bokningsbart (Köp)' end`,
@@ -98,7 +112,7 @@ const event = (where: string, order: string, at = order.split(/[ ,]/)[0] ?? '') 
     at,
     where: `${where} and deleted_at is null`,
     order,
-    also: ', reservation_type as type, host_id as host',
+    also: ', reservation_type as type, host_id as host, pin',
   });
 
 const owned: [string, Definition, string][] = [
@@ -144,6 +158,7 @@ const owned: [string, Definition, string][] = [
       `over_at <= $1, case when over_at > $1 then start_time end, case when over_at > $1 then id end,
         start_time desc, id desc`,
       'start_time',
+      ['start_time'],
     ),
   ],
 ];
@@ -173,7 +188,7 @@ const ofHome: [string, Definition, string][] = [
   ],
 ];
 
-type Row = { id: string; text: string } & Record<string, unknown>;
+type Row = { id: string; text: string; dates?: string[] } & Record<string, unknown>;
 type Query = {
   page?: number | undefined;
   pageSize?: number | undefined;
@@ -196,7 +211,11 @@ const inOrder = (rows: readonly Row[], sort: string | undefined): readonly Row[]
 
 const naive = (rows: readonly Row[], { page, pageSize = 10, search = '', sort, ...filters }: Query) => {
   const found = inOrder(rows, sort)
-    .filter(({ text }) => text.toLowerCase().includes(search.toLowerCase()))
+    .filter(
+      ({ text, dates = [] }) =>
+        text.toLowerCase().includes(search.toLowerCase()) ||
+        (/^\d{4}-\d\d/.test(search) && dates.some((date) => date.startsWith(search))),
+    )
     .filter((row) => Object.entries(filters).every((filter) => fits(row, filter)));
   if (page === undefined) return { ids: found.map(({ id }) => id), total: found.length };
   const offset = (page - 1) * pageSize;
@@ -232,10 +251,24 @@ const queries = (total: number, filters: fc.Arbitrary<object>): fc.Arbitrary<Que
         .record({
           pageSize: fc.constantFrom(1, 7, 10, 100),
           place: fc.oneof(fc.constantFrom(0, 0.5, 1, 1.1), fc.double({ min: 0, max: 1, noNaN: true })),
-          search: fc.option(fc.constantFrom('sittning', 'SITT', '77', 'e', 'xyz', '%', '_1'), {
-            nil: undefined,
-            freq: 1,
-          }),
+          search: fc.option(
+            fc.constantFrom(
+              'sittning',
+              'SITT',
+              '77',
+              'e',
+              'xyz',
+              '%',
+              '_1',
+              'nollan',
+              day(0),
+              day(0).slice(0, 7),
+            ),
+            {
+              nil: undefined,
+              freq: 1,
+            },
+          ),
         })
         .chain((given) => filters.map((narrowed) => ({ ...given, ...narrowed })))
         .map(({ pageSize, place, ...rest }) => ({
@@ -285,6 +318,38 @@ const agrees = async (actor: Actor, endpoint: Definition, rows: readonly Row[], 
     { numRuns: numRuns + always(rows.length).length, examples: always(rows.length) },
   );
 };
+
+describe('a search', () => {
+  const idsOf = async (endpoint: Definition, search: string) =>
+    (await read(actors.SuperAdmin, endpoint, { page: 1, search })).ids;
+
+  it('finds an event by its PIN in the list that shows it, and in no other', async () => {
+    app.time.now = START;
+    const pin = '918273';
+    const { rows } = await app.db.$client.query<{ id: string }>(
+      `update events set pin = $2 where id = (select id from events where not is_draft and deleted_at is null
+        and reservation_type <> 'Open' and over_at > $1 order by id limit 1) returning id`,
+      [START, pin],
+    );
+    const id = rows[0]?.id;
+    expect(await idsOf(listEventParticipants, pin)).toEqual([id]);
+    expect(await idsOf(listActiveEvents, pin)).toEqual([]);
+    const far = await app.as('DivisionAdmin');
+    expect((await read(far, listEventParticipants, { page: 1, search: pin })).ids).toEqual([]);
+  });
+
+  it('finds a row by the group it is for', async () => {
+    const lists = { notifications: listNotifications, polls: listPollHistory, themes: listThemeHistory };
+    for (const [table, endpoint] of Object.entries(lists)) {
+      await app.db.$client.query(
+        `update ${table} set target_group = 'Freshmen' where id in (select id from ${table} order by id limit 40)`,
+      );
+      const { total } = await read(actors.SuperAdmin, endpoint, { page: 1, group: 'Freshmen' });
+      expect(total).toBeGreaterThan(0);
+      expect((await read(actors.SuperAdmin, endpoint, { page: 1, search: 'nollan' })).total).toBe(total);
+    }
+  });
+});
 
 describe('a long list', () => {
   // Within the minutes that a session lasts, each tab loses rows to another.

@@ -1,6 +1,7 @@
 import type { ArchiveQuery } from '@karportalen/contract/core/archive-query';
 import { countedTo } from '@karportalen/contract/core/paging';
-import { and, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { targetGroupLabels } from '@karportalen/contract/core/target-group';
+import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { inSwedish } from '../columns.ts';
 import type { Q } from '../db/database.ts';
@@ -12,6 +13,7 @@ import { countOf, FEW, type LongList, readPage } from './long-list.ts';
 import { type Filters, isNarrowed, narrowedBy } from './narrowed.ts';
 import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
 import { anyReading, isPlainPage, type Moment, type ReadRows, readPreparedPage } from './prepared-page.ts';
+import { datedIn } from './searched-span.ts';
 import { type KeptList, ownedCounts } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
@@ -45,6 +47,10 @@ export type Tab = {
     table: OwnedTable,
     host: PgColumn | undefined,
   ) => Promise<SQL | undefined>;
+  /** The dates that its rows show; the one it is in order of where nothing else is said. */
+  readonly dates?: readonly PgColumn[];
+  /** A code of six digits that its rows show. */
+  readonly pin?: PgColumn;
   /** The words that stand for its types. */
   readonly types?: Readonly<Record<string, string>>;
 };
@@ -95,18 +101,35 @@ const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof any
 const labelled = (labels: Readonly<Record<string, string>>, { search = '' }: ArchiveQuery): string[] =>
   Object.keys(labels).filter((key) => labels[key]?.toLowerCase().includes(search.toLowerCase()));
 
-/** In what is searched of the row, and in what is shown beside it: who made it, who holds it, and of what type it is. */
+const labelledIn = (
+  column: PgColumn | undefined,
+  labels: Readonly<Record<string, string>> | undefined,
+  query: ArchiveQuery,
+): SQL | undefined => {
+  const keys = column && labels ? labelled(labels, query) : [];
+  return column && keys.length > 0 ? inArray(column, keys) : undefined;
+};
+
+const PIN = /^\d{6}$/;
+
+/**
+ * In what is searched of the row, and in what it shows beside that: who made it, who holds it, its type, its group, its
+ * dates and its PIN. Each of these is looked in only when the search can be one, so that other words cost nothing more.
+ */
 const foundIn = async (
   q: Q,
-  { table, filters, types, beside }: Tab,
+  { table, filters, types, beside, by, dates = [by], pin }: Tab,
   query: ArchiveQuery,
 ): Promise<SQL | undefined> => {
-  if (!query.search) return undefined;
-  const keys = types ? labelled(types, query) : [];
+  const { search } = query;
+  if (!search) return undefined;
   return or(
     searchIn(query, table.searchText),
     await beside(q, query, table, filters?.host),
-    filters?.type && keys.length > 0 ? inArray(filters.type, keys) : undefined,
+    labelledIn(filters?.type, types, query),
+    labelledIn(filters?.group, targetGroupLabels, query),
+    datedIn(search, dates),
+    pin && PIN.test(search) ? eq(pin, search) : undefined,
   );
 };
 

@@ -1,5 +1,5 @@
 import { type ListQuery, PAGE_SIZE } from '@karportalen/contract/core/paging';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /** A list query, or one for a stretch that begins anywhere. */
 export type SliceQuery = ListQuery & { readonly slice?: { readonly limit: number; readonly offset: number } };
@@ -24,6 +24,15 @@ export const sliceOf = ({ page, pageSize, search, slice }: SliceQuery): Slice =>
 export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined => {
   const { pattern } = sliceOf(query);
   return pattern === null ? undefined : sql`${column} like lower(${pattern})`;
+};
+
+const isNumber = /^(?=(?:\D*\d){3})[\d-]+$/;
+
+/** Matches the digits of the search in columns of digits and hyphens; undefined where it cannot be in them. */
+export const numberIn = ({ search = '' }: ListQuery, columns: readonly SQLWrapper[]): SQL | undefined => {
+  if (!isNumber.test(search)) return undefined;
+  const pattern = `%${search.replaceAll('-', '')}%`;
+  return or(...columns.map((column) => sql`replace(${column}, '-', '') like ${pattern}`));
 };
 
 /** A stretch of a list. Backwards, the offset is from the list's end, and what is found is still in the list's order. */

@@ -28,7 +28,9 @@ const by = events.overAt;
 const coming = { where: (now: Moment) => and(ticketed(), gt(by, now)), by };
 const past = { where: (now: Moment) => and(ticketed(), lte(by, now)), by };
 
-const all = { ...listedEvents, list: 'ticketed events' } as const;
+// The PIN is shown in this list alone, and searched in no other.
+const shown = { dates: [events.startTime], pin: events.pin };
+const all = { ...listedEvents, ...shown, list: 'ticketed events' } as const;
 const whole: Tab = { ...all, where: ticketed, by: events.startTime, first: 'greatest' };
 /** What is soonest first, and then what was latest. */
 const halves: readonly [Tab, Tab] = [
