@@ -63,6 +63,14 @@ const orderRules = (app) =>
     to: { path: `${sourceOf[app]}(${sliceOrder[app].slice(index + 1).join('|')})/` },
   }));
 
+/** The same order across workspaces: a slice of the server does not know what later slices have agreed on. */
+const contractOrderRules = sliceOrder.server.slice(0, -1).map((slice, index) => ({
+  name: `server-${slice}-knows-no-later-contract`,
+  comment: `The contract of ${sliceOrder.contract.slice(index + 1).join(', ')} is of later slices.`,
+  from: { path: `${sourceOf.server}${slice}/`, pathNot: [tests] },
+  to: { path: `${sourceOf.contract}(${sliceOrder.contract.slice(index + 1).join('|')})/` },
+}));
+
 /** A slice that is not in the order would be bound by nothing. */
 const knownSlices = (app) => ({
   name: `${app}-slice-has-a-place-in-the-order`,
@@ -186,6 +194,7 @@ export const rules = [
   },
   ...orderRules('contract'),
   ...orderRules('server'),
+  ...contractOrderRules,
   ...orderRules('portal'),
   ...orderRules('member'),
   ...orderRules('door'),

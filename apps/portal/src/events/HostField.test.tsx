@@ -1,7 +1,7 @@
 import type { Role } from '@karportalen/contract/core/access';
 import { listHosts } from '@karportalen/contract/events/endpoints';
-import type { Host } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
+import type { Host } from '@karportalen/contract/organisations/host';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

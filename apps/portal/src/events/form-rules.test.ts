@@ -1,5 +1,5 @@
-import type { Host } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
+import type { Host } from '@karportalen/contract/organisations/host';
 import { describe, expect, it } from 'vitest';
 import { emptyEvent, emptyTicket } from './event-values.ts';
 import { consequencesOf, type FormContext, whyOpen } from './form-rules.ts';

@@ -1,7 +1,7 @@
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
-import type { Host } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
 import { maySellTickets } from '@karportalen/contract/events/rules';
+import type { Host } from '@karportalen/contract/organisations/host';
 import type { FieldPath } from 'react-hook-form';
 import { anHourAfter } from './event-values.ts';
 

@@ -5,7 +5,7 @@ import {
   listHosts,
   listUserSpecificDivisions,
 } from '@karportalen/contract/events/endpoints';
-import type { Host } from '@karportalen/contract/events/fields';
+import type { Host } from '@karportalen/contract/organisations/host';
 import { useQuery } from '@tanstack/react-query';
 import type { TargetOption } from '../kit/target/OptionList.tsx';
 import { queryOf } from '../platform/query/query-of.ts';

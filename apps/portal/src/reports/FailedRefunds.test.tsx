@@ -1,4 +1,4 @@
-import type { ListedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';

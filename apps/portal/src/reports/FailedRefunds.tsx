@@ -1,10 +1,10 @@
 import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { listFailedRefunds, noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
-import type { ListedRefund } from '@karportalen/contract/reports/fields';
 import { refundTexts } from '@karportalen/contract/reports/refund-texts';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
+import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type PeriodName, periodLabels, periodNames } from '@karportalen/contract/reports/period';
+import { type PeriodName, periodLabels, periodNames } from '@karportalen/contract/core/period';
 import { useId } from 'react';
 import { DayField } from '../kit/datetime/DayField.tsx';
 import classes from './choices.module.css';

@@ -1,7 +1,7 @@
 import IconReceipt from 'virtual:icon/receipt';
 import { countText, oreText } from '@karportalen/contract/core/number';
+import type { Period } from '@karportalen/contract/core/period';
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
-import type { Period } from '@karportalen/contract/reports/period';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';

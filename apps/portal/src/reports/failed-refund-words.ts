@@ -1,6 +1,6 @@
 import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
-import type { ListedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 
 export const payerOf = ({ payer }: ListedRefund): string => payer?.name || payer?.email || 'okänd betalare';

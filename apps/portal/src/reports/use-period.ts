@@ -1,5 +1,5 @@
+import { type Period, type PeriodName, periodFault, periodOf } from '@karportalen/contract/core/period';
 import { textMessages } from '@karportalen/contract/core/text-spec';
-import { type Period, type PeriodName, periodFault, periodOf } from '@karportalen/contract/reports/period';
 import { reportTexts } from '@karportalen/contract/reports/texts';
 import { useState } from 'react';
 import { fullDate } from '../kit/datetime/parse.ts';

@@ -1,6 +1,6 @@
+import type { Period } from '@karportalen/contract/core/period';
 import { addDays } from '@karportalen/contract/core/time';
 import type { summariseHostReport } from '@karportalen/contract/reports/endpoints';
-import type { Period } from '@karportalen/contract/reports/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { queryOf } from '../platform/query/query-of.ts';
 

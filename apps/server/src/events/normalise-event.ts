@@ -1,4 +1,3 @@
-import type { Host } from '@karportalen/contract/events/fields';
 import {
   type EventFacts,
   eventFaults,
@@ -6,6 +5,7 @@ import {
   settledReservation,
 } from '@karportalen/contract/events/rules';
 import { eventTexts } from '@karportalen/contract/events/texts';
+import type { Host } from '@karportalen/contract/organisations/host';
 import { type FoundHost, findHost } from '../organisations/hosts-sql.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';

@@ -19,7 +19,6 @@ import {
 import type { Event } from '@karportalen/contract/events/fields';
 import { audienceLabels, targetUserTypes } from '@karportalen/contract/events/kinds';
 import { hostsInScope } from '../organisations/hosts-sql.ts';
-import { countAudience } from '../people/event-audience.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
@@ -27,6 +26,7 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { cancelEventRow } from './cancel.ts';
+import { countAudience } from './count-audience.ts';
 import type { EventNeeds } from './event-needs.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
 import { lockEventToDelete, lockOwnEvent } from './lock-event.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '@karportalen/contract/events/fields';
+import type { Host } from '@karportalen/contract/organisations/host';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Period } from '@karportalen/contract/core/period';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
-import type { Period } from '@karportalen/contract/reports/period';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';

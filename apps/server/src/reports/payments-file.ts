@@ -1,4 +1,4 @@
-import { type Period, periodText } from '@karportalen/contract/reports/period';
+import { type Period, periodText } from '@karportalen/contract/core/period';
 import { type RefundStatus, SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import type { Db } from '../platform/db/database.ts';
 import { csvFrom } from '../platform/files/csv.ts';

@@ -1,3 +1,4 @@
+import type { Period } from '@karportalen/contract/core/period';
 import {
   downloadHostReport,
   downloadHostSie,
@@ -12,7 +13,6 @@ import {
   summarisePaymentReceiverReport,
 } from '@karportalen/contract/reports/endpoints';
 import type { ReportSummary, ReportTickets } from '@karportalen/contract/reports/fields';
-import type { Period } from '@karportalen/contract/reports/period';
 import { finishMoneyReview, getMoneyReview } from '@karportalen/contract/reports/review-endpoints';
 import type { Db, Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';

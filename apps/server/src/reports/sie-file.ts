@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import { periodText } from '@karportalen/contract/core/period';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
-import { periodText } from '@karportalen/contract/reports/period';
 import { ZipFile } from 'yazl';
 import type { Q } from '../platform/db/database.ts';
 import { sameEachTime } from '../platform/files/zip.ts';

@@ -1,6 +1,6 @@
+import { periodText } from '@karportalen/contract/core/period';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import type { ReportSums } from '@karportalen/contract/reports/fields';
-import { periodText } from '@karportalen/contract/reports/period';
 import { paidByLabels } from '@karportalen/contract/tickets/payment-texts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';

@@ -1,5 +1,8 @@
-import type { AnswerOf } from '@karportalen/contract/core/endpoint';
-import type { getHome } from '@karportalen/contract/home/member-endpoints';
+import type {
+  MemberCountdown,
+  MemberTheme,
+  MemberThemeButton,
+} from '@karportalen/contract/themes/member-fields';
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isVisibleTo } from '../events/member-sql.ts';
@@ -11,8 +14,6 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import { themes } from './tables.ts';
 
-type Home = AnswerOf<typeof getHome>;
-type Button = NonNullable<NonNullable<Home['theme']>['button']>;
 type EventNames = { readonly name: string; readonly nameSwedish: string };
 
 /** The event that a button leads to, if this member sees it. */
@@ -29,7 +30,7 @@ type ButtonRow = {
 };
 
 /** None where there is nothing to open: a button that leads nowhere is worse. */
-const buttonOf = ({ type, text, eventId, event, url }: ButtonRow): Button | null => {
+const buttonOf = ({ type, text, eventId, event, url }: ButtonRow): MemberThemeButton | null => {
   if (type === 'url' && url !== null) {
     return { text, eventId: null, eventNameSwedish: null, eventNameEnglish: null, url };
   }
@@ -38,7 +39,7 @@ const buttonOf = ({ type, text, eventId, event, url }: ButtonRow): Button | null
 };
 
 /** The theme that this member sees now: of those that are active for them, the one that started last. */
-export const readThemeFor = async (q: Q, member: MemberCaller, now: Date): Promise<Home['theme']> => {
+export const readThemeFor = async (q: Q, member: MemberCaller, now: Date): Promise<MemberTheme | null> => {
   const [found] = await q
     .select({ row: themes, event: seenEvent(themes.themeButtonEventId, member, now) })
     .from(themes)
@@ -71,7 +72,11 @@ export const readThemeFor = async (q: Q, member: MemberCaller, now: Date): Promi
 };
 
 /** The countdown that runs for this member: to the theme that begins soonest. */
-export const readCountdownFor = async (q: Q, member: MemberCaller, now: Date): Promise<Home['countdown']> => {
+export const readCountdownFor = async (
+  q: Q,
+  member: MemberCaller,
+  now: Date,
+): Promise<MemberCountdown | null> => {
   const [found] = await q
     .select({ row: themes, event: seenEvent(themes.countdownButtonEventId, member, now) })
     .from(themes)

@@ -3,7 +3,8 @@ import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idList, listAnswer, listQuery } from '../core/paging.ts';
 import { named } from '../core/values.ts';
-import { cancelBody, event, eventBody, eventUpdate, host, takeDownBody, userType } from './fields.ts';
+import { host } from '../organisations/host.ts';
+import { cancelBody, event, eventBody, eventUpdate, takeDownBody, userType } from './fields.ts';
 import { reservationTypes, targetUserTypes } from './kinds.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofHost, ...ofType(reservationTypes) });

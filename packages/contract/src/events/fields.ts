@@ -116,15 +116,6 @@ export const cancelBody = z.strictObject({
 
 export type Named = z.output<typeof named>;
 
-export const host = named.extend({
-  division: named,
-  functionTypes: z.array(z.strictObject({ id, functionType: z.string() })),
-  orgNumber: z.string().nullable(),
-  accountNumber: z.string().nullable(),
-  resultUnit: z.string().nullable(),
-});
-export type Host = z.output<typeof host>;
-
 export const userType = z.strictObject({ id: z.enum(targetUserTypes), name: z.string() });
 
 const reservation = z.strictObject({

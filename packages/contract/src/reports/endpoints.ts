@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
-import {
-  failedRefunds,
-  hostReportBody,
-  receiverReportBody,
-  reportCommittee,
-  reportSummary,
-} from './fields.ts';
+import { refundList } from '../tickets/refund-list.ts';
+import { hostReportBody, receiverReportBody, reportCommittee, reportSummary } from './fields.ts';
 
 export const listReportCommittees = endpoint({
   method: 'GET',
@@ -75,7 +70,7 @@ export const listFailedRefunds = endpoint({
   method: 'GET',
   path: '/report/refunds/failed',
   needs: 'PaymentReceiverReport',
-  answer: failedRefunds,
+  answer: refundList,
   summary: 'The refunds that did not go through, the oldest first.',
 });
 export const retryRefund = endpoint({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, instant, named } from '../core/values.ts';
-import { refundReasons } from '../tickets/payment-statuses.ts';
-import { dayOf, type Period, periodFault } from './period.ts';
+import { dayOf, type Period, periodFault } from '../core/period.ts';
+import { id, named } from '../core/values.ts';
 import { reportTexts } from './texts.ts';
 
 /** 'YYYY-MM-DD', a day in Stockholm; an instant means the day it falls on there. */
@@ -93,26 +92,3 @@ export const reportSummary = z.strictObject({
   simulatedOre: z.int().nullable(),
 });
 export type ReportSummary = z.output<typeof reportSummary>;
-
-/** A refund that somebody has to see to: Swish did not make it, nobody knows whether it did, or it waits for the review. */
-export const listedRefund = z.strictObject({
-  id,
-  createdAt: instant,
-  amountOre: z.int().min(1),
-  reason: z.enum(refundReasons),
-  /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. Empty where it has not failed. */
-  failure: z.string(),
-  /** Null where it is not known what was paid for. */
-  event: named.nullable(),
-  /** Who paid; null once they are forgotten. */
-  payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
-  /** The telephone number that it was paid from; null once it is forgotten. */
-  payerAlias: z.string().nullable(),
-  /** What the bank calls the payment. */
-  reference: z.string(),
-  paidAt: instant,
-  simulated: z.boolean(),
-});
-export type ListedRefund = z.output<typeof listedRefund>;
-
-export const failedRefunds = z.strictObject({ refunds: z.array(listedRefund), totalOre: z.int().min(0) });

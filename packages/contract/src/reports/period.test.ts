@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { daysOf, instantsOf, periodFault, periodNames, periodOf, periodText } from '../core/period.ts';
 import { hostReportBody, receiverReportBody } from './fields.ts';
-import { daysOf, instantsOf, periodFault, periodNames, periodOf, periodText } from './period.ts';
 
 describe('periods', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
-import { moneyReview } from './review-fields.ts';
+import { moneyReview } from '../tickets/refund-list.ts';
 
 export const getMoneyReview = endpoint({
   method: 'GET',

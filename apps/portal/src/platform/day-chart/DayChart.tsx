@@ -1,4 +1,4 @@
-import type { Period } from '@karportalen/contract/reports/period';
+import type { Period } from '@karportalen/contract/core/period';
 import { type CSSProperties, useState } from 'react';
 import { type Bucket, bucketsOf, type Day, unitOf } from './buckets.ts';
 import classes from './chart.module.css';

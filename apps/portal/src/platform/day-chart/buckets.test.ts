@@ -1,7 +1,7 @@
 // @vitest-environment node
 
 import { kronorText, oreText } from '@karportalen/contract/core/number';
-import type { Period } from '@karportalen/contract/reports/period';
+import type { Period } from '@karportalen/contract/core/period';
 import { describe, expect, it } from 'vitest';
 import { bucketsOf, unitOf } from './buckets.ts';
 import { bucketText, spanText } from './day-text.ts';

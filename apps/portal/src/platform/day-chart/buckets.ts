@@ -1,5 +1,5 @@
+import { daysOf, type Period } from '@karportalen/contract/core/period';
 import { addDays } from '@karportalen/contract/core/time';
-import { daysOf, type Period } from '@karportalen/contract/reports/period';
 
 /** A column of the chart: a day, or as many as keep the columns wide enough to see. */
 export type Bucket<K extends string> = Period & Readonly<Record<K, number>>;

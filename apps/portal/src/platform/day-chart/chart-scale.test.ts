@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { daysOf } from '@karportalen/contract/reports/period';
+import { daysOf } from '@karportalen/contract/core/period';
 import { describe, expect, it } from 'vitest';
 import { amountsTo, datesUnder } from './chart-scale.ts';
 

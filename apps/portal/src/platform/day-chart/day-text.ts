@@ -1,4 +1,4 @@
-import type { Period } from '@karportalen/contract/reports/period';
+import type { Period } from '@karportalen/contract/core/period';
 
 const long = new Intl.DateTimeFormat('sv-SE', {
   day: 'numeric',

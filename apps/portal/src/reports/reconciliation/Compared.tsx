@@ -1,5 +1,5 @@
 import { countText, oreText } from '@karportalen/contract/core/number';
-import { periodText } from '@karportalen/contract/reports/period';
+import { periodText } from '@karportalen/contract/core/period';
 import type { Comparison } from '@karportalen/contract/reports/reconciliation';
 import { compareBankFile } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,4 @@
-import type { ListedRefund } from '@karportalen/contract/reports/fields';
-import type { MoneyReview as Review } from '@karportalen/contract/reports/review-fields';
+import type { ListedRefund, MoneyReview as Review } from '@karportalen/contract/tickets/refund-list';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';

@@ -1,6 +1,6 @@
 import { countText, kronorText } from '@karportalen/contract/core/number';
+import type { Period } from '@karportalen/contract/core/period';
 import { addDays } from '@karportalen/contract/core/time';
-import type { Period } from '@karportalen/contract/reports/period';
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import type { Bucket, Day } from '../../platform/day-chart/buckets.ts';
 import type { Measure } from '../../platform/day-chart/measure.ts';

@@ -1,5 +1,5 @@
+import { dayOf } from '@karportalen/contract/core/period';
 import { toStockholm } from '@karportalen/contract/core/time';
-import { dayOf } from '@karportalen/contract/reports/period';
 
 export type BankTime = { readonly day: string; readonly time: string | null };
 

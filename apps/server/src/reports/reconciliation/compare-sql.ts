@@ -1,4 +1,4 @@
-import { instantsOf, type Period } from '@karportalen/contract/reports/period';
+import { instantsOf, type Period } from '@karportalen/contract/core/period';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowReference } from './row-reference.ts';
 

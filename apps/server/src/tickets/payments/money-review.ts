@@ -1,4 +1,4 @@
-import type { MoneyReview } from '@karportalen/contract/reports/review-fields';
+import type { MoneyReview } from '@karportalen/contract/tickets/refund-list';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { instantsOf, type Period } from '@karportalen/contract/reports/period';
+import { instantsOf, type Period } from '@karportalen/contract/core/period';
 import type { RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
 import { sql } from 'drizzle-orm';
 import { inBundles } from '../../platform/db/bundles.ts';

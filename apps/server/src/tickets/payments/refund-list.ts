@@ -1,11 +1,9 @@
-import type { ListedRefund } from '@karportalen/contract/reports/fields';
+import type { ListedRefund, RefundList } from '@karportalen/contract/tickets/refund-list';
 import { asc, eq, type SQL } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { payerContacts, payments, refunds } from '../tables.ts';
-
-type RefundList = { readonly refunds: ListedRefund[]; readonly totalOre: number };
 
 type Person = Pick<typeof appUsers.$inferSelect, 'firstName' | 'lastName' | 'email'>;
 

@@ -1,8 +1,8 @@
 import { kindsInAudience } from '@karportalen/contract/events/audience';
 import type { TargetUserType } from '@karportalen/contract/events/kinds';
 import { and, count, inArray, isNull } from 'drizzle-orm';
+import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { appUsers } from './tables.ts';
 
 type Audience = { readonly targetUserType: TargetUserType; readonly divisions: readonly string[] };
 

@@ -1,4 +1,4 @@
-import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
+import { addDays, fromStockholm, toStockholm } from './time.ts';
 
 /** Stockholm days, written 'YYYY-MM-DD', the first and the last one included. */
 export type Period = { readonly from: string; readonly to: string };

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { id, instant, named } from '../core/values.ts';
+import { refundReasons } from './payment-statuses.ts';
+
+/** A refund that somebody has to see to: Swish did not make it, nobody knows whether it did, or it waits for the review. */
+export const listedRefund = z.strictObject({
+  id,
+  createdAt: instant,
+  amountOre: z.int().min(1),
+  reason: z.enum(refundReasons),
+  /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. Empty where it has not failed. */
+  failure: z.string(),
+  /** Null where it is not known what was paid for. */
+  event: named.nullable(),
+  /** Who paid; null once they are forgotten. */
+  payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
+  /** The telephone number that it was paid from; null once it is forgotten. */
+  payerAlias: z.string().nullable(),
+  /** What the bank calls the payment. */
+  reference: z.string(),
+  paidAt: instant,
+  simulated: z.boolean(),
+});
+export type ListedRefund = z.output<typeof listedRefund>;
+
+export const refundList = z.strictObject({ refunds: z.array(listedRefund), totalOre: z.int().min(0) });
+export type RefundList = z.output<typeof refundList>;
+
+/** Since when refunds wait for somebody to compare the books with Swish's; null when they do not. */
+export const moneyReview = z.strictObject({
+  review: z
+    .strictObject({
+      restoredAt: instant,
+      /** What Swish moved after this may be missing here. */
+      backupTakenAt: instant,
+      /** The refunds that wait, the oldest first. */
+      refunds: z.array(listedRefund),
+      totalOre: z.int().min(0),
+    })
+    .nullable(),
+});
+export type MoneyReview = z.output<typeof moneyReview>;
