@@ -1,5 +1,5 @@
+import type { Period } from '@karportalen/contract/core/period';
 import { summariseHostReport } from '@karportalen/contract/reports/endpoints';
-import type { Period } from '@karportalen/contract/reports/period';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
