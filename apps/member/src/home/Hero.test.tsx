@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Hero } from './Hero.tsx';
+import { Hero, NextTheme } from './Hero.tsx';
 
 type Home = NonNullable<Parameters<typeof Hero>[0]['home']>;
 
@@ -24,16 +24,24 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00.000Z') });
 });
 
+const show = (shown: Home) =>
+  render(
+    <>
+      <Hero home={shown} name="Kim" />
+      <NextTheme home={shown} />
+    </>,
+  );
+
 it.each([
   ['while another theme is on', home],
   ['while none is', { ...home, theme: null }],
 ])('counts down to the next theme %s', (_, shown) => {
-  render(<Hero home={shown} name="Kim" />);
+  show(shown);
   expect(screen.getByRole('heading', { name: 'Jul' })).toBeDefined();
   expect(screen.getByRole('timer').textContent).toMatch(/^01dagar00tim00min01sek$/);
 });
 
 it('has no countdown where none runs', () => {
-  render(<Hero home={{ ...home, countdown: null }} name="Kim" />);
+  show({ ...home, countdown: null });
   expect(screen.queryByRole('timer')).toBeNull();
 });

@@ -10,26 +10,31 @@ import classes from './hero.module.css';
 
 type Home = AnswerOf<typeof getHome>;
 
-/** The head of the first page: the theme's image and button, or the hills; and the countdown to the theme that comes next. */
+/** The head of the first page: the theme's image and button, the countdown, or the hills. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {
   const { theme, countdown } = home ?? {};
-  const counted = countdown && <CountdownHero countdown={countdown} />;
   return (
-    <>
-      <ThemeHero
-        imageUrl={theme?.imageUrl ?? null}
-        graphic={graphicIn(theme?.palette)}
-        hello={heroWords[useLanguage()].hello(name)}
-        className={classes.hero}
-      >
-        {theme?.button && (
-          <div className={classes.foot}>
-            <HeroButton target={theme.button} />
-          </div>
-        )}
-        {!theme && counted}
-      </ThemeHero>
-      {theme && counted && <div className={classes.next}>{counted}</div>}
-    </>
+    <ThemeHero
+      imageUrl={theme?.imageUrl ?? null}
+      graphic={graphicIn(theme?.palette)}
+      hello={heroWords[useLanguage()].hello(name)}
+      className={classes.hero}
+    >
+      {theme?.button && (
+        <div className={classes.foot}>
+          <HeroButton target={theme.button} />
+        </div>
+      )}
+      {!theme && countdown && <CountdownHero countdown={countdown} />}
+    </ThemeHero>
   );
 };
+
+/** The countdown to the theme that comes next, on a card of its own while another is on. */
+export const NextTheme = ({ home: { theme, countdown } }: { home: Home }) =>
+  theme &&
+  countdown && (
+    <div className={classes.next}>
+      <CountdownHero countdown={countdown} />
+    </div>
+  );

@@ -7,7 +7,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { useTexts } from '../platform/language.ts';
 import { knownMember } from '../platform/session.ts';
 import { useAnswer } from '../platform/use-answer.ts';
-import { Hero } from './Hero.tsx';
+import { Hero, NextTheme } from './Hero.tsx';
 import { homeQuery } from './home-query.ts';
 import { homeTexts } from './texts.ts';
 
@@ -24,6 +24,7 @@ export const Page = () => {
     <PageFrame title={t.title} hideTitle aside={answer.data ? <HomeAside home={answer.data} /> : null}>
       <Hero home={answer.data} name={knownMember()?.firstName ?? ''} />
       <Unfinished />
+      {answer.data && <NextTheme home={answer.data} />}
       <NextTicket />
       <Section title={t.next} more={{ to: '/events', text: t.allEvents }}>
         <Answered answer={answer} skeleton={<Skeleton count={3} />}>

@@ -2,8 +2,12 @@ import IconX from 'virtual:icon/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { texts, useTexts } from '../platform/language.ts';
 import classes from './dialog.module.css';
+import { dropSecondPress } from './second-press.ts';
 
 const table = texts({ close: 'Stäng' }, { close: 'Close' });
+
+/** For so long a press beside it does not close it. */
+const NEW_MS = 500;
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
@@ -12,11 +16,18 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const t = useTexts(table);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const shownAt = useRef(0);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
+    shownAt.current = performance.now();
   }, []);
   const pressed = ({ target }: MouseEvent): void => {
-    if (target === dialog.current) dialog.current.close();
+    const isWritten = [...(dialog.current?.querySelectorAll('input') ?? [])].some(
+      ({ value }) => value !== '',
+    );
+    const isNew = performance.now() - shownAt.current < NEW_MS;
+    // A double press on what opened it, or one beside it, must not lose what was written.
+    if (target === dialog.current && !isNew && !isWritten) dialog.current.close();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes it at Escape by itself
@@ -26,6 +37,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
       aria-modal="true"
       aria-labelledby={id}
       onClose={onClose}
+      onClickCapture={(event) => dropSecondPress(event, shownAt.current)}
       onClick={pressed}
     >
       <div className={classes.inside}>

@@ -56,6 +56,16 @@ const stored = (path: string): Kept | undefined => {
   }
 };
 
+/** Another tab has got or put an answer: what one did there counts here too, before this tab asks. */
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (!key?.startsWith(prefix)) return;
+  const path = key.slice(prefix.length);
+  const found = memory.has(path) ? stored(path) : undefined;
+  if (!found) return;
+  memory.set(path, found);
+  tell();
+});
+
 /** The last answer: from this visit, or from the one before. */
 export const kept = (path: string): Kept | undefined => {
   const found = memory.get(path) ?? stored(path);

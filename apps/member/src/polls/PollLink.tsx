@@ -1,3 +1,4 @@
+import IconChartBar from 'virtual:icon/chart-bar';
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconCircleCheck from 'virtual:icon/circle-check';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
@@ -16,7 +17,13 @@ export const PollLink = ({ poll }: { poll: MemberPoll }) => {
   const question = language === 'sv' ? poll.questionSwedish : poll.questionEnglish;
   return (
     <Link to={`/polls/${poll.id}`} className={classes.link} onClick={() => put(`/polls/${poll.id}`, poll)}>
-      {poll.imageUrl && <img src={poll.imageUrl} alt="" className={classes.image} loading="lazy" />}
+      {poll.imageUrl ? (
+        <img src={poll.imageUrl} alt="" className={classes.image} loading="lazy" />
+      ) : (
+        <span className={classes.image}>
+          <IconChartBar size={26} stroke={1.75} aria-hidden />
+        </span>
+      )}
       <span className={classes.words}>
         <span className={classes.title}>{title}</span>
         <span className={classes.question}>{question}</span>

@@ -221,11 +221,12 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
               {t.cancelledText}
             </p>
           )}
-          {ticket.simulated && <Simulated text={t.simulatedText} />}
           {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
           {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
             <Ended status={status} ticket={ticket} />
           )}
+          {/* Below the code, which is what one opens a ticket for. */}
+          {ticket.simulated && <Simulated text={t.simulatedText} />}
           <Facts ticket={ticket} />
         </div>
       </article>

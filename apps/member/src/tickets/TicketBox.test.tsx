@@ -181,6 +181,30 @@ describe('the box of tickets', () => {
     expect(await screen.findByText('1 biljett')).toBeDefined();
   });
 
+  it('asks before another is booked as soon as a booking was made in another tab', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Gå till betalning' });
+    const data = { ...party, mine: 1, booked: 1 };
+    const key = 'karappen:answer:/events/e1';
+    localStorage.setItem(key, JSON.stringify({ data, tag: null, at: START }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(screen.getByText('Du har en biljett')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Gå till betalning' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Boka en till?' })).toBeDefined();
+  });
+
+  it('does not take the second press of a double press for one on the step that the first brought', async () => {
+    const hold = { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 };
+    answers['POST /events/e1/holds'] = () => json({ hold }, 201);
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå till betalning' }), { detail: 1 });
+    const pay = await screen.findByRole('button', { name: /^Betala/ });
+    fireEvent.click(pay, { detail: 2 });
+    expect(postsTo('/holds/h1/payment')).toEqual([]);
+    fireEvent.click(pay, { detail: 1 });
+    await waitFor(() => expect(postsTo('/holds/h1/payment')).toHaveLength(1));
+  });
+
   it.each([
     ['SOLD_OUT', /finns inte kvar/],
     ['TOO_MANY_TICKETS', /fler biljetter än/],

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from '../kit/Link.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
+import { dropSecondPress } from '../kit/second-press.ts';
 import { serverNow } from '../platform/clock.ts';
 import { useTexts } from '../platform/language.ts';
 import { Booking } from './Booking.tsx';
@@ -60,7 +61,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     setStep({ order });
   };
   const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';
-  const { box, onShown } = useStepInView(name);
+  const { box, onShown, shownAt } = useStepInView(name);
   useEffect(() => {
     // Ready when it is confirmed, or when the money comes.
     if (name !== 'choosing') Booked.load().catch(() => {});
@@ -92,7 +93,13 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   };
   return (
     <Section title={t.tickets} card>
-      <div ref={box} tabIndex={-1} className={classes.box} data-step={name}>
+      <div
+        ref={box}
+        tabIndex={-1}
+        className={classes.box}
+        data-step={name}
+        onClickCapture={(event) => dropSecondPress(event, shownAt.current)}
+      >
         {shown()}
       </div>
     </Section>

@@ -17,11 +17,13 @@ export const useStepInView = (step: string) => {
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(step);
   const seen = useRef(step === 'choosing' ? step : null);
+  const shownAt = useRef(0);
   /** Called by a step when it stands there: its code and what it shows may come after the step itself. */
   const onShown = (what: string): void => {
     const isFirst = seen.current === null;
     if (seen.current === what || !box.current) return;
     seen.current = what;
+    shownAt.current = performance.now();
     const { current } = box;
     if (!isFirst) bringIntoView(current);
     // After the page has been put where it begins.
@@ -37,5 +39,5 @@ export const useStepInView = (step: string) => {
     if (held && held !== document.body && !current.contains(held)) return;
     current.focus({ preventScroll: true });
   }, [step]);
-  return { box, onShown };
+  return { box, onShown, shownAt };
 };
