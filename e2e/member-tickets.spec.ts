@@ -75,6 +75,40 @@ prove(
   },
 );
 
+prove(
+  'a press in the last second before the release becomes one booking, however wrong the clock and slow the network',
+  async ({ as, browser, watch }) => {
+    watch.allow(/Service Worker registration blocked/);
+    const organiser = await as('SuperAdmin');
+    for (const wrongBy of [-10, 10]) {
+      const event = await makeEvent(
+        organiser,
+        uniqueName('Släpp'),
+        ticketFields({ ticketReleaseTime: soon(20_000) }),
+      );
+      const page = await asMember(browser, watch, { serviceWorkers: 'block' });
+      await page.clock.install({ time: Date.now() + wrongBy * MINUTE });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 100_000 },
+      });
+      const holds: number[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith('/holds')) holds.push(response.status());
+      });
+      await page.goto(`/app/events/${event.id}`);
+      const button = page.getByRole('button', { name: /^Öppnar/ });
+      await expect(button).toBeDisabled();
+      await expect(button).toBeEnabled({ timeout: 30_000 });
+      await button.dblclick();
+      await expect(page.getByText('Biljetten är din')).toBeVisible();
+      expect(holds).toEqual([201]);
+      expect(await ticketsTo(page, event.id)).toHaveLength(1);
+      await page.context().close();
+    }
+  },
+);
+
 test('a free ticket is booked by a press, and its code is read without a network', async ({
   as,
   browser,

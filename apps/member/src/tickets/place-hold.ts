@@ -61,7 +61,7 @@ const keyFor = (eventId: string, body: Body): string => {
 export const eventPath = (id: string): string => `/events/${id}`;
 const ticketsPath = '/tickets';
 
-export const noteHold = (eventId: string, hold: Hold | null): void => {
+export const noteHold = (eventId: string, hold: Hold): void => {
   put<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
   // The first page and the tickets say what is left to finish.
   void ask(ticketsPath);
@@ -93,7 +93,12 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
 /** Makes tickets of a hold that costs nothing. */
 export const confirm = async (eventId: string, { id }: Hold): Promise<Order> => {
   const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
-  noteHold(eventId, null);
-  void ask(eventPath(eventId));
+  // At once, also for other tabs: whoever has tickets is asked before a second booking.
+  put<MemberEvent>(eventPath(eventId), (event) => ({
+    ...event,
+    hold: null,
+    mine: event.mine + order.tickets.length,
+  }));
+  void askAnew(eventId);
   return order;
 };
