@@ -155,7 +155,7 @@ export const createApp = ({
   ];
   const forMembers = [
     ...ownMemberRoutes({
-      ...{ demoMembers, pushReach, kept: personParts.kept },
+      ...{ demoMembers, pushReach, parts: personParts },
       oidc: oidc && { ...oidc, publicUrl: options.publicUrl, log: options.log },
     }),
     ...memberRoutes,

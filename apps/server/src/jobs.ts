@@ -4,6 +4,8 @@ import { dropClosedDoors, sweepDoors } from './door/housekeeping.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from './events/take-down-mail.ts';
 import { mailInvite } from './organisations/invite-mail.ts';
 import { sendInvite } from './organisations/send-invite.ts';
+import { sendDeletionCode } from './people/delete-account.ts';
+import { mailDeletionCode } from './people/delete-account-mail.ts';
 import { sendAddressCode } from './people/email-change.ts';
 import { mailAddressCode } from './people/email-change-mail.ts';
 import { addressHash, forgetPersonMails } from './people/erase-person.ts';
@@ -78,6 +80,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
+  jobHandler(sendDeletionCode, (data) => mailDeletionCode(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),

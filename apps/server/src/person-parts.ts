@@ -11,6 +11,7 @@ import {
   refundsOfPerson,
   ticketsOfPerson,
 } from './tickets/kept-about-person.ts';
+import { ticketsOnDeletion } from './tickets/on-deletion.ts';
 
 /** What the slices after `people` keep about a person, and how each forgets one. */
 export const personParts: PersonParts = {
@@ -27,4 +28,5 @@ export const personParts: PersonParts = {
     bankRows: bankRowsOfPerson,
   },
   forget: [forgetBankRows, forgetTicketHolder, forgetCalendars],
+  onDeletion: ticketsOnDeletion,
 };

@@ -8,6 +8,7 @@ import { renewAllPins } from './events/pin.ts';
 import { countRestoredPushes, holdRestoredPushes } from './notifications/delivery/hold-push.ts';
 import { endAllInvites } from './organisations/invite-sql.ts';
 import { sendInvite } from './organisations/send-invite.ts';
+import { sendDeletionCode } from './people/delete-account.ts';
 import { dropAllChanges, sendAddressCode } from './people/email-change.ts';
 import { forgetPersonMails } from './people/erase-person.ts';
 import { type Erasure, eraseAgain } from './people/erasures.ts';
@@ -49,7 +50,7 @@ const repeatable = [
 ];
 
 /** They mail the links and codes that a restore ends. */
-const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode];
+const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode, sendDeletionCode];
 
 /**
  * What somebody ended, used up or replaced since the backup was taken works in it, and nobody can tell which that is. So all of

@@ -1,5 +1,6 @@
 import { requestMemberCode } from '@karportalen/contract/people/member-endpoints';
 import { sql } from 'drizzle-orm';
+import { mailDeletionCode } from '../src/people/delete-account-mail.ts';
 import { mailAddressCode } from '../src/people/email-change-mail.ts';
 import { mailSignInCode, type SignInMail } from '../src/people/sign-in-mail.ts';
 import type { TestApp } from './app.ts';
@@ -54,5 +55,24 @@ export const memberDesk = (app: TestApp) => {
     return new Map(sent.map(({ to, text }) => [to, codeIn(text)]));
   };
 
-  return { sent, addressCodes, services, waitingJobs, mailWaiting, mailedCode, mailedLink, codeFor };
+  /** The code that deleting the account takes, of the last who asked. */
+  const deletionCode = async () => {
+    const { rows } = await app.db.execute<{ data: { memberId: string; sessionId: string } }>(
+      sql`delete from pgboss.job where name = 'send-deletion-code' returning data`,
+    );
+    for (const { data } of rows) await mailDeletionCode(services, data);
+    return codeIn(sent.at(-1)?.text);
+  };
+
+  return {
+    sent,
+    addressCodes,
+    deletionCode,
+    services,
+    waitingJobs,
+    mailWaiting,
+    mailedCode,
+    mailedLink,
+    codeFor,
+  };
 };

@@ -90,6 +90,25 @@ const Calendar = () => {
   );
 };
 
+const DeleteAccount = later(() => import('./DeleteAccount.tsx').then((part) => part.DeleteAccount));
+
+const Deletion = ({ me }: { me: Member }) => {
+  const t = useTexts(accountTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <Section title={t.deletion} card>
+      <p className={classes.quiet}>{t.deletionText}</p>
+      {open ? (
+        <DeleteAccount me={me} onCancel={() => setOpen(false)} />
+      ) : (
+        <Button kind="secondary" onClick={() => setOpen(true)}>
+          {t.deletionStart}
+        </Button>
+      )}
+    </Section>
+  );
+};
+
 const SignOut = () => {
   const t = useTexts(accountTexts);
   const [busy, setBusy] = useState(false);
@@ -146,6 +165,7 @@ const Account = ({ me }: { me: Member }) => {
             {t.download}
           </a>
         </Section>
+        <Deletion me={me} />
         <SignOut />
       </div>
     </div>

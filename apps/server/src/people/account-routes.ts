@@ -1,16 +1,27 @@
-import { changeMyEmail, exportMe, requestEmailChange } from '@karportalen/contract/people/member-endpoints';
+import {
+  changeMyEmail,
+  deleteMe,
+  exportMe,
+  getDeletion,
+  requestDeletionCode,
+  requestEmailChange,
+} from '@karportalen/contract/people/member-endpoints';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import { problem } from '../platform/http/problem.ts';
 import { reserveAttempt } from '../platform/http/rate-limit.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
+import { askForDeletion, deleteAccount } from './delete-account.ts';
 import { askForChange, changeAddress } from './email-change.ts';
-import { exportPerson, type KeptAbout } from './export-person.ts';
-import { memberOf } from './member-session.ts';
+import { exportPerson } from './export-person.ts';
+import { clearMemberCookie, memberOf } from './member-session.ts';
+import type { PersonParts } from './register-routes.ts';
 
 /** Each mails an address that anyone may name. */
 const CHANGES_PER_HOUR = 5;
+/** With five tries each, a guess is right once in 40 000 hours. */
+const DELETIONS_PER_HOUR = 5;
 
-export const accountRoutes = (kept: KeptAbout): readonly Route[] => [
+export const accountRoutes = ({ kept, forget, onDeletion }: PersonParts): readonly Route[] => [
   onPool(exportMe, ({ q, caller, now }) =>
     inSnapshot(q, (tx) => exportPerson(tx, caller.id, kept, { name: exportMe.file, now })),
   ),
@@ -26,5 +37,18 @@ export const accountRoutes = (kept: KeptAbout): readonly Route[] => [
   onPool(changeMyEmail, async ({ q, caller, body, now }) => {
     await changeAddress(q, caller, body, now);
     return { ...memberOf(caller), email: body.email };
+  }),
+
+  onPool(getDeletion, ({ q, caller, now }) => onDeletion.losses(q, caller.id, now)),
+
+  onPool(requestDeletionCode, async ({ q, caller, now }) => {
+    const limit = { key: `delete-account:${caller.id}`, max: DELETIONS_PER_HOUR, per: 'hour' } as const;
+    await reserveAttempt(q, [limit], now);
+    await q.transaction((tx) => askForDeletion(tx, caller, now));
+  }),
+
+  onPool(deleteMe, async ({ q, caller, body: { code }, now, cookies }) => {
+    await deleteAccount(q, caller, code, { forget, onDeletion }, now);
+    clearMemberCookie(cookies);
   }),
 ];

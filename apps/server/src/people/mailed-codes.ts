@@ -8,8 +8,10 @@ import { mailedCodes, signInLinks } from './tables.ts';
 export const CODE_MS = 10 * 60 * 1000;
 const MAX_TRIES = 5;
 
-/** What a code opens: signing in as whoever has an address, or one half of changing an address. */
-export const codeKey = (purpose: 'sign-in' | 'old-address' | 'new-address', ...whom: string[]): Buffer =>
+type Purpose = 'sign-in' | 'old-address' | 'new-address' | 'delete-account';
+
+/** What a code opens: signing in as whoever has an address, one half of changing an address, or erasing oneself. */
+export const codeKey = (purpose: Purpose, ...whom: string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([purpose, ...whom]))
     .digest();

@@ -17,13 +17,13 @@ import { accountRoutes } from './account-routes.ts';
 import { askingBrowser, forgetAskingBrowser, markAskingBrowser } from './asking-browser.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';
-import type { KeptAbout } from './export-person.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateMutes } from './member-sql.ts';
 import type { OidcNeeds } from './oidc-client.ts';
 import { oidcRoutes } from './oidc-routes.ts';
+import type { PersonParts } from './register-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 
 export type MemberRouteSettings = {
@@ -31,8 +31,8 @@ export type MemberRouteSettings = {
   readonly demoMembers: readonly string[];
   /** Which push services of browsers are taken. */
   readonly pushReach: Reach;
-  /** What the slices after this one keep about a person. */
-  readonly kept: KeptAbout;
+  /** What the slices after this one keep about a person, and how they forget one. */
+  readonly parts: PersonParts;
   /** Where one signs in with the university's account; undefined where that is not set up. */
   readonly oidc: OidcNeeds | undefined;
 };
@@ -40,7 +40,7 @@ export type MemberRouteSettings = {
 export const memberRoutes = ({
   demoMembers,
   pushReach,
-  kept,
+  parts,
   oidc,
 }: MemberRouteSettings): readonly Route[] => [
   onPool(getSignInOptions, async ({ q, isFromThisMachine }) => ({
@@ -116,6 +116,6 @@ export const memberRoutes = ({
   }),
 
   ...oidcRoutes(oidc),
-  ...accountRoutes(kept),
+  ...accountRoutes(parts),
   ...deviceRoutes(pushReach),
 ];

@@ -14,6 +14,7 @@ import { inSnapshot } from '../platform/db/snapshot.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
+import type { OnDeletion } from './delete-account.ts';
 import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { exportPerson, type KeptAbout } from './export-person.ts';
 import {
@@ -26,7 +27,11 @@ import {
 } from './register-sql.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
-export type PersonParts = { readonly kept: KeptAbout; readonly forget: readonly ForgetPerson[] };
+export type PersonParts = {
+  readonly kept: KeptAbout;
+  readonly forget: readonly ForgetPerson[];
+  readonly onDeletion: OnDeletion;
+};
 
 const lock = async (q: Q, id: string) => orNotFound(await lockMember(q, id));
 const read = async (q: Q, id: string) => orNotFound(await findMember(q, id));

@@ -6,7 +6,7 @@ import { payments, ticketHolds, tickets, ticketTransfers } from './tables.ts';
 import { isOwed, isUnsettled } from './unsettled-money.ts';
 
 /** True of a member who has money to get back, or whose payment Swish has not answered for. */
-const isOwedTo = (memberId: SQL): SQL => sql`(
+export const isOwedTo = (memberId: SQL): SQL => sql`(
   exists (
     select from orders o join tickets t on t.order_id = o.id join events e on e.id = o.event_id
     where o.buyer_id = ${memberId} and ${isOwed})

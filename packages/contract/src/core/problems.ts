@@ -575,6 +575,13 @@ export const problems = {
     swedish: 'Återbetalningen har inte misslyckats. Ladda om listan.',
     developer: 'Only a failed refund is tried again or noted as paid by hand.',
   },
+  MONEY_ON_ITS_WAY: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Kontot kan inte tas bort än',
+    swedish: 'Du har pengar på väg. Kontot kan tas bort när de har kommit fram.',
+    developer: 'A payment or refund of the member has not ended. The code still works.',
+  },
   RETURN_CLOSED: {
     status: 409,
     errorType: 'CONFLICT',

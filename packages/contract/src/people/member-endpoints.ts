@@ -147,6 +147,36 @@ export const changeMyEmail = memberEndpoint({
   answer: member,
   summary: 'Changes the address with the codes that went to both.',
 });
+const deletion = z.strictObject({
+  /** Valid ones to events that are not over; they stop working. */
+  tickets: z.int().min(0),
+  /** What one has paid for those, in whole kronor. It is not paid back. */
+  amount: z.int().min(0),
+  /** A payment or refund that has not ended: until then the account cannot be deleted. */
+  isMoneyOnItsWay: z.boolean(),
+});
+export type Deletion = z.output<typeof deletion>;
+export const getDeletion = memberEndpoint({
+  method: 'GET',
+  path: '/me/deletion',
+  needs: 'member',
+  answer: deletion,
+  summary: 'What one would lose by deleting the account.',
+});
+export const requestDeletionCode = memberEndpoint({
+  method: 'POST',
+  path: '/me/deletion/code',
+  needs: 'member',
+  summary:
+    'Mails the code that deleting the account takes. It works in this session alone, and signs nobody in.',
+});
+export const deleteMe = memberEndpoint({
+  method: 'DELETE',
+  path: '/me',
+  needs: 'member',
+  body: z.strictObject({ code }),
+  summary: 'Deletes the account with the mailed code: the same erasure as by the register.',
+});
 export const getPushKey = memberEndpoint({
   method: 'GET',
   path: '/push-key',
