@@ -55,10 +55,10 @@ export const memberDesk = (app: TestApp) => {
     return new Map(sent.map(({ to, text }) => [to, codeIn(text)]));
   };
 
-  /** The code that deleting the account takes, of the last who asked. */
-  const deletionCode = async () => {
+  /** The code that deleting this member's account takes. */
+  const deletionCode = async (memberId: string) => {
     const { rows } = await app.db.execute<{ data: { memberId: string; sessionId: string } }>(
-      sql`delete from pgboss.job where name = 'send-deletion-code' returning data`,
+      sql`delete from pgboss.job where name = 'send-deletion-code' and data->>'memberId' = ${memberId} returning data`,
     );
     for (const { data } of rows) await mailDeletionCode(services, data);
     return codeIn(sent.at(-1)?.text);

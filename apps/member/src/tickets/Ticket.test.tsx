@@ -27,6 +27,8 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  canSetFood: false,
+  passedOnTo: null,
   refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,
@@ -55,6 +57,23 @@ it('that was given back says what happens with the money, and claims nothing of 
   waiting.unmount();
   show({ ...gaveBack, price: 0 });
   expect(screen.getByText(/inga pengar betalas tillbaka|no money is paid back/)).toBeTruthy();
+});
+
+it('that was passed on says to whom, where that is known', () => {
+  const given = { status: 'passedOn', code: null, canReturn: false, canPassOn: false } as const;
+  const { unmount } = show({ ...given, passedOnTo: 'kompis@exempel.se' });
+  expect(screen.getByText(/kompis@exempel\.se/)).toBeTruthy();
+  unmount();
+  show(given);
+  expect(screen.getByText(/någon annans nu|somebody else’s now/)).toBeTruthy();
+});
+
+it('lets its holder say what they eat, where the organiser asks', () => {
+  const { unmount } = show({ canSetFood: true });
+  expect(screen.getByRole('button', { name: /Ange mat|Add food/ })).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByRole('button', { name: /mat$|food$/ })).toBeNull();
 });
 
 it('has the numbers of its receipts, where it has any', () => {

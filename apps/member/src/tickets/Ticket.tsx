@@ -4,6 +4,7 @@ import IconChevronLeft from 'virtual:icon/chevron-left';
 import IconChevronRight from 'virtual:icon/chevron-right';
 import IconCircleCheck from 'virtual:icon/circle-check';
 import IconSun from 'virtual:icon/sun';
+import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { refundMoneyTexts } from '@karportalen/contract/tickets/payment-texts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
@@ -24,6 +25,7 @@ import { ticketTexts } from './ticket-texts.ts';
 import { ticketView } from './ticket-view.ts';
 
 const PassOnDialog = later(() => import('./PassOnDialog.tsx').then((part) => part.PassOnDialog));
+const FoodDialog = later(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
 const GiveBackDialog = later(() => import('./GiveBackDialog.tsx').then((part) => part.GiveBackDialog));
 
 /** The screen stays lit while one stands in the queue with the code up. */
@@ -90,7 +92,9 @@ const Ended = ({ status, ticket }: EndedProps) => {
   return (
     <div className={classes.ended}>
       <p className={classes.word}>{t[status]}</p>
-      <p>{t[`${status}Text`]}</p>
+      <p>
+        {status === 'passedOn' && ticket.passedOnTo ? t.passedOnTo(ticket.passedOnTo) : t[`${status}Text`]}
+      </p>
       {status !== 'passedOn' && <MoneyBack ticket={ticket} />}
     </div>
   );
@@ -168,13 +172,19 @@ const Pager = ({ ticket, together }: { ticket: MemberTicket; together: readonly 
 const Actions = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
   const language = useLanguage();
-  const [open, setOpen] = useState<'passOn' | 'giveBack' | null>(null);
+  const [open, setOpen] = useState<'passOn' | 'giveBack' | 'food' | null>(null);
   const close = () => setOpen(null);
   const { passOn, giveBack, why } = actsOf(ticket, serverNow());
   const until = whenOf(ticket.returnBy, language);
   const said = why === 'returnWasBy' ? t.returnWasBy(until) : why && t[why];
   return (
     <div className={classes.actions}>
+      {ticket.canSetFood && (
+        <Button kind="secondary" onClick={() => setOpen('food')}>
+          <IconToolsKitchen2 size={18} stroke={2} aria-hidden />
+          {ticket.foodPreference ? t.changeFood : t.setFood}
+        </Button>
+      )}
       {passOn && (
         <Button kind="secondary" onClick={() => setOpen('passOn')}>
           <IconArrowForwardUp size={18} stroke={2} aria-hidden />
@@ -188,6 +198,7 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
         </Button>
       )}
       {(giveBack || said) && <p className={classes.until}>{said ?? t.returnBy(until)}</p>}
+      {open === 'food' && <FoodDialog ticket={ticket} onClose={close} />}
       {open === 'passOn' && <PassOnDialog ticket={ticket} onClose={close} />}
       {open === 'giveBack' && <GiveBackDialog ticket={ticket} onClose={close} />}
     </div>

@@ -10,6 +10,7 @@ const table = texts(
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
+    FOOD_CLOSED: 'Det går inte längre att ändra maten.',
     RETURN_CLOSED: 'Biljetten kan inte lämnas tillbaka längre.',
     RETURN_NOT_OWN: 'Bara den som köpte biljetten kan lämna tillbaka den.',
     RETURN_PAID: 'Biljetten är betald och kan inte lämnas tillbaka här. Kontakta arrangören.',
@@ -24,6 +25,7 @@ const table = texts(
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',
+    FOOD_CLOSED: 'The food can no longer be changed.',
     RETURN_CLOSED: 'The ticket can no longer be given back.',
     RETURN_NOT_OWN: 'Only whoever bought the ticket can give it back.',
     RETURN_PAID: 'The ticket is paid for and cannot be given back here. Contact the organiser.',

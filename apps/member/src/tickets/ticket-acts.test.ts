@@ -26,6 +26,8 @@ const ticket: MemberTicket = {
   returnRefusal: null,
   simulated: false,
   refundWaits: false,
+  canSetFood: false,
+  passedOnTo: null,
   refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,

@@ -29,9 +29,9 @@ beforeEach(async () => {
 type SignedIn = Awaited<ReturnType<TestApp['asMember']>>;
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-const askedBy = async ({ call }: SignedIn): Promise<string> => {
+const askedBy = async ({ call, member }: SignedIn): Promise<string> => {
   expect((await call(requestDeletionCode, {})).status).toBe(204);
-  return desk.deletionCode();
+  return desk.deletionCode(member.id);
 };
 const remove = ({ call }: SignedIn, code: string) => call(deleteMe, { body: { code } });
 

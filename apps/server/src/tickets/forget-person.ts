@@ -2,7 +2,7 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../people/erase-person.ts';
 import type { Q } from '../platform/db/database.ts';
 import { lockAllOfPerson, lockIdlePayments } from './lock-order.ts';
-import { payments, ticketHolds, tickets, ticketTransfers } from './tables.ts';
+import { payments, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
 import { isOwed, isUnsettled } from './unsettled-money.ts';
 
 /** True of a member who has money to get back, or whose payment Swish has not answered for. */
@@ -52,6 +52,10 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
   await q.execute(
     sql`update payments p set payer_alias = null where p.member_id = ${id} and not ${isUnsettled}`,
   );
+  await q
+    .update(ticketPasses)
+    .set({ receiverEmail: null, receiverId: null })
+    .where(or(eq(ticketPasses.receiverId, id), eq(ticketPasses.receiverEmail, email)));
   await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
   await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
   // The receiver's mail may still have to leave.

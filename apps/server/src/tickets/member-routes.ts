@@ -6,13 +6,22 @@ import {
   listMyTickets,
   passOnMyTicket,
   returnMyTicket,
+  setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
 import { isEventVisible } from '../events/member-sql.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { maySetFood } from './food-rules.ts';
 import { cancelHeld, confirmHeld, placeHold } from './holds.ts';
-import { listTicketsOf, lockTicketOf, markReturned, readTicketOf, ticketsOfOrder } from './my-tickets-sql.ts';
+import {
+  listTicketsOf,
+  lockTicketOf,
+  markReturned,
+  readTicketOf,
+  saveFood,
+  ticketsOfOrder,
+} from './my-tickets-sql.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
 import { returnRefusal } from './return-rules.ts';
 import { passOn } from './transfer-ticket.ts';
@@ -43,6 +52,12 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   onPool(getMyTicket, async ({ q, caller, params, now }) =>
     orNotFound(await readTicketOf(q, caller.id, params.id, now)),
   ),
+  inTransaction(setMyFood, async ({ q, caller, params, body, now }) => {
+    const mine = orNotFound(await lockTicketOf(q, caller.id, params.id));
+    if (!maySetFood(mine, now)) throw problem('FOOD_CLOSED');
+    await saveFood(q, mine.ticket.id, body.foodPreference ?? null);
+    return orNotFound(await readTicketOf(q, caller.id, params.id, now));
+  }),
   inTransaction(passOnMyTicket, async ({ q, caller, params, body, now }) => {
     const { ticket, event } = orNotFound(await lockTicketOf(q, caller.id, params.id));
     await passOn(q, { ...event, ...ticket, holderEmail: caller.email }, body.receiverEmail, now);

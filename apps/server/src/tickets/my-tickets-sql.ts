@@ -5,6 +5,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { imageUrl } from '../platform/images/sql.ts';
+import { maySetFood } from './food-rules.ts';
 import { lockTicketsAndPayments } from './lock-order.ts';
 import { isRefundWaiting } from './payments/money-review.ts';
 import { receiptColumn } from './payments/receipt-numbers.ts';
@@ -23,7 +24,7 @@ const isMine = (memberId: string): SQL | undefined =>
     sql`exists (select from ticket_passes p where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId})`,
   );
 
-const select = (q: Q, where: SQL | undefined) =>
+const select = (q: Q, memberId: string, where: SQL | undefined) =>
   q
     .select({
       ticket: tickets,
@@ -34,6 +35,8 @@ const select = (q: Q, where: SQL | undefined) =>
       refund: refunds,
       receipt: receiptColumn('payment', payments.id),
       refundReceipt: receiptColumn('refund', refunds.id),
+      passedOnTo: sql<string | null>`(select p.receiver_email from ticket_passes p
+        where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId} order by p.generation desc limit 1)`,
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
@@ -75,6 +78,8 @@ const toAnswer =
         type: { swedishName: type.swedishName, englishName: type.englishName },
         price: ticket.pricePaidOre / 100,
         foodPreference: opens ? ticket.foodPreference : null,
+        canSetFood: opens && maySetFood(mine, now),
+        passedOnTo: status === 'passedOn' ? mine.passedOnTo : null,
         code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
         returnBy: (event.ticketReservationExpiryTime ?? startTime).toISOString(),
@@ -97,7 +102,7 @@ const toAnswer =
 export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<MemberTicket[]> => {
   const key = await signingKey(q, now);
   const isOver = sql`${events.endTime} <= ${now.toISOString()}::timestamptz`;
-  const rows = await select(q, isMine(memberId)).orderBy(
+  const rows = await select(q, memberId, isMine(memberId)).orderBy(
     asc(isOver),
     asc(sql`case when not ${isOver} then ${events.startTime} end`),
     desc(events.startTime),
@@ -113,7 +118,9 @@ export const ticketsOfOrder = async (
   now: Date,
 ): Promise<MemberTicket[]> => {
   const key = await signingKey(q, now);
-  const rows = await select(q, and(eq(tickets.orderId, orderId), isMine(memberId))).orderBy(asc(tickets.id));
+  const rows = await select(q, memberId, and(eq(tickets.orderId, orderId), isMine(memberId))).orderBy(
+    asc(tickets.id),
+  );
   return rows.flatMap(toAnswer(memberId, key, now));
 };
 
@@ -124,7 +131,7 @@ export const readTicketOf = async (
   now: Date,
 ): Promise<MemberTicket | undefined> => {
   const key = await signingKey(q, now);
-  const rows = await select(q, and(eq(tickets.id, id), isMine(memberId)));
+  const rows = await select(q, memberId, and(eq(tickets.id, id), isMine(memberId)));
   return rows.flatMap(toAnswer(memberId, key, now))[0];
 };
 
@@ -132,7 +139,7 @@ export const readTicketOf = async (
 export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promise<MyTicket | undefined> => {
   const isTheirs = and(eq(tickets.id, id), eq(tickets.holderId, memberId));
   await lockTicketsAndPayments(tx, isTheirs);
-  const [row] = await select(tx, isTheirs);
+  const [row] = await select(tx, memberId, isTheirs);
   return row;
 };
 
@@ -142,4 +149,8 @@ export const markReturned = async (q: Q, id: string, now: Date): Promise<void> =
     .update(tickets)
     .set({ returnedAt: now, refundedAt: now, refundedOre: 0, foodPreference: null })
     .where(eq(tickets.id, id));
+};
+
+export const saveFood = async (q: Q, id: string, foodPreference: string | null): Promise<void> => {
+  await q.update(tickets).set({ foodPreference }).where(eq(tickets.id, id));
 };

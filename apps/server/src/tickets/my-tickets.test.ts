@@ -4,11 +4,14 @@ import {
   listMyTickets,
   passOnMyTicket,
   returnMyTicket,
+  setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { appUsers } from '../people/tables.ts';
 import { bookedTickets } from './booked-tickets.ts';
 import { ticketKeys, tickets } from './tables.ts';
 import { newSigningKey, readCode, signCode } from './ticket-code.ts';
@@ -102,6 +105,8 @@ describe('a ticket passed on in the app', () => {
       returnRefusal: 'RETURN_NOT_OWN',
       simulated: false,
       refundWaits: false,
+      canSetFood: false,
+      passedOnTo: null,
       refund: null,
       receiptNumber: null,
       refundReceiptNumber: null,
@@ -143,6 +148,58 @@ describe('a ticket passed on in the app', () => {
       expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['receiverEmail']]);
     }
     expect(await mine(kim)).toMatchObject([{ status: 'valid' }]);
+  });
+});
+
+describe('whom a ticket was passed on to', () => {
+  it('is told to who gave it, until the receiver is erased, also under another address', async () => {
+    const [giver, member] = [await app.asMember(), await app.asMember()];
+    const [one, two] = [await issue(giver), await issue(giver)];
+    await passOn(giver, one.ticket.id, member.member.email);
+    await passOn(giver, two.ticket.id, 'gast@exempel.se');
+    const told = async () =>
+      new Map((await mine(giver)).map(({ id, passedOnTo }: MemberTicket) => [id, passedOnTo]));
+    expect(await told()).toEqual(
+      new Map([
+        [one.ticket.id, member.member.email],
+        [two.ticket.id, 'gast@exempel.se'],
+      ]),
+    );
+    expect(await mine(member)).toMatchObject([{ status: 'valid', passedOnTo: null }]);
+    await app.db.update(appUsers).set({ email: 'bytt@exempel.se' }).where(eq(appUsers.id, member.member.id));
+    const admin = await app.as('SuperAdmin');
+    expect((await admin.call(eraseMember, { params: { id: member.member.id } })).status).toBe(204);
+    expect((await told()).get(one.ticket.id)).toBeNull();
+  });
+});
+
+describe('what the holder of a ticket eats', () => {
+  const setFood = ({ call }: Member, id: string, foodPreference?: string) =>
+    call(setMyFood, { params: { id }, body: { foodPreference } });
+
+  it('is theirs to say of a ticket that they were given, until the event starts', async () => {
+    const [giver, receiver] = [await app.asMember(), await app.asMember()];
+    const { ticket } = await issue(giver, {
+      gatherFoodPreferences: true,
+      startTime: later(START, minutes(30)),
+    });
+    await passOn(giver, ticket.id, receiver.member.email);
+    expect(await mine(receiver)).toMatchObject([{ foodPreference: null, canSetFood: true }]);
+    expect((await setFood(receiver, ticket.id, 'Vegan')).body).toMatchObject({ foodPreference: 'Vegan' });
+    expect((await setFood(giver, ticket.id, 'Kött')).status).toBe(404);
+    expect((await setFood(receiver, ticket.id, 'x'.repeat(201))).status).toBe(400);
+    app.time.now = later(START, minutes(30));
+    expect((await setFood(receiver, ticket.id, 'Kött')).body.code).toBe('FOOD_CLOSED');
+    app.time.now = later(START, minutes(30) - 1);
+    expect((await setFood(receiver, ticket.id)).body).toMatchObject({ foodPreference: null });
+    await app.db.update(tickets).set({ checkedInAt: START }).where(eq(tickets.id, ticket.id));
+    expect((await setFood(receiver, ticket.id, 'Kött')).body.code).toBe('FOOD_CLOSED');
+  });
+
+  it('is not asked for where the organiser does not', async () => {
+    const kim = await app.asMember();
+    const { ticket } = await issue(kim);
+    expect((await setFood(kim, ticket.id, 'Vegan')).body.code).toBe('FOOD_CLOSED');
   });
 });
 

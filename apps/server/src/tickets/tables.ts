@@ -504,10 +504,16 @@ export const ticketPasses = pgTable(
       .notNull()
       .references(() => appUsers.id, { onDelete: 'cascade' }),
     passedAt: instantColumn('passed_at').notNull(),
+    /** Whom the giver wrote. Null of old ones that went on from there, and once the receiver is forgotten. */
+    receiverEmail: text('receiver_email'),
+    /** Where that was a member: their address may have changed when they are forgotten. */
+    receiverId: uuid('receiver_id').references(() => appUsers.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.ticketId, table.generation] }),
     index('ticket_passes_giver').on(table.giverId),
+    index('ticket_passes_receiver').on(table.receiverId),
+    index('ticket_passes_receiver_email').on(table.receiverEmail),
   ],
 );
 

@@ -76,8 +76,8 @@ export const giveTicket = async (
 ): Promise<string> => {
   const holderId = await personWith(q, receiverEmail);
   // Whoever had it in the app still sees it there, as passed on.
-  await q.execute(sql`insert into ticket_passes (ticket_id, generation, giver_id, passed_at)
-    select id, generation, holder_id, ${now.toISOString()}::timestamptz from tickets
+  await q.execute(sql`insert into ticket_passes (ticket_id, generation, giver_id, passed_at, receiver_email, receiver_id)
+    select id, generation, holder_id, ${now.toISOString()}::timestamptz, ${receiverEmail}, ${holderId ?? null}::uuid from tickets
     where id = ${ticketId} and holder_id is not null`);
   await q
     .update(tickets)

@@ -582,6 +582,14 @@ export const problems = {
     swedish: 'Du har pengar på väg. Kontot kan tas bort när de har kommit fram.',
     developer: 'A payment or refund of the member has not ended. The code still works.',
   },
+  FOOD_CLOSED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Maten kan inte ändras',
+    swedish: 'Det går inte längre att ändra maten för biljetten.',
+    developer:
+      'No food is asked for, the event has begun or is off, or the ticket is checked in or refunded.',
+  },
   RETURN_CLOSED: {
     status: 409,
     errorType: 'CONFLICT',

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
-import { hold, holdBody, memberTicket, order, passOnBody, unfinishedBooking } from './member-fields.ts';
+import {
+  foodBody,
+  hold,
+  holdBody,
+  memberTicket,
+  order,
+  passOnBody,
+  unfinishedBooking,
+} from './member-fields.ts';
 
 export const createHold = memberEndpoint({
   method: 'POST',
@@ -43,6 +51,14 @@ export const getMyTicket = memberEndpoint({
   needs: 'member',
   answer: memberTicket,
   summary: 'One ticket.',
+});
+export const setMyFood = memberEndpoint({
+  method: 'PUT',
+  path: '/tickets/:id/food',
+  needs: 'member',
+  body: foodBody,
+  answer: memberTicket,
+  summary: 'What the holder eats, also of a ticket they were given, until the event starts.',
 });
 export const passOnMyTicket = memberEndpoint({
   method: 'POST',

@@ -57,6 +57,10 @@ export const memberTicket = z.strictObject({
   /** What was paid, in whole kronor. */
   price: z.int().min(0),
   foodPreference: z.string().nullable(),
+  /** Whether the holder may say now what they eat: the organiser asks, and the event has not begun. */
+  canSetFood: z.boolean(),
+  /** The address that one passed it on to; null where one has not, or it is forgotten. */
+  passedOnTo: z.string().nullable(),
   /** What the door reads; null for one that lets nobody in. */
   code: z.string().nullable(),
   status: z.enum(ticketStatuses),
@@ -93,6 +97,8 @@ export const unfinishedBooking = z.strictObject({
 export type UnfinishedBooking = z.output<typeof unfinishedBooking>;
 
 export const order = z.strictObject({ id, tickets: z.array(memberTicket) });
+
+export const foodBody = z.strictObject({ foodPreference: optionalText(bookingText.foodPreference) });
 
 export const passOnBody = z.strictObject({
   receiverEmail: email({

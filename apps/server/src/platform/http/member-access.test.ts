@@ -52,6 +52,7 @@ const table: Record<string, 'public' | 'member'> = {
   'POST /app/v1/payments/:id/callback': 'public',
   'GET /app/v1/tickets': 'member',
   'GET /app/v1/tickets/:id': 'member',
+  'PUT /app/v1/tickets/:id/food': 'member',
   'POST /app/v1/tickets/:id/transfer': 'member',
   'POST /app/v1/tickets/:id/return': 'member',
 };
