@@ -15,7 +15,7 @@ export const TimeSection = memo(({ control }: { control: Control<EventFormValues
   <FormSection
     number={2}
     title="Tid och plats"
-    description="Svensk tid. Flyttar du starten följer slutet med, en timme senare."
+    description="Svensk tid. Flyttar du starten följer slutet med, en timme senare. En sluttid före starten blir dagen efter."
   >
     <Bilingual
       swedish={<DateTimeField control={control} name="startTime" label="Start" />}

@@ -17,6 +17,13 @@ const HOUR = 3_600_000;
 export const anHourAfter = (instant: string): string =>
   new Date(new Date(instant).getTime() + HOUR).toISOString();
 
+/** By the calendar: the day on which clocks are moved is not of 24 hours. */
+export const dayAfter = (date: string): string => {
+  const next = new Date(`${date}T12:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+};
+
 export const emptyTicket: TicketValues = { swedishName: '', englishName: '', price: '0' };
 
 const nothingToBook: ReservationValues = {

@@ -151,3 +151,25 @@ it('nothing follows from other fields, or from a form that was filled as a whole
   expect(consequencesOf('nameSwedish', empty, around).set).toEqual([]);
   expect(consequencesOf(undefined, empty, around).set).toEqual([]);
 });
+
+describe('an end that is set', () => {
+  const at = (startTime: string, endTime: string) =>
+    consequencesOf('endTime', written({ startTime, endTime }), around).set;
+
+  it('before the start on the same day is meant for the day after, by the clock on the wall', () => {
+    // 18:00 to 02:00.
+    expect(at('2026-12-01T17:00:00.000Z', '2026-12-01T01:00:00.000Z')).toEqual([
+      ['endTime', '2026-12-02T01:00:00.000Z'],
+    ]);
+    // Over the night on which clocks go forward.
+    expect(at('2026-03-28T19:00:00.000Z', '2026-03-28T03:00:00.000Z')).toEqual([
+      ['endTime', '2026-03-29T02:00:00.000Z'],
+    ]);
+  });
+
+  it('after the start, on an earlier day or half written is left alone', () => {
+    expect(at('2026-12-01T17:00:00.000Z', '2026-12-01T18:00:00.000Z')).toEqual([]);
+    expect(at('2026-12-01T17:00:00.000Z', '2026-11-29T18:00:00.000Z')).toEqual([]);
+    expect(at('2026-12-01T17:00:00.000Z', '2026-12-01|')).toEqual([]);
+  });
+});

@@ -1,9 +1,10 @@
+import { fromStockholm, toStockholm } from '@karportalen/contract/core/time';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
 import { maySellTickets } from '@karportalen/contract/events/rules';
 import type { Host } from '@karportalen/contract/organisations/host';
 import type { FieldPath } from 'react-hook-form';
-import { anHourAfter } from './event-values.ts';
+import { anHourAfter, dayAfter } from './event-values.ts';
 
 export type FormContext = {
   /** Undefined until they have been read; nothing is forced on a guess. */
@@ -78,6 +79,15 @@ const afterStart = (values: EventFormValues): Consequences => {
   return startTime ? { set: [['endTime', anHourAfter(startTime)]] } : none;
 };
 
+/** A party ends after midnight: an end earlier on the start's day is meant for the day after. */
+const afterEnd = (values: EventFormValues): Consequences => {
+  const [startTime, endTime] = [wholeInstant(values.startTime), wholeInstant(values.endTime)];
+  if (!startTime || !endTime || endTime > startTime) return none;
+  const [start, end] = [toStockholm(startTime), toStockholm(endTime)];
+  if (start.date !== end.date) return none;
+  return { set: [['endTime', fromStockholm(dayAfter(end.date), end.time).toISOString()]] };
+};
+
 const afterAudience = (
   { targetUserType, divisions }: EventFormValues,
   { ownDivisions }: FormContext,
@@ -105,6 +115,7 @@ const rules: Partial<
   Record<FieldPath<EventFormValues>, (values: EventFormValues, around: FormContext) => Consequences>
 > = {
   startTime: afterStart,
+  endTime: afterEnd,
   host: afterHost,
   [TYPE]: afterType,
   targetUserType: afterAudience,

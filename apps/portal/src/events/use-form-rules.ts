@@ -7,6 +7,7 @@ import { useHosts, useOwnDivisions } from './use-lists.ts';
 
 const RULED = [
   'startTime',
+  'endTime',
   'host',
   'targetUserType',
   'divisions',

@@ -59,8 +59,10 @@ export const Page = () => {
     changes: notificationLists,
     args: (_: Notification, id) => ({ params: { id } }),
     title: (row) => `Ta bort ${nameOf(row)}?`,
-    body: (row) =>
-      row.isDraft ? 'Utkastet går inte att få tillbaka.' : 'Den skickas inte, och går inte att få tillbaka.',
+    body: ({ isDraft, type }) =>
+      isDraft
+        ? 'Utkastet går inte att få tillbaka.'
+        : `${type === 'Alarm' ? 'Det' : 'Den'} skickas inte, och går inte att få tillbaka.`,
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
   const removeHeld: RowAction<Notification> = { ...remove, hidden: ({ status }) => status !== 'held' };

@@ -15,6 +15,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { call } from '../platform/api/call.ts';
 import { ApiFailure } from '../platform/api/failure.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { actText, medlemmar } from './act-text.ts';
 import classes from './people.module.css';
 
 type Values = { missing: 'leave' | 'deactivate'; skipFaulty: boolean; confirmDeactivations: string };
@@ -27,7 +28,6 @@ type ApplyImportProps = {
   readonly onCompared: (preview: ImportPreview) => void;
 };
 
-const medlemmar = (count: number) => `${countText(count)} ${count === 1 ? 'medlem' : 'medlemmar'}`;
 const rader = (count: number) => `${countText(count)} ${count === 1 ? 'rad' : 'rader'}`;
 
 const isOutdated = (failure: unknown): boolean =>
@@ -67,7 +67,10 @@ export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyI
         refuse('skipFaulty', 'Rätta raderna i filen, eller välj att hoppa över dem.')) ||
       (mustType &&
         Number(confirmDeactivations.replace(/\s/g, '')) !== deactivations &&
-        refuse('confirmDeactivations', `Skriv ${deactivations}, om det är så många som ska inaktiveras.`));
+        refuse(
+          'confirmDeactivations',
+          `Skriv ${countText(deactivations)}, om det är så många som ska inaktiveras.`,
+        ));
     if (!refused) setAsking(true);
   };
   const confirm = async () => {
@@ -88,7 +91,7 @@ export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyI
       title="Läs in"
       description={`Filen har ${rader(counts.rows)}. Registret har ${medlemmar(active)} som är aktiva.`}
     >
-      <Form form={form} onSubmit={proceed} className={classes.form}>
+      <Form form={form} onSubmit={proceed} className={classes.applying}>
         {counts.missing > 0 && (
           <RadioField
             name="missing"
@@ -109,7 +112,7 @@ export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyI
             name="confirmDeactivations"
             control={control}
             spec={{ label: 'Hur många ska inaktiveras?', max: 9 }}
-            description={`Mer än var femte medlem skulle inaktiveras. Skriv antalet, ${deactivations}, för att visa att det är meningen.`}
+            description={`Mer än var femte medlem skulle inaktiveras. Skriv antalet, ${countText(deactivations)}, för att visa att det är meningen.`}
             inputMode="numeric"
             autoComplete="off"
             withCounter={false}
@@ -134,7 +137,7 @@ export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyI
         opened={asking}
         onClose={() => setAsking(false)}
         title="Läs in filen?"
-        confirmLabel={`Ändra ${medlemmar(changes)}`}
+        confirmLabel={actText(counts.new, counts.changed, deactivations)}
         danger={deactivations > 0}
         onConfirm={confirm}
         facts={[

@@ -51,6 +51,8 @@ const name: Column<ImportRow> = {
   least: 220,
   render: ({ name: written, email }) => <CellText title={written || '(inget namn)'} quiet={email} />,
 };
+const divisionOf = ({ division }: ImportRow) => (division ? divisionDisplayName(division) : null);
+
 const about: readonly Column<ImportRow>[] = [
   { key: 'kind', header: 'Typ', least: 100, fold: 3, render: ({ kind }) => labels[kind] ?? '–' },
   {
@@ -58,8 +60,8 @@ const about: readonly Column<ImportRow>[] = [
     header: 'Sektion',
     least: 160,
     fold: 2,
-    folded: ({ division }) => division || null,
-    render: ({ division }) => division || '–',
+    folded: divisionOf,
+    render: (row) => divisionOf(row) ?? '–',
   },
   {
     key: 'cid',

@@ -3,6 +3,8 @@ export const MAX_IMAGE_BYTES = 4_194_304;
 
 export const ACCEPTED_IMAGE_EXTENSIONS = ['.jpeg', '.jpg', '.png'] as const;
 
+export const WRONG_IMAGE_TYPE = 'Bilden måste vara en .jpeg, .jpg eller .png.';
+
 /** What can be told of an image file without opening it. */
 export type ImageFileFault = 'TOO_LARGE' | 'NAME_HAS_DOTS' | 'WRONG_TYPE';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalLink } from '../core/link.ts';
+import { countText } from '../core/number.ts';
 import { optionalText, text } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
@@ -50,7 +51,10 @@ export const eventText = {
 } as const;
 
 const wholeNumber = (max: number) =>
-  z.int(textMessages.digitsOnly).min(0, textMessages.digitsOnly).max(max, `Högst ${max}.`);
+  z
+    .int(textMessages.digitsOnly)
+    .min(0, textMessages.digitsOnly)
+    .max(max, `Högst ${countText(max)}.`);
 
 export const ticketPrice = wholeNumber(MAX_PRICE);
 

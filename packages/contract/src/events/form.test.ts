@@ -81,7 +81,7 @@ describe('the form of an event', () => {
       [at('tickets.0.swedishName')]: 'Biljettnamn får max vara 40 tecken.',
       [at('tickets.0.englishName')]: REQUIRED,
       [at('tickets.0.price')]: 'Endast siffror',
-      [at('tickets.1.price')]: 'Högst 100000.',
+      [at('tickets.1.price')]: 'Högst 100\u00a0000.',
       [at('numberOfTickets')]: 'Endast siffror',
       [at('maxTicketsPerPerson')]: 'Endast siffror',
       [at('accountNumber')]: 'Bokföringskonto måste vara minst 4 tecken.',

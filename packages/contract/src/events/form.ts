@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countText } from '../core/number.ts';
 import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
@@ -50,7 +51,7 @@ const fields = z.object({
 export type EventFormValues = z.output<typeof fields>;
 
 const count = (max: number, typed = z.string().trim().regex(/^\d*$/, textMessages.digitsOnly)) =>
-  typed.refine((digits) => Number(digits) <= max, `Högst ${max}.`);
+  typed.refine((digits) => Number(digits) <= max, `Högst ${countText(max)}.`);
 
 /** What the ticket fields must look like; asked only where there is something to book. */
 const bookable = z.object({

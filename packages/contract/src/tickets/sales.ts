@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countText } from '../core/number.ts';
 import { text } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { email, id } from '../core/values.ts';
@@ -60,7 +61,10 @@ export const saleEndOf = (
 const MORE = 'Ange hur många biljetter det ska finnas.';
 
 export const numberOfTicketsBody = z.strictObject({
-  numberOfTickets: z.int(textMessages.digitsOnly).min(1, MORE).max(MAX_TICKETS, `Högst ${MAX_TICKETS}.`),
+  numberOfTickets: z
+    .int(textMessages.digitsOnly)
+    .min(1, MORE)
+    .max(MAX_TICKETS, `Högst ${countText(MAX_TICKETS)}.`),
 });
 
 export const salesText = {

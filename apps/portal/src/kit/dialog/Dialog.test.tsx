@@ -164,3 +164,8 @@ describe('an act is done once', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 });
+
+it('asks with one question mark, also about what is itself a question', () => {
+  renderKit(<DeleteDialog opened onClose={vi.fn()} onConfirm={vi.fn()} title="Ta bort Vad vill ni äta??" />);
+  expect(screen.getByRole('dialog', { name: 'Ta bort Vad vill ni äta?' })).toBeTruthy();
+});

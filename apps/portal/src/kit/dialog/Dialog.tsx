@@ -25,6 +25,10 @@ export type DialogProps = {
 
 const widths = { sm: 420, md: 520, lg: 760 };
 
+/** A name may itself be a question: 'Ta bort Vad vill ni äta?' has one question mark. */
+const asked = (title: ReactNode): ReactNode =>
+  typeof title === 'string' ? title.replace(/\?{2,}$/, '?') : title;
+
 /** The frame of every dialog: title, close button, scrolling body. */
 export const Dialog = ({
   opened,
@@ -47,7 +51,7 @@ export const Dialog = ({
     <Modal
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={asked(title)}
       size={widths[size]}
       fullScreen={isWhole}
       // Room above for a toast, which must cover neither the title nor the buttons.

@@ -37,7 +37,7 @@ describe('imageFaultText', () => {
 
   it('refuses dots in the name and other kinds of file [5.10 5.11]', () => {
     expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
-    expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara .jpeg, .jpg, .png.');
+    expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara en .jpeg, .jpg eller .png.');
     expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();
   });
 });

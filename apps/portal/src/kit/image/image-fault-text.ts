@@ -1,9 +1,9 @@
-import { ACCEPTED_IMAGE_EXTENSIONS, imageFileFault } from '@karportalen/contract/core/image';
+import { imageFileFault, WRONG_IMAGE_TYPE } from '@karportalen/contract/core/image';
 
 const texts = {
   TOO_LARGE: 'För stor bild. Max 4mb.',
   NAME_HAS_DOTS: 'Filnamnet får inte innehålla punkter.',
-  WRONG_TYPE: `Bilden måste vara ${ACCEPTED_IMAGE_EXTENSIONS.join(', ')}.`,
+  WRONG_TYPE: WRONG_IMAGE_TYPE,
 } as const;
 
 /** Why this file cannot be used, in words for the user; undefined when it can. */

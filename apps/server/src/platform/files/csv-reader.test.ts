@@ -100,6 +100,8 @@ describe('a CSV file', () => {
     [Buffer.from('\ufeffa;b', 'utf16le'), 'ENCODING', 0],
     [Buffer.from('a;b', 'utf16le'), 'ENCODING', 0],
     ['%PDF-1.7', 'NOT_TEXT', 0],
+    [Buffer.from('\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR', 'latin1'), 'IMAGE', 0],
+    [Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1'), 'IMAGE', 0],
     ['a;b\n1;2\n"3;4\n5;6', 'OPEN_QUOTE', 3],
     [`a;b\n${'x'.repeat(70_000)}`, 'LONG_ROW', 2],
   ])('%# is refused', async (file, fault, line) => {

@@ -1,5 +1,12 @@
 /** Why a file is no table at all. */
-export type CsvFault = 'EMPTY' | 'SPREADSHEET' | 'ENCODING' | 'NOT_TEXT' | 'OPEN_QUOTE' | 'LONG_ROW';
+export type CsvFault =
+  | 'EMPTY'
+  | 'SPREADSHEET'
+  | 'IMAGE'
+  | 'ENCODING'
+  | 'NOT_TEXT'
+  | 'OPEN_QUOTE'
+  | 'LONG_ROW';
 
 export class CsvRefused extends Error {
   constructor(
@@ -22,6 +29,9 @@ const beginnings: readonly (readonly [string, CsvFault])[] = [
   ['\xd0\xcf\x11\xe0', 'SPREADSHEET'],
   ['\xff\xfe', 'ENCODING'],
   ['\xfe\xff', 'ENCODING'],
+  ['\x89PNG', 'IMAGE'],
+  ['\xff\xd8\xff', 'IMAGE'],
+  ['GIF8', 'IMAGE'],
   ['%PDF', 'NOT_TEXT'],
 ];
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Definition } from '@karportalen/contract/core/endpoint';
-import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
+import { MAX_IMAGE_BYTES, WRONG_IMAGE_TYPE } from '@karportalen/contract/core/image';
 import { decode, MAX_PARTS, type Part } from '@karportalen/contract/core/multipart';
 import { type WireShape, wireShape } from '@karportalen/contract/core/wire-shape';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -138,7 +138,7 @@ const cleanedObject = (value: unknown): unknown => {
 
 const imageSentences = {
   NAME_HAS_DOTS: 'Filnamnet får inte innehålla punkter.',
-  WRONG_TYPE: 'Bilden måste vara en .jpeg, .jpg eller .png.',
+  WRONG_TYPE: WRONG_IMAGE_TYPE,
   UNREADABLE: 'Bilden kunde inte läsas. Prova en annan fil.',
   TOO_MANY_PIXELS: 'Bilden har för många bildpunkter. Prova en mindre bild.',
 } as const;
