@@ -6,7 +6,7 @@ import IconCircleCheck from 'virtual:icon/circle-check';
 import IconSun from 'virtual:icon/sun';
 import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
-import { refundMoneyTexts } from '@karportalen/contract/tickets/payment-texts';
+import { refundMoneyTexts } from '@karportalen/contract/tickets/refund-texts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/Button.tsx';

@@ -1,7 +1,8 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
-import { refundMoneyTexts, refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
+import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
+import { refundMoneyTexts } from '@karportalen/contract/tickets/refund-texts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { events } from '../../events/tables.ts';
