@@ -116,6 +116,7 @@ export async function readInbox(pool, { id }, limit = 20) {
       inboxMessageEnglish: row.inbox_message_english,
       sentAt: iso(row.left_at),
       seenAt: iso(row.seen_at),
+      eventId: null,
     })),
     more: rows.length > limit,
   };

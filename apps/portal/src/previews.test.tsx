@@ -113,6 +113,7 @@ describe('what a preview shows is what Kårappen shows', () => {
       inboxMessageEnglish: alarm.inboxMessageEnglish,
       sentAt: now.toISOString(),
       seenAt: now.toISOString(),
+      eventId: null,
     };
     put('/inbox', { messages: [message], more: false });
     openPage(language, <InboxPage params={{ id }} />);

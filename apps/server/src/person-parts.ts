@@ -5,6 +5,7 @@ import { openedPollsOfPerson, votesOfPerson } from './polls/kept-about-person.ts
 import { bankRowsOfPerson, forgetBankRows } from './reports/reconciliation/forget-person.ts';
 import { forgetTicketHolder } from './tickets/forget-person.ts';
 import {
+  eventMessagesOfPerson,
   holdsOfPerson,
   passedTicketsOfPerson,
   paymentsOfPerson,
@@ -22,6 +23,7 @@ export const personParts: PersonParts = {
     calendars: calendarsOfPerson,
     tickets: ticketsOfPerson,
     passedTickets: passedTicketsOfPerson,
+    eventMessages: eventMessagesOfPerson,
     holds: holdsOfPerson,
     payments: paymentsOfPerson,
     refunds: refundsOfPerson,

@@ -3,12 +3,13 @@ import type { PushKind } from './notifications/delivery/tables.ts';
 import { notificationPush } from './notifications/push.ts';
 import { pollPush } from './polls/push.ts';
 import { pollResultPush } from './polls/send-result.ts';
-import { eventMessagePush } from './tickets/message-holders.ts';
+import { eventCancelledPush, eventMessagePush } from './tickets/message-holders.ts';
 
-/** Everything that sends pushes. */
+/** Everything that sends pushes; each says by `mutedAs` which switch in Kårappen spares a member of it. */
 export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   notification: notificationPush,
   poll: pollPush,
   pollResult: pollResultPush,
   eventMessage: eventMessagePush,
+  eventCancelled: eventCancelledPush,
 };

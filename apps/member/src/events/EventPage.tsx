@@ -4,6 +4,7 @@ import { EventView } from '@karportalen/phone-views/events/EventView.tsx';
 import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
 import { Answered } from '../kit/Answered.tsx';
+import { later } from '../kit/later.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -13,6 +14,8 @@ import { TicketBox } from '../tickets/TicketBox.tsx';
 import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
+
+const EventMessages = later(() => import('../inbox/EventMessages.tsx').then((part) => part.EventMessages));
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();
@@ -34,6 +37,7 @@ const Event = ({ event }: { event: MemberEvent }) => {
       }
     >
       <EventActions event={event} name={name} />
+      {event.mine > 0 && <EventMessages eventId={event.id} />}
     </EventView>
   );
 };

@@ -7,6 +7,7 @@ import { MessageView } from '@karportalen/phone-views/notifications/MessageView.
 import { useEffect } from 'react';
 import { Answered } from '../kit/Answered.tsx';
 import { Empty } from '../kit/Empty.tsx';
+import { later } from '../kit/later.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { serverNow } from '../platform/clock.ts';
 import { ask, put } from '../platform/kept-answers.ts';
@@ -15,6 +16,8 @@ import { call } from '../platform/request.ts';
 import { whenOf } from '../platform/when.ts';
 import { inboxTexts } from './texts.ts';
 import { inboxPath, type useInbox } from './use-inbox.ts';
+
+const MessageLinks = later(() => import('./MessageLinks.tsx').then((part) => part.MessageLinks));
 
 type Inbox = AnswerOf<typeof listInbox>;
 type Home = AnswerOf<typeof getHome>;
@@ -68,7 +71,9 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
         title={<h2>{swedish ? message.titleSwedish : message.titleEnglish}</h2>}
         when={<time dateTime={message.sentAt}>{capital(whenOf(message.sentAt, language))}</time>}
         text={swedish ? message.inboxMessageSwedish : message.inboxMessageEnglish}
-      />
+      >
+        {message.eventId && <MessageLinks eventId={message.eventId} />}
+      </MessageView>
     );
   }
   return (

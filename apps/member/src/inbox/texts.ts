@@ -14,6 +14,8 @@ export const inboxTexts = texts(
     gone: 'Meddelandet finns inte',
     goneText: 'Det kan ha tagits bort, eller så är det inte till dig.',
     list: 'Meddelanden',
+    ticket: 'Visa biljetten',
+    event: 'Visa eventet',
   },
   {
     title: inboxWord.en,
@@ -27,5 +29,7 @@ export const inboxTexts = texts(
     gone: 'There is no such message',
     goneText: 'It may have been taken away, or it is not for you.',
     list: 'Messages',
+    ticket: 'Show the ticket',
+    event: 'Show the event',
   },
 );

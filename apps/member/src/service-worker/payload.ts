@@ -5,8 +5,6 @@ export type PushPayload = {
   readonly key: string;
   readonly kind: string;
   readonly id: string;
-  /** Of a message to those with a ticket. */
-  readonly eventId: string;
   readonly alarm: boolean;
 };
 
@@ -26,7 +24,6 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
       key: textAt(sent, 'key'),
       kind: textAt(sent, 'kind'),
       id: textAt(sent, 'id'),
-      eventId: textAt(sent, 'eventId'),
       alarm: textAt(sent, 'priority') === 'high',
     };
   } catch {
@@ -35,9 +32,10 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
 };
 
 /** The page that tells more. */
-export const openPathFor = ({ kind, id, eventId }: Pick<PushPayload, 'kind' | 'id' | 'eventId'>): string => {
+export const openPathFor = ({ kind, id }: Pick<PushPayload, 'kind' | 'id'>): string => {
   const part = encodeURIComponent(id);
-  if (kind === 'notification') return `/app/inbox/${part}`;
+  if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
+    return `/app/inbox/${part}`;
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;
-  return kind === 'eventMessage' && eventId !== '' ? `/app/events/${encodeURIComponent(eventId)}` : '/app/';
+  return '/app/';
 };

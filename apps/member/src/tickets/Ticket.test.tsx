@@ -2,6 +2,7 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Ticket } from './Ticket.tsx';
+import { isComing } from './ticket-view.ts';
 
 const ticket: MemberTicket = {
   id: 't1',
@@ -15,6 +16,7 @@ const ticket: MemberTicket = {
     endTime: '2999-11-15T23:00:00.000Z',
     imageUrl: null,
     isCancelled: false,
+    cancelledAt: null,
   },
   type: { swedishName: 'Student', englishName: 'Student' },
   price: 120,
@@ -32,6 +34,7 @@ const ticket: MemberTicket = {
   refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,
+  cancelledMoney: null,
 };
 const show = (change: Partial<MemberTicket> = {}) =>
   render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
@@ -92,4 +95,21 @@ it('to a cancelled event has neither code nor acts, and says why', () => {
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   expect(screen.getByText(/blir inte av|event is off/)).toBeTruthy();
+});
+
+it.each([
+  ['free', 'valid', /kostade ingenting|cost nothing/],
+  ['swish', 'refunded', /tillbaka med Swish|back by Swish/],
+  ['byHand', 'valid', /Arrangören betalar|organiser pays/],
+  ['repaid', 'refunded', /är återbetalda|has been paid back/],
+] as const)('of a cancelled event says what happens to the money: %s', (cancelledMoney, status, said) => {
+  const cancelledAt = '2999-11-01T12:00:00.000Z';
+  const event = { ...ticket.event, isCancelled: true, cancelledAt };
+  const cancelled = { ...ticket, status, code: null, event, cancelledMoney };
+  render(<Ticket ticket={cancelled} together={[]} />);
+  expect(screen.getByText(said)).toBeTruthy();
+  // Until it would have been over it stays among those that come.
+  expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
+  expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
+  expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
 });

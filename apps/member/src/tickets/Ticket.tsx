@@ -24,6 +24,7 @@ import { actsOf } from './ticket-acts.ts';
 import { ticketTexts } from './ticket-texts.ts';
 import { ticketView } from './ticket-view.ts';
 
+const EventMessages = later(() => import('../inbox/EventMessages.tsx').then((part) => part.EventMessages));
 const PassOnDialog = later(() => import('./PassOnDialog.tsx').then((part) => part.PassOnDialog));
 const FoodDialog = later(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
 const GiveBackDialog = later(() => import('./GiveBackDialog.tsx').then((part) => part.GiveBackDialog));
@@ -232,10 +233,20 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
               {t.cancelledText}
             </p>
           )}
-          {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
-          {(status === 'passedOn' || status === 'returned' || status === 'refunded') && (
-            <Ended status={status} ticket={ticket} />
+          {ticket.cancelledMoney && (
+            <div className={classes.money}>
+              {ticket.refund ? (
+                <MoneyBack ticket={ticket} />
+              ) : (
+                <p>{t.cancelledMoney[ticket.cancelledMoney]}</p>
+              )}
+            </div>
           )}
+          {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
+          {!ticket.cancelledMoney &&
+            (status === 'passedOn' || status === 'returned' || status === 'refunded') && (
+              <Ended status={status} ticket={ticket} />
+            )}
           {/* Below the code, which is what one opens a ticket for. */}
           {ticket.simulated && <Simulated text={t.simulatedText} />}
           <Facts ticket={ticket} />
@@ -243,6 +254,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
       </article>
       <Pager ticket={ticket} together={together} />
       <Actions ticket={ticket} />
+      {status !== 'passedOn' && <EventMessages eventId={event.id} />}
       {!event.isCancelled && (
         <Link to={`/events/${event.id}`} className={classes.event}>
           {t.event}

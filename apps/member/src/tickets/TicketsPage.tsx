@@ -14,7 +14,7 @@ import { serverNow } from '../platform/clock.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { useAnswer } from '../platform/use-answer.ts';
 import { ticketTexts } from './ticket-texts.ts';
-import { isAhead, ticketView } from './ticket-view.ts';
+import { isAhead, isComing, ticketView } from './ticket-view.ts';
 import classes from './tickets.module.css';
 import { TICKETS_EVERY_MS, ticketsQuery } from './tickets-query.ts';
 import { Unfinished } from './Unfinished.tsx';
@@ -85,8 +85,8 @@ export const Page = () => {
             );
           return (
             <>
-              <Group title={t.next} tickets={tickets.filter((ticket) => isAhead(ticket, now))} />
-              <Group title={t.earlier} tickets={tickets.filter((ticket) => !isAhead(ticket, now))} />
+              <Group title={t.next} tickets={tickets.filter((ticket) => isComing(ticket, now))} />
+              <Group title={t.earlier} tickets={tickets.filter((ticket) => !isComing(ticket, now))} />
             </>
           );
         }}

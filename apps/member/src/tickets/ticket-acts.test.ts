@@ -14,6 +14,7 @@ const ticket: MemberTicket = {
     endTime: '2026-11-15T23:00:00.000Z',
     imageUrl: null,
     isCancelled: false,
+    cancelledAt: null,
   },
   type: { swedishName: 'Student', englishName: 'Student' },
   price: 120,
@@ -31,6 +32,7 @@ const ticket: MemberTicket = {
   refund: null,
   receiptNumber: null,
   refundReceiptNumber: null,
+  cancelledMoney: null,
 };
 const at = (time: string, change: Partial<MemberTicket> = {}) =>
   actsOf({ ...ticket, ...change }, new Date(time));

@@ -13,6 +13,10 @@ export const ticketView = ({ event, type }: MemberTicket, language: Language) =>
   };
 };
 
+/** Among the coming ones: also one whose event was cancelled, until it would have been over. */
+export const isComing = (ticket: MemberTicket, now: Date): boolean =>
+  isAhead(ticket, now) || (ticket.cancelledMoney !== null && new Date(ticket.event.endTime) > now);
+
 /** It lets somebody in, and what it lets into is still to come or going on. */
 export const isAhead = ({ status, event }: MemberTicket, now: Date): boolean =>
   (status === 'valid' || status === 'checkedIn') && !event.isCancelled && new Date(event.endTime) > now;

@@ -29,6 +29,6 @@ export const cancelEventRow = async (
     .where(eq(events.id, row.id));
   await onRemoved(q, row.id);
   // Before they are refunded: only those with a ticket are told.
-  await tickets.tellCancelled(q, row.id);
+  await tickets.tellCancelled(q, row.id, { messageSwedish, messageEnglish }, now);
   await tickets.refundCancelled(q, row.id, { now, byUser: caller.id });
 };

@@ -20,8 +20,13 @@ export type EventTickets = {
   /** Whether it was called off and somebody has money to get back, which is done from its page. */
   readonly isMoneyOwed: (q: Tx, eventId: string) => Promise<boolean>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
-  /** Mails everybody who holds one that the event is cancelled, once this transaction is done. */
-  readonly tellCancelled: (q: Tx, eventId: string) => Promise<void>;
+  /** Tells everybody who holds one that the event is cancelled: in the inbox, by push and by mail. */
+  readonly tellCancelled: (
+    q: Tx,
+    eventId: string,
+    words: { readonly messageSwedish: string; readonly messageEnglish: string },
+    now: Date,
+  ) => Promise<void>;
   /** Sends back what was paid here for tickets to it. */
   readonly refundCancelled: (
     q: Tx,

@@ -1,23 +1,68 @@
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import type { TicketMessageKind } from '@karportalen/contract/tickets/participants';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { eventMessageTexts } from './event-message-texts.ts';
 import { notificationReceipts } from './tables.ts';
 
 /** How long an alarm stays before all else. */
 const ALARM_ON_TOP_MS = 24 * 60 * 60 * 1000;
 
 type Asked = { readonly before?: string | undefined; readonly limit: number };
-type Row = Omit<InboxMessage, 'sentAt' | 'seenAt'> & { sentAt: Date; seenAt: Date | null };
+type Row = Omit<InboxMessage, 'sentAt' | 'seenAt'> & {
+  sentAt: Date;
+  seenAt: Date | null;
+  /** Of a message about an event, whose names and words then stand in the columns of titles and texts. */
+  kind: TicketMessageKind | null;
+  reservationType: string | null;
+};
 
 const columns = sql`n.id, n.type, n.title_swedish as "titleSwedish", n.title_english as "titleEnglish",
   n.notification_message_swedish as "notificationMessageSwedish",
   n.notification_message_english as "notificationMessageEnglish",
   n.inbox_message_swedish as "inboxMessageSwedish", n.inbox_message_english as "inboxMessageEnglish",
-  r.sent_at as "sentAt", r.seen_at as "seenAt"`;
+  r.sent_at as "sentAt", r.seen_at as "seenAt", null::uuid as "eventId", null::text as kind,
+  null::text as "reservationType"`;
+
+const eventColumns = sql`m.id, 'Notification' as type, e.name_swedish as "titleSwedish", e.name as "titleEnglish",
+  m.message_swedish as "notificationMessageSwedish", m.message_english as "notificationMessageEnglish",
+  m.message_swedish as "inboxMessageSwedish", m.message_english as "inboxMessageEnglish",
+  r.sent_at as "sentAt", r.seen_at as "seenAt", m.event_id as "eventId", m.kind as kind,
+  e.reservation_type as "reservationType"`;
+
+const eventMessagesOf = (memberId: string): SQL => sql`ticket_message_receipts r
+  join ticket_messages m on m.id = r.message_id join events e on e.id = m.event_id
+  where r.person_id = ${memberId}`;
+
+const toMessage = (row: Row): InboxMessage => {
+  const texts = row.kind
+    ? eventMessageTexts({
+        kind: row.kind,
+        name: row.titleEnglish,
+        nameSwedish: row.titleSwedish,
+        messageSwedish: row.inboxMessageSwedish,
+        messageEnglish: row.inboxMessageEnglish,
+        reservationType: row.reservationType,
+      })
+    : row;
+  return {
+    id: row.id,
+    type: row.type,
+    titleSwedish: texts.titleSwedish,
+    titleEnglish: texts.titleEnglish,
+    notificationMessageSwedish: texts.notificationMessageSwedish,
+    notificationMessageEnglish: texts.notificationMessageEnglish,
+    inboxMessageSwedish: texts.inboxMessageSwedish,
+    inboxMessageEnglish: texts.inboxMessageEnglish,
+    sentAt: new Date(row.sentAt).toISOString(),
+    seenAt: row.seenAt && new Date(row.seenAt).toISOString(),
+    eventId: row.eventId,
+  };
+};
 
 /**
- * What was sent to a member, alarms of the last day first, then all else from the newest. Each part is read along the
- * index of the member's own receipts, however many there are.
+ * What was sent to a member, alarms of the last day first, then all else from the newest: to target groups, and to those
+ * with a ticket. Each part is read along the index of the member's own receipts, however many there are.
  */
 export const readInbox = async (
   q: Q,
@@ -33,6 +78,9 @@ export const readInbox = async (
     with last as (
       select r.sent_at, r.notification_id as id, ${isOnTop} as on_top from ${mine}
         and r.notification_id = ${before ?? null}::uuid
+      union all
+      select r.sent_at, r.message_id, false from ticket_message_receipts r
+        where r.person_id = ${memberId} and r.message_id = ${before ?? null}::uuid
     )
     (select ${columns}, true as on_top from ${mine} and r.sent_at > ${since}::timestamptz and ${isOnTop}
       and not exists (
@@ -43,28 +91,28 @@ export const readInbox = async (
       and not exists (
         select from last where not on_top and (r.sent_at, r.notification_id) >= (last.sent_at, last.id))
       order by r.sent_at desc, r.notification_id desc limit ${limit + 1})
+    union all
+    (select ${eventColumns}, false from ${eventMessagesOf(memberId)}
+      and not exists (
+        select from last where not on_top and (r.sent_at, r.message_id) >= (last.sent_at, last.id))
+      order by r.sent_at desc, r.message_id desc limit ${limit + 1})
     order by on_top desc, "sentAt" desc, id desc limit ${limit + 1}`);
-  const messages = rows.slice(0, limit).map((row) => ({
-    id: row.id,
-    type: row.type,
-    titleSwedish: row.titleSwedish,
-    titleEnglish: row.titleEnglish,
-    notificationMessageSwedish: row.notificationMessageSwedish,
-    notificationMessageEnglish: row.notificationMessageEnglish,
-    inboxMessageSwedish: row.inboxMessageSwedish,
-    inboxMessageEnglish: row.inboxMessageEnglish,
-    sentAt: new Date(row.sentAt).toISOString(),
-    seenAt: row.seenAt && new Date(row.seenAt).toISOString(),
-  }));
-  return { messages, more: rows.length > limit };
+  return { messages: rows.slice(0, limit).map(toMessage), more: rows.length > limit };
+};
+
+/** What a member was told as one who has a ticket to this event. */
+export const readEventInbox = async (q: Q, memberId: string, eventId: string): Promise<InboxMessage[]> => {
+  const { rows } = await q.execute<Row>(sql`select ${eventColumns} from ${eventMessagesOf(memberId)}
+    and m.event_id = ${eventId} order by r.sent_at desc, r.message_id desc`);
+  return rows.map(toMessage);
 };
 
 export const countUnread = async (q: Q, memberId: string): Promise<number> => {
-  const [row] = await q
-    .select({ n: count() })
-    .from(notificationReceipts)
-    .where(and(eq(notificationReceipts.personId, memberId), isNull(notificationReceipts.seenAt)));
-  return row?.n ?? 0;
+  const { rows } = await q.execute<{ n: number }>(sql`select (
+      (select count(*) from notification_receipts where person_id = ${memberId} and seen_at is null)
+      + (select count(*) from ticket_message_receipts where person_id = ${memberId} and seen_at is null)
+    )::int as n`);
+  return rows[0]?.n ?? 0;
 };
 
 /** Whether it was sent to them. Only the first time counts. */
@@ -74,5 +122,9 @@ export const recordSeen = async (q: Q, memberId: string, id: string, now: Date):
     .set({ seenAt: sql`coalesce(${notificationReceipts.seenAt}, ${now.toISOString()}::timestamptz)` })
     .where(and(eq(notificationReceipts.personId, memberId), eq(notificationReceipts.notificationId, id)))
     .returning({ id: notificationReceipts.notificationId });
-  return rows.length > 0;
+  if (rows.length > 0) return true;
+  const { rowCount } = await q.execute(sql`
+    update ticket_message_receipts set seen_at = coalesce(seen_at, ${now.toISOString()}::timestamptz)
+    where person_id = ${memberId} and message_id = ${id}`);
+  return (rowCount ?? 0) > 0;
 };

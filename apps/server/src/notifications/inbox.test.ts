@@ -69,6 +69,7 @@ describe('the inbox', () => {
       inboxMessageEnglish: 'Long',
       sentAt: later(START, -minutes(1)).toISOString(),
       seenAt: null,
+      eventId: null,
     });
   });
 

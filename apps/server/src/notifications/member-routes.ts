@@ -1,11 +1,14 @@
-import { listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
+import { listEventInbox, listInbox, markSeen } from '@karportalen/contract/notifications/member-endpoints';
 import { named } from '../platform/db/named-database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { readInbox, recordSeen } from './inbox-sql.ts';
+import { readEventInbox, readInbox, recordSeen } from './inbox-sql.ts';
 
 export const inboxRoutes: readonly Route[] = [
   onPool(listInbox, ({ q, caller, query, now }) => readInbox(named(q), caller.id, query, now)),
+  onPool(listEventInbox, async ({ q, caller, params }) => ({
+    messages: await readEventInbox(q, caller.id, params.id),
+  })),
   inTransaction(markSeen, async ({ q, caller, params, now }) => {
     if (!(await recordSeen(q, caller.id, params.id, now))) throw problem('NOT_FOUND');
   }),

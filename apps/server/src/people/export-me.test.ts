@@ -24,6 +24,7 @@ const toldAs: Record<string, string> = {
   tickets: 'tickets',
   orders: 'tickets',
   ticket_passes: 'passedTickets',
+  ticket_message_receipts: 'eventMessages',
   payments: 'payments',
 };
 /** For ten minutes, and the member has just written it; and of somebody erased, who can ask for no file. */

@@ -1,13 +1,15 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
+import type { messageBody } from '@karportalen/contract/tickets/participants';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { z } from 'zod';
-import type { Db, Q } from '../platform/db/database.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailFor } from '../platform/mail/mail-for.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { type CancelledMoney, cancelledMoney } from './cancelled-money.ts';
+import { tellHolders } from './message-holders.ts';
 import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
 
 /** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
@@ -18,10 +20,16 @@ export const sendCancellationMail = defineJob({
 });
 
 /** Part of the transaction that cancels. */
-export const tellCancelled = async (q: Q, eventId: string): Promise<void> => {
-  for (const ticketId of await oneTicketEach(q, eventId)) {
-    await enqueue(q, sendCancellationMail, { ticketId });
-  }
+export const tellCancelled = async (
+  q: Tx,
+  eventId: string,
+  words: z.output<typeof messageBody>,
+  now: Date,
+): Promise<void> => {
+  const ticketIds = await oneTicketEach(q, eventId);
+  if (ticketIds.length === 0) return;
+  await tellHolders(q, { eventId, kind: 'cancellation', words }, now);
+  for (const ticketId of ticketIds) await enqueue(q, sendCancellationMail, { ticketId });
 };
 
 const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {

@@ -44,6 +44,8 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
     where p.event_id = ${eventId} and not ${isUnsettled}`);
   await q.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
   await q.delete(checkIns).where(inArray(checkIns.ticketId, theirs));
+  await q.execute(sql`delete from ticket_message_receipts r using ticket_messages m
+    where m.id = r.message_id and m.event_id = ${eventId}`);
   await q.delete(wrongEntries).where(inArray(wrongEntries.ticketId, theirs));
 };
 

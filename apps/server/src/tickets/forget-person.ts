@@ -2,7 +2,14 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../people/erase-person.ts';
 import type { Q } from '../platform/db/database.ts';
 import { lockAllOfPerson, lockIdlePayments } from './lock-order.ts';
-import { payments, ticketHolds, ticketPasses, tickets, ticketTransfers } from './tables.ts';
+import {
+  payments,
+  ticketHolds,
+  ticketMessageReceipts,
+  ticketPasses,
+  tickets,
+  ticketTransfers,
+} from './tables.ts';
 import { isOwed, isUnsettled } from './unsettled-money.ts';
 
 /** True of a member who has money to get back, or whose payment Swish has not answered for. */
@@ -57,6 +64,7 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
     .set({ receiverEmail: null, receiverId: null })
     .where(or(eq(ticketPasses.receiverId, id), eq(ticketPasses.receiverEmail, email)));
   await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
+  await q.delete(ticketMessageReceipts).where(eq(ticketMessageReceipts.personId, id));
   await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
   // The receiver's mail may still have to leave.
   await q.update(ticketTransfers).set({ giverEmail: null }).where(eq(ticketTransfers.giverEmail, email));

@@ -2,7 +2,16 @@ import { desc, eq, or } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { receiptColumn } from './payments/receipt-numbers.ts';
-import { orders, payments, refunds, ticketHolds, ticketPasses, tickets } from './tables.ts';
+import {
+  orders,
+  payments,
+  refunds,
+  ticketHolds,
+  ticketMessageReceipts,
+  ticketMessages,
+  ticketPasses,
+  tickets,
+} from './tables.ts';
 
 /** The tickets that somebody has bought or holds, for the file of what is kept about them. */
 export const ticketsOfPerson = (q: Q, personId: string) =>
@@ -36,6 +45,22 @@ export const passedTicketsOfPerson = (q: Q, personId: string) =>
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(eq(ticketPasses.giverId, personId))
     .orderBy(desc(ticketPasses.passedAt));
+
+/** What organisers wrote to somebody who had a ticket, and when they opened it. */
+export const eventMessagesOfPerson = (q: Q, personId: string) =>
+  q
+    .select({
+      event: events.nameSwedish,
+      kind: ticketMessages.kind,
+      message: ticketMessages.messageSwedish,
+      sentAt: ticketMessageReceipts.sentAt,
+      seenAt: ticketMessageReceipts.seenAt,
+    })
+    .from(ticketMessageReceipts)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, ticketMessageReceipts.messageId))
+    .innerJoin(events, eq(events.id, ticketMessages.eventId))
+    .where(eq(ticketMessageReceipts.personId, personId))
+    .orderBy(desc(ticketMessageReceipts.sentAt));
 
 /** The places that somebody has held, booked or not. */
 export const holdsOfPerson = (q: Q, personId: string) =>

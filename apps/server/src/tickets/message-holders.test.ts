@@ -86,7 +86,8 @@ describe('a message to everybody with a ticket', () => {
     expect(messages).toEqual([
       {
         id: expect.any(String),
-        ...{ messageSwedish: words.messageSwedish.trim(), sent: START.toISOString() },
+        ...{ kind: 'message', messageSwedish: words.messageSwedish.trim() },
+        ...{ messageEnglish: words.messageEnglish, sent: START.toISOString() },
         push: {
           pushStatus: 'held',
           failedReason: 'Inte skickad: servern var inte igång i tid. Den skulle ha gått ut 2026-11-15 13:00.',

@@ -1,10 +1,11 @@
-import type { messageBody } from '@karportalen/contract/tickets/participants';
+import type { messageBody, TicketMessageKind } from '@karportalen/contract/tickets/participants';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { events } from '../events/tables.ts';
 import type { PushSubject } from '../notifications/delivery/push-subject.ts';
 import { schedulePush } from '../notifications/delivery/schedule-push.ts';
-import type { Db, Tx } from '../platform/db/database.ts';
+import { eventMessageTexts } from '../notifications/event-message-texts.ts';
+import type { Db, Q, Tx } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { problem } from '../platform/http/problem.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
@@ -21,42 +22,66 @@ export const sendTicketMessage = defineJob({
   retry: mailRetry,
 });
 
-/** As much as a lock screen shows; the mail has all of it. */
+/** As much as a lock screen shows; inbox and mail have all of it. */
 const PUSHED = 100;
 const cut = (text: string): string =>
   text.length > PUSHED ? `${text.slice(0, PUSHED - 1).trimEnd()}…` : text;
 
-/** The event is the caller's, its row locked in this transaction. Answers how many are told. */
-export const messageHolders = async (
-  q: Tx,
-  eventId: string,
-  { messageSwedish, messageEnglish }: z.output<typeof messageBody>,
-  now: Date,
-): Promise<number> => {
-  const ticketIds = await oneTicketEach(q, eventId);
-  if (ticketIds.length === 0) throw problem('NOBODY_TO_TELL');
-  const values = { eventId, messageSwedish, messageEnglish, sentAt: now };
-  const message = singleRow(await q.insert(ticketMessages).values(values).returning());
+type Words = z.output<typeof messageBody>;
+type Message = { readonly eventId: string; readonly kind: TicketMessageKind; readonly words: Words };
+
+const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } as const;
+
+/**
+ * Puts a message into the inbox of every member who holds a ticket now, and plans its push. Part of the transaction that
+ * holds the event's row, so nobody books meanwhile.
+ */
+export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
+  const values = { eventId, kind, ...words, sentAt: now };
+  const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
+  await q.execute(sql`
+    insert into ticket_message_receipts (message_id, person_id, sent_at)
+    select distinct ${id}::uuid, t.holder_id, ${now.toISOString()}::timestamptz
+    from orders o join tickets t on t.order_id = o.id
+    where o.event_id = ${eventId} and t.holder_id is not null and t.refunded_at is null`);
   const event = singleRow(await q.select().from(events).where(eq(events.id, eventId)));
+  const { titleSwedish, titleEnglish } = eventMessageTexts({ kind, ...words, ...event });
   await schedulePush(q, {
-    kind: 'eventMessage',
-    id: message.id,
-    swedish: { title: event.nameSwedish, body: cut(messageSwedish) },
-    english: { title: event.name, body: cut(messageEnglish) },
+    kind: pushKindOf[kind],
+    id,
+    swedish: { title: titleSwedish, body: cut(words.messageSwedish) },
+    english: { title: titleEnglish, body: cut(words.messageEnglish) },
     targetGroup: 'All',
     divisionId: null,
     sendAt: now,
     priority: 'normal',
   });
-  for (const ticketId of ticketIds) await enqueue(q, sendTicketMessage, { messageId: message.id, ticketId });
+  return id;
+};
+
+/** The event is the caller's, its row locked in this transaction. Answers how many are told. */
+export const messageHolders = async (q: Tx, eventId: string, words: Words, now: Date): Promise<number> => {
+  const ticketIds = await oneTicketEach(q, eventId);
+  if (ticketIds.length === 0) throw problem('NOBODY_TO_TELL');
+  const messageId = await tellHolders(q, { eventId, kind: 'message', words }, now);
+  for (const ticketId of ticketIds) await enqueue(q, sendTicketMessage, { messageId, ticketId });
   return ticketIds.length;
 };
 
-// Nobody is spared it: whoever has a ticket must hear of it.
-export const eventMessagePush: PushSubject = {
+/** Whoever is passed a ticket finds what was said to those who had one. */
+export const passMessagesOn = async (q: Q, ticketId: string, receiverId: string): Promise<void> => {
+  await q.execute(sql`
+    insert into ticket_message_receipts (message_id, person_id, sent_at)
+    select m.id, ${receiverId}::uuid, m.sent_at
+    from tickets t join orders o on o.id = t.order_id join ticket_messages m on m.event_id = o.event_id
+    where t.id = ${ticketId}
+    on conflict do nothing`);
+};
+
+const eventPush = (mutedAs: PushSubject['mutedAs']): PushSubject => ({
+  mutedAs,
   recipients: (messageId) => sql`exists (
-    select from ticket_messages m join orders o on o.event_id = m.event_id join tickets t on t.order_id = o.id
-    where m.id = ${messageId} and t.holder_id = app_users.id and t.refunded_at is null)`,
+    select from ticket_message_receipts r where r.message_id = ${messageId} and r.person_id = app_users.id)`,
   data: async (q, messageId) => {
     const [message] = await q
       .select({ eventId: ticketMessages.eventId })
@@ -66,7 +91,11 @@ export const eventMessagePush: PushSubject = {
   },
   // Nothing is kept of how it went: whoever asks is told from the delivery itself.
   report: async () => {},
-};
+});
+
+export const eventMessagePush = eventPush('events');
+/** A ticket that has lost its worth is told of, whatever is muted. */
+export const eventCancelledPush = eventPush('never');
 
 type Services = { readonly db: Db; readonly mailer: Mailer };
 

@@ -33,6 +33,7 @@ const select = (q: Q, memberId: string, where: SQL | undefined) =>
       buyerId: orders.buyerId,
       paidBy: orders.paidBy,
       refund: refunds,
+      paymentId: payments.id,
       receipt: receiptColumn('payment', payments.id),
       refundReceipt: receiptColumn('refund', refunds.id),
       passedOnTo: sql<string | null>`(select p.receiver_email from ticket_passes p
@@ -55,6 +56,20 @@ const statusOf = ({ ticket }: MyTicket, memberId: string): MemberTicket['status'
   return ticket.checkedInAt ? 'checkedIn' : 'valid';
 };
 
+/** Of a ticket that stood when its event was cancelled. One that was given back or refunded before that has nothing to wait for. */
+const cancelledMoneyOf = ({
+  ticket: { pricePaidOre, refundedAt },
+  event: { cancelledAt },
+  refund,
+  paymentId,
+}: MyTicket): MemberTicket['cancelledMoney'] => {
+  if (!cancelledAt || (refundedAt && refundedAt < cancelledAt)) return null;
+  if (pricePaidOre === 0) return 'free';
+  if (refund ? refund.settledAt : refundedAt) return 'repaid';
+  // What Swish would not send back is the treasurer's to pay.
+  return paymentId && refund?.status !== 'failed' ? 'swish' : 'byHand';
+};
+
 const toAnswer =
   (memberId: string, key: SigningKey, now: Date) =>
   (mine: MyTicket): MemberTicket[] => {
@@ -74,6 +89,7 @@ const toAnswer =
           endTime: endTime.toISOString(),
           imageUrl: event.imageSha256 === null ? null : imageUrl(event.imageSha256),
           isCancelled: [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null),
+          cancelledAt: event.cancelledAt?.toISOString() ?? null,
         },
         type: { swedishName: type.swedishName, englishName: type.englishName },
         price: ticket.pricePaidOre / 100,
@@ -94,6 +110,7 @@ const toAnswer =
         refundWaits: mine.refund !== null && mine.buyerId === memberId && isRefundWaiting(mine.refund),
         receiptNumber: mine.buyerId === memberId ? mine.receipt : null,
         refundReceiptNumber: mine.buyerId === memberId ? mine.refundReceipt : null,
+        cancelledMoney: status === 'passedOn' ? null : cancelledMoneyOf(mine),
       },
     ];
   };

@@ -5,7 +5,7 @@ import { releasePush } from '../notifications/delivery/release-push.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { eventMessagePush } from './message-holders.ts';
+import { eventCancelledPush, eventMessagePush } from './message-holders.ts';
 import { ticketMessages } from './tables.ts';
 
 /** What those with a ticket to an event were told, newest first. The event is the caller's. */
@@ -16,10 +16,15 @@ export const listMessages = async (q: Q, eventId: string): Promise<{ messages: P
     .where(eq(ticketMessages.eventId, eventId))
     .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id));
   const ids = rows.map(({ id }) => id);
-  const reports = await readPushReports(q, 'eventMessage', ids);
-  const messages = rows.map(({ id, messageSwedish, sentAt }) => ({
+  const reports = new Map([
+    ...(await readPushReports(q, 'eventMessage', ids)),
+    ...(await readPushReports(q, 'eventCancelled', ids)),
+  ]);
+  const messages = rows.map(({ id, kind, messageSwedish, messageEnglish, sentAt }) => ({
     id,
+    kind,
     messageSwedish,
+    messageEnglish,
     sent: sentAt.toISOString(),
     push: reports.get(id) ?? null,
   }));
@@ -31,10 +36,13 @@ type Message = { readonly eventId: string; readonly messageId: string };
 /** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
 export const sendMessageNow = async (q: Tx, { eventId, messageId }: Message, now: Date): Promise<void> => {
   const [message] = await q
-    .select({ id: ticketMessages.id })
+    .select({ id: ticketMessages.id, kind: ticketMessages.kind })
     .from(ticketMessages)
     .where(and(eq(ticketMessages.id, messageId), eq(ticketMessages.eventId, eventId)));
-  const { id } = orNotFound(message);
-  const release = await releasePush(q, { kind: 'eventMessage', id }, { subject: eventMessagePush, now });
+  const { id, kind } = orNotFound(message);
+  const release =
+    kind === 'cancellation'
+      ? await releasePush(q, { kind: 'eventCancelled', id }, { subject: eventCancelledPush, now })
+      : await releasePush(q, { kind: 'eventMessage', id }, { subject: eventMessagePush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');
 };

@@ -1,3 +1,4 @@
+import type { TicketMessageKind } from '@karportalen/contract/tickets/participants';
 import type {
   PaymentStatus,
   RefundReason,
@@ -535,9 +536,35 @@ export const ticketMessages = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     messageSwedish: text('message_swedish').notNull(),
     messageEnglish: text('message_english').notNull(),
+    kind: text('kind').$type<TicketMessageKind>().notNull().default('message'),
     sentAt: instantColumn('sent_at').notNull(),
   },
-  (table) => [index('ticket_messages_event').on(table.eventId)],
+  (table) => [
+    index('ticket_messages_event').on(table.eventId),
+    check('ticket_messages_kind', sql`${table.kind} in ('message', 'cancellation')`),
+  ],
+);
+
+/**
+ * That it is in a member's inbox, and was opened. Whoever held a ticket when it was sent has a row and keeps it; whoever
+ * is passed a ticket later gets those of its event. Rows go with the participant list, since they tell who had a ticket.
+ */
+export const ticketMessageReceipts = pgTable(
+  'ticket_message_receipts',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => ticketMessages.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    sentAt: instantColumn('sent_at').notNull(),
+    seenAt: instantColumn('seen_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.personId] }),
+    index('ticket_message_receipts_inbox').on(table.personId, table.sentAt, table.messageId),
+  ],
 );
 
 /**

@@ -5,6 +5,7 @@ import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Reader } from '../platform/mail/mail-for.ts';
 import { lockTickets } from './lock-order.ts';
+import { passMessagesOn } from './message-holders.ts';
 import { orders, tickets, ticketTransfers } from './tables.ts';
 
 const inEnglish = (english: Column, swedish: Column) =>
@@ -93,6 +94,7 @@ export const giveTicket = async (
       foodPreference: null,
     })
     .where(eq(tickets.id, ticketId));
+  if (holderId) await passMessagesOn(q, ticketId, holderId);
   const rows = await q
     .insert(ticketTransfers)
     .values({ ...(id && { id }), ticketId, giverEmail, receiverEmail })

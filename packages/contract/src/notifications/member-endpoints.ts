@@ -17,6 +17,14 @@ export const listInbox = memberEndpoint({
   answer: z.strictObject({ messages: z.array(inboxMessage), more: z.boolean() }),
   summary: 'What was sent to one, newest first; alarms of the last day before all else.',
 });
+export const listEventInbox = memberEndpoint({
+  method: 'GET',
+  path: '/events/:id/messages',
+  needs: 'member',
+  answer: z.strictObject({ messages: z.array(inboxMessage) }),
+  summary:
+    'What the organiser of an event wrote to one who has a ticket, newest first. The inbox has it too.',
+});
 export const markSeen = memberEndpoint({
   method: 'POST',
   path: '/inbox/:id/seen',

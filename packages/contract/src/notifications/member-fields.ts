@@ -9,5 +9,7 @@ export const inboxMessage = z.strictObject({
   ...eachText(notificationText, () => z.string()),
   sentAt: instant,
   seenAt: instant.nullable(),
+  /** The event whose organiser wrote it to those with a ticket; null for what went to a target group. */
+  eventId: id.nullable(),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;

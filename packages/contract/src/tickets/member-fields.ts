@@ -41,6 +41,9 @@ const returnRefusals = [
 ] as const satisfies readonly ProblemCode[];
 export type ReturnRefusal = (typeof returnRefusals)[number];
 
+/** Nothing was paid; it comes back by Swish; the organiser pays it back; it has been paid back. */
+const cancelledMoneyKinds = ['free', 'swish', 'byHand', 'repaid'] as const;
+
 const { description, descriptionSwedish, ...shortText } = mainText;
 
 export const memberTicket = z.strictObject({
@@ -52,6 +55,8 @@ export const memberTicket = z.strictObject({
     endTime: instant,
     imageUrl: z.string().nullable(),
     isCancelled: z.boolean(),
+    /** When its organiser cancelled it; null also for one that was taken down. */
+    cancelledAt: instant.nullable(),
   }),
   type: z.strictObject({ swedishName: z.string(), englishName: z.string() }),
   /** What was paid, in whole kronor. */
@@ -80,6 +85,8 @@ export const memberTicket = z.strictObject({
   /** The numbers of the receipts of its payment and its refund, for whoever paid; null where there is none. */
   receiptNumber: z.string().nullable(),
   refundReceiptNumber: z.string().nullable(),
+  /** What happens to the money of a ticket that the cancellation ended; null for any other. */
+  cancelledMoney: z.enum(cancelledMoneyKinds).nullable(),
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 

@@ -83,10 +83,15 @@ export const messageText = { messageSwedish: message, messageEnglish: message } 
 /** The organiser's words to everybody with a ticket. */
 export const messageBody = z.strictObject(textFields(messageText));
 
+export const ticketMessageKinds = ['message', 'cancellation'] as const;
+export type TicketMessageKind = (typeof ticketMessageKinds)[number];
+
 /** What they were told. */
 const participantMessage = z.strictObject({
   id,
+  kind: z.enum(ticketMessageKinds),
   messageSwedish: z.string(),
+  messageEnglish: z.string(),
   sent: instant,
   /** Null where nothing is known of it any more. */
   push: pushReport.nullable(),

@@ -1,5 +1,6 @@
 import IconExternalLink from 'virtual:icon/external-link';
 import type { ReactNode } from 'react';
+import { LinkedText } from '../LinkedText.tsx';
 import type { Language } from '../language.ts';
 import { buttonClass } from '../page/button-class.ts';
 import { creditText, detailWords } from './detail-words.ts';
@@ -80,7 +81,7 @@ export const EventView = ({
       {tickets}
       <div className={classes.about}>
         <p className={classes.description} data-pale={!description || undefined}>
-          {description || placeholders?.description}
+          {description ? <LinkedText text={description} /> : placeholders?.description}
         </p>
         {look.link && (
           <LinkButton

@@ -1,5 +1,6 @@
 import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import type { ReactNode } from 'react';
+import { LinkedText } from '../LinkedText.tsx';
 import type { Language } from '../language.ts';
 import classes from './message-view.module.css';
 
@@ -19,14 +20,19 @@ type MessageProps = {
   title: ReactNode;
   when: ReactNode;
   text: string;
+  /** Where it leads. */
+  children?: ReactNode;
 };
 
 /** A message that has been opened. */
-export const MessageView = ({ isAlarm, language, title, when, text }: MessageProps) => (
+export const MessageView = ({ isAlarm, language, title, when, text, children }: MessageProps) => (
   <article className={classes.message}>
     {isAlarm && <AlarmMark language={language} />}
     <div className={classes.title}>{title}</div>
     <p className={classes.when}>{when}</p>
-    <p className={classes.text}>{text}</p>
+    <p className={classes.text}>
+      <LinkedText text={text} />
+    </p>
+    {children}
   </article>
 );

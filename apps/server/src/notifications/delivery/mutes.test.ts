@@ -1,4 +1,4 @@
-import type { MuteKind } from '@karportalen/contract/people/member';
+import { type MuteKind, muteKinds } from '@karportalen/contract/people/member';
 import { eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,8 @@ import {
 import { makeBookable, makeTicket } from '../../../test/tickets.ts';
 import { appUsers } from '../../people/tables.ts';
 import { pollAnswers, polls, pollVotes } from '../../polls/tables.ts';
-import { ticketMessages } from '../../tickets/tables.ts';
+import { pushSubjects } from '../../push-registry.ts';
+import { ticketMessageReceipts, ticketMessages } from '../../tickets/tables.ts';
 import { schedulePush } from './schedule-push.ts';
 import { type PushKind, pushRetries } from './tables.ts';
 
@@ -108,24 +109,50 @@ describe('a muted category', () => {
     expect(await send('pollResult', pollId)).toEqual(left);
   });
 
-  it('keeps no message from whoever has a ticket, unless they have been deactivated', async () => {
-    const { events, polls: polled, news, none } = await people();
+  const messageTo = async (people: readonly string[]) => {
     const owner = await makeUser(database.db, 'DivisionAdmin');
     const list = await makeBookable(database.db, START, { owner });
-    for (const holderId of [events, polled, news, none]) await makeTicket(database.db, list, { holderId });
-    await mute([events], ['events', 'news', 'polls']);
-    await deactivate(news);
+    for (const holderId of people) await makeTicket(database.db, list, { holderId });
     const id = v7();
     const texts = { messageSwedish: 'x', messageEnglish: 'x' };
     await database.db.insert(ticketMessages).values({ id, eventId: list.event.id, ...texts, sentAt: START });
+    const receipts = people.map((personId) => ({ messageId: id, personId, sentAt: START }));
+    await database.db.insert(ticketMessageReceipts).values(receipts);
+    return { id, eventId: list.event.id };
+  };
+
+  it('keeps organisers’ messages from those who mute events, and from whoever is deactivated', async () => {
+    const { events, polls: polled, news, none } = await people();
+    await deactivate(news);
+    const { id, eventId } = await messageTo([events, polled, news, none]);
     expect(await send('eventMessage', id)).toEqual(
-      [events, polled, none].map((person) => phoneOf(person)).toSorted(),
+      [polled, none].map((person) => phoneOf(person)).toSorted(),
     );
-    // What the app opens is the event: a message has no page of its own.
-    const opened = { kind: 'eventMessage', id, eventId: list.event.id };
+    const opened = { kind: 'eventMessage', id, eventId };
     expect(fcm.received.map(({ message }) => message.data)).toEqual(
-      Array.from({ length: 3 }, () => expect.objectContaining(opened)),
+      Array.from({ length: 2 }, () => expect.objectContaining(opened)),
     );
+  });
+
+  it('never keeps a cancellation from whoever has a ticket', async () => {
+    const all = Object.values(await people());
+    await mute(all, ['events', 'news', 'polls']);
+    const { id } = await messageTo(all);
+    expect(await send('eventCancelled', id)).toEqual(all.map((person) => phoneOf(person)).toSorted());
+  });
+
+  it('is said by every sender, and each switch mutes something', () => {
+    const groups = Object.fromEntries(
+      Object.entries(pushSubjects).map(([kind, { mutedAs }]) => [kind, mutedAs]),
+    );
+    expect(groups).toEqual({
+      notification: 'news',
+      poll: 'polls',
+      pollResult: 'polls',
+      eventMessage: 'events',
+      eventCancelled: 'never',
+    });
+    for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });
 });
 

@@ -25,8 +25,8 @@ export const nothingToReport: PushReport = {
 
 /** What a kind of push does with its own rows, inside the delivery's transactions. */
 export type PushSubject = {
-  /** Whoever has muted this is spared it, unless it is an alarm. Without it nobody is. */
-  readonly mutedAs?: MuteKind;
+  /** Whoever has muted this is spared it, unless it is an alarm. Nobody is spared what concerns their own ticket's worth or money. */
+  readonly mutedAs: MuteKind | 'never';
   /** Which rows of app_users it goes to, where that is not its target group. */
   readonly recipients?: (subjectId: string) => SQL;
   /** What the app needs besides the subject's id to open the right page. */
@@ -48,4 +48,4 @@ export const recipientsOf = (
 
 /** Whose devices it goes to, of those it is for: the others find it in their inbox. */
 export const notMuted = ({ mutedAs }: Pick<PushSubject, 'mutedAs'>, { priority }: Delivery): SQL =>
-  mutedAs === undefined || priority === 'high' ? sql`true` : sql`not (mutes @> array[${mutedAs}]::text[])`;
+  mutedAs === 'never' || priority === 'high' ? sql`true` : sql`not (mutes @> array[${mutedAs}]::text[])`;

@@ -18,7 +18,7 @@ import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
 /** What a push tells of; each kind has rows of its own that hear how it went. */
-export type PushKind = 'notification' | 'poll' | 'pollResult' | 'eventMessage';
+export type PushKind = 'notification' | 'poll' | 'pollResult' | 'eventMessage' | 'eventCancelled';
 /** `held`: it does not leave until an organiser says so. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -62,7 +62,7 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled')`,
     ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),

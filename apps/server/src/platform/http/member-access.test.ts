@@ -30,6 +30,7 @@ const table: Record<string, 'public' | 'member'> = {
   'POST /app/v1/devices': 'member',
   'DELETE /app/v1/devices/:id': 'member',
   'GET /app/v1/inbox': 'member',
+  'GET /app/v1/events/:id/messages': 'member',
   'POST /app/v1/inbox/:id/seen': 'member',
   'GET /app/v1/polls': 'member',
   'GET /app/v1/polls/:id': 'member',

@@ -1,0 +1,29 @@
+import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
+import { buttonClass } from '../kit/Button.tsx';
+import { Link } from '../kit/Link.tsx';
+import { useTexts } from '../platform/language.ts';
+import { useAnswer } from '../platform/use-answer.ts';
+import { ticketsQuery } from '../tickets/tickets-query.ts';
+import classes from './inbox.module.css';
+import { inboxTexts } from './texts.ts';
+
+/** From a message about an event to one's ticket, and to the event where it is still on. */
+export const MessageLinks = ({ eventId }: { eventId: NonNullable<InboxMessage['eventId']> }) => {
+  const t = useTexts(inboxTexts);
+  const tickets = useAnswer(ticketsQuery).data?.tickets.filter(({ event }) => event.id === eventId) ?? [];
+  const ticket = tickets.find(({ status }) => status !== 'passedOn') ?? tickets[0];
+  return (
+    <p className={classes.links}>
+      {ticket && (
+        <Link to={`/tickets/${ticket.id}`} className={buttonClass('secondary')}>
+          {t.ticket}
+        </Link>
+      )}
+      {!ticket?.event.isCancelled && (
+        <Link to={`/events/${eventId}`} className={buttonClass('secondary')}>
+          {t.event}
+        </Link>
+      )}
+    </p>
+  );
+};

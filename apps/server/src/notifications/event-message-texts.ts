@@ -1,0 +1,30 @@
+import type { TicketMessageKind } from '@karportalen/contract/tickets/participants';
+
+type Written = {
+  readonly kind: TicketMessageKind;
+  readonly name: string;
+  readonly nameSwedish: string;
+  readonly messageSwedish: string;
+  readonly messageEnglish: string;
+  readonly reservationType: string | null;
+};
+
+/** What an organiser wrote to those with a ticket, as it stands on a lock screen and in the inbox. */
+export const eventMessageTexts = (message: Written) => {
+  const { kind, name, nameSwedish, messageSwedish, messageEnglish, reservationType } = message;
+  const isCancelled = kind === 'cancellation';
+  // How each ticket was paid differs, so the ticket says it.
+  const ofMoney = isCancelled && reservationType === 'Paid';
+  return {
+    titleSwedish: isCancelled ? `Inställt: ${nameSwedish}` : nameSwedish,
+    titleEnglish: isCancelled ? `Cancelled: ${name}` : name,
+    notificationMessageSwedish: messageSwedish,
+    notificationMessageEnglish: messageEnglish,
+    inboxMessageSwedish: ofMoney
+      ? `${messageSwedish}\n\nVad som händer med pengarna står på din biljett.`
+      : messageSwedish,
+    inboxMessageEnglish: ofMoney
+      ? `${messageEnglish}\n\nYour ticket says what happens to the money.`
+      : messageEnglish,
+  };
+};
