@@ -1,6 +1,8 @@
+import type { Member } from '@karportalen/contract/people/member';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureText } from '../kit/failure-text.ts';
-import { keepPushInStep, turnPushOn } from './push.ts';
+import { put } from './kept-answers.ts';
+import { keepPushInStep, pushState, turnPushOn } from './push.ts';
 import { failureOf } from './request.ts';
 
 /** The server's in base64, and the bytes of it and of another. */
@@ -20,8 +22,12 @@ const subscribe = vi.fn<() => Promise<Subscription>>();
 let told: string[];
 let idOf: (endpoint: string) => string;
 
+const signIn = (id: string) => put('/me', { id } as Member);
+
 beforeEach(() => {
   localStorage.clear();
+  signIn('kim');
+  localStorage.setItem('karappen-push-owner', 'kim');
   current = null;
   told = [];
   idOf = (endpoint) => `id of ${endpoint}`;
@@ -94,5 +100,50 @@ describe('at each start', () => {
     idOf = (endpoint) => `another id of ${endpoint}`;
     await keepPushInStep();
     expect(told).toEqual(['one', 'one', 'two']);
+  });
+});
+
+describe('another member who signs in in the same browser', () => {
+  it('starts with pushes off, until they press', async () => {
+    const before = subscription('one');
+    current = before;
+    before.unsubscribe.mockImplementation(async () => {
+      current = null;
+      return true;
+    });
+    await keepPushInStep();
+    expect(told).toEqual(['one']);
+    signIn('lo');
+    expect(await pushState()).toBe('off');
+    await keepPushInStep();
+    expect(before.unsubscribe).toHaveBeenCalled();
+    expect(told).toEqual(['one']);
+
+    subscribe.mockImplementation(async () => {
+      current = subscription('two');
+      return current;
+    });
+    await turnPushOn();
+    expect([told, await pushState()]).toEqual([['one', 'two'], 'on']);
+    await keepPushInStep();
+    expect(told).toEqual(['one', 'two', 'two']);
+  });
+
+  it('is no news to the same member after a session that ran out', async () => {
+    current = subscription('one');
+    await keepPushInStep();
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('karappen:')) localStorage.removeItem(key);
+    signIn('kim');
+    await keepPushInStep();
+    expect(told).toEqual(['one', 'one']);
+  });
+
+  it('keeps what was on before owners were noted', async () => {
+    localStorage.removeItem('karappen-push-owner');
+    localStorage.setItem('karappen:device', 'id of one');
+    current = subscription('one');
+    await keepPushInStep();
+    expect(told).toEqual(['one']);
   });
 });

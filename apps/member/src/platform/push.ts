@@ -2,9 +2,15 @@ import type { addDevice, removeDevice } from '@karportalen/contract/people/membe
 import { deviceOf, subscribeOptions } from './push-subscription.ts';
 import { call, Failure, request } from './request.ts';
 import { hrefOf } from './router.ts';
+import { knownMember } from './session.ts';
 
 const deviceKey = 'karappen:device';
 const endpointKey = 'karappen:endpoint';
+/**
+ * The id of who turned pushes on here. It outlives a session that ran out, so that the same member need not press again, and
+ * is no key that a wipe takes: another member who signs in starts with pushes off.
+ */
+const ownerKey = 'karappen-push-owner';
 /** A browser that cannot reach its push service may never answer. */
 const SUBSCRIBE_MS = 10_000;
 
@@ -20,7 +26,13 @@ export const pushState = async (): Promise<PushState> => {
   if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = await (await registration())?.pushManager.getSubscription();
-  return subscription && Notification.permission === 'granted' ? 'on' : 'off';
+  return subscription && Notification.permission === 'granted' && isOwn() ? 'on' : 'off';
+};
+
+/** Whether the member who is signed in turned it on. Before that was noted, the server's id was kept for them alone. */
+const isOwn = (): boolean => {
+  const owner = localStorage.getItem(ownerKey);
+  return owner === null ? localStorage.getItem(deviceKey) !== null : owner === knownMember()?.id;
 };
 
 const sameKey = (subscription: PushSubscription, key: Uint8Array): boolean => {
@@ -63,26 +75,42 @@ const subscribed = async (): Promise<PushSubscription> => {
 export const turnPushOn = async (): Promise<void> => {
   if (!canPush()) throw new Failure('PUSH_UNSUPPORTED');
   if ((await Notification.requestPermission()) !== 'granted') throw new Failure('PUSH_DENIED');
+  // Of somebody else, who may still be sent to by it.
+  if (!isOwn()) await dropSubscription();
   await tellServer(
     await subscribed().catch((error) => {
       throw error instanceof Failure ? error : new Failure('PUSH_SERVICE_SILENT');
     }),
   );
+  noteOwner();
+};
+
+const noteOwner = (): void => {
+  const me = knownMember()?.id;
+  if (me) localStorage.setItem(ownerKey, me);
+};
+
+const dropSubscription = async (): Promise<void> => {
+  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
 };
 
 export const dropPush = async (): Promise<void> => {
   const id = localStorage.getItem(deviceKey);
   localStorage.removeItem(deviceKey);
   localStorage.removeItem(endpointKey);
-  await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
+  localStorage.removeItem(ownerKey);
+  await dropSubscription();
   if (id) await call<typeof removeDevice>('DELETE', '/devices/:id', { params: { id } });
 };
 
-/** At each start: what the browser has is what the server sends to. */
+/** At each start: what the browser has is what the server sends to. What somebody else turned on here is turned off. */
 export const keepPushInStep = async (): Promise<void> => {
+  if (canPush() && !isOwn()) return dropPush();
   if ((await pushState()) !== 'on') return;
+  noteOwner();
   if ((await tellServer(await subscribed())) === 'known') return;
   // Its push service no longer knew it: only a new one is ever reached.
   await dropPush();
   await tellServer(await subscribed());
+  noteOwner();
 };
