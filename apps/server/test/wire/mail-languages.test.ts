@@ -8,10 +8,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailAddressCode } from '../../src/people/email-change-mail.ts';
 import { mailSignInCode, type SignInMail } from '../../src/people/sign-in-mail.ts';
+import { mailBooking } from '../../src/tickets/booking-mail.ts';
 import { mailCancellation } from '../../src/tickets/cancellation-mail.ts';
 import { mailTicketMessage } from '../../src/tickets/message-holders.ts';
 import { mailReceipt } from '../../src/tickets/payments/receipt-mail.ts';
-import { payments } from '../../src/tickets/tables.ts';
+import { mailRefundReceipt } from '../../src/tickets/payments/refund-mail.ts';
+import { payments, refunds } from '../../src/tickets/tables.ts';
 import { mailTransfer } from '../../src/tickets/transfer-mail.ts';
 import { START, type TestApp, testApp } from '../app.ts';
 import { makePerson } from '../make-people.ts';
@@ -56,6 +58,20 @@ const ticketFor = async (reader: Reader) => {
   const sold = await makeBookable(app.db, START, { owner: admin.user, ...paid });
   const held = id ? { holderId: id } : { holderEmail: email };
   return { email, sold, ...(await makeTicket(app.db, sold, held)) };
+};
+
+/** A ticket that its reader paid for by Swish. */
+const paidFor = async (reader: Reader) => {
+  const { email, sold, ticket } = await ticketFor(reader);
+  const ore = ticket.pricePaidOre;
+  const money = { amountOre: ore, receivedOre: ore, status: 'paid', simulated: false } as const;
+  const times = { createdAt: START, expiresAt: START, paidAt: START };
+  const of = { eventId: sold.event.id, orderId: ticket.orderId, memberId: ticket.holderId };
+  const [payment] = await app.db
+    .insert(payments)
+    .values({ ...of, ...money, ...times })
+    .returning();
+  return { email, paymentId: payment?.id ?? '' };
 };
 
 type Sender = (reader: Reader) => Promise<string>;
@@ -123,19 +139,32 @@ const senders: Readonly<Record<string, Row>> = {
       return receiver.email;
     },
   },
+  'tickets/booking-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, ticket } = await ticketFor(reader);
+      await mailBooking(services(), { orderId: ticket.orderId });
+      return email;
+    },
+  },
   'tickets/payments/receipt-mail.ts': {
     to: ['sv', 'en'],
     send: async (reader) => {
-      const { email, sold, ticket } = await ticketFor(reader);
-      const ore = ticket.pricePaidOre;
-      const money = { amountOre: ore, receivedOre: ore, status: 'paid', simulated: false } as const;
-      const times = { createdAt: START, expiresAt: START, paidAt: START };
-      const of = { eventId: sold.event.id, orderId: ticket.orderId };
-      const [payment] = await app.db
-        .insert(payments)
-        .values({ ...of, ...money, ...times })
+      const { email, paymentId } = await paidFor(reader);
+      await mailReceipt(services(), { paymentId });
+      return email;
+    },
+  },
+  'tickets/payments/refund-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, paymentId } = await paidFor(reader);
+      const refund = { paymentId, instructionId: crypto.randomUUID(), amountOre: 100, createdAt: START };
+      const [row] = await app.db
+        .insert(refunds)
+        .values({ ...refund, reason: 'returned', status: 'created' })
         .returning();
-      await mailReceipt(services(), { paymentId: payment?.id ?? '' });
+      await mailRefundReceipt(services(), { refundIds: [row?.id ?? ''] });
       return email;
     },
   },
