@@ -122,6 +122,10 @@ const organisationCalls = {
       ]),
     ),
   listCommittees: ({ home }) => get(`/committees/${home}?page=1&pageSize=10`),
+  getCommitteeEvents: async (store) => {
+    const [id] = await newCommittees(store, 1);
+    return get(`/committees/${id}/events`);
+  },
   inviteModerator: ({ home, newEmail }, count) =>
     eachOnce(
       'POST',

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { renderPage } from '../platform/testing/render-page.tsx';
+import { pressLabelled } from '../testing/press.ts';
 import { lists } from '../testing/stored-items.ts';
 import { CommitteesTab } from './CommitteesTab.tsx';
 
@@ -24,4 +25,12 @@ it('names the result unit as the form does', async () => {
   expect((await screen.findByRole('cell', { name: /Konto 3099/ })).textContent).toMatch(
     /Konto 3099,?\s?resultatenhet 77/i,
   );
+});
+
+it('asks before a deletion with the numbers of events and sold tickets', async () => {
+  const answer = (address: string) =>
+    address.endsWith('/events') ? { past: 1, coming: 2, soldTickets: 34 } : { committees, total: 1 };
+  renderPage(<Tab />, { answer });
+  await pressLabelled('Ta bort Revyn');
+  expect(await screen.findByText(/2 kommande event med 34 biljetter/)).toBeTruthy();
 });

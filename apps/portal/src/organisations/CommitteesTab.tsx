@@ -19,6 +19,7 @@ import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { InviteBadge } from './InviteBadge.tsx';
+import { LeftBehind } from './LeftBehind.tsx';
 import classes from './organisations.module.css';
 import { statusFilter } from './status-filter.ts';
 
@@ -80,11 +81,11 @@ const columns: readonly Column<Committee>[] = [
   },
 ];
 
-const Consequences = ({ activeEmail, invitedEmail }: Committee) => (
+const Consequences = ({ id, activeEmail, invitedEmail }: Committee) => (
   <ul className={classes.consequences}>
     {activeEmail && <li>{activeEmail} loggas ut direkt och kan inte logga in igen.</li>}
     {invitedEmail && <li>Inbjudan till {invitedEmail} slutar gälla.</li>}
-    <li>Kommitténs event finns kvar och visas med dess namn.</li>
+    <LeftBehind committeeId={id} />
     <li>Det går inte att ångra.</li>
   </ul>
 );
@@ -106,7 +107,7 @@ export const CommitteesTab = ({ division, place, onCreate, onEdit }: CommitteesT
     changes: [listCommittees, listDivisions],
     args: (_row, id) => ({ params: { id } }),
     title: ({ name }) => `Ta bort ${name}?`,
-    body: Consequences,
+    body: (committee) => <Consequences {...committee} />,
   });
   const tab = archiveTab({
     key: 'committees',

@@ -1,5 +1,6 @@
 import {
   deleteCommittee,
+  getCommitteeEvents,
   inviteModerator,
   listCommittees,
   listFunctionTypes,
@@ -13,7 +14,7 @@ import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
-import { findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
+import { countCommitteeEvents, findCommittee, listCommitteeRows, lockCommittee } from './committee-sql.ts';
 import { committeeValues } from './committee-values.ts';
 import {
   dropInvitesOf,
@@ -42,6 +43,10 @@ export const committeeRoutes: readonly Route[] = [
     await divisionInReach(q, caller, divisionId);
     return listCommitteeRows(q, divisionId, query, now);
   }),
+
+  onPool(getCommitteeEvents, async ({ q, caller, params: { id }, now }) =>
+    orNotFound(await countCommitteeEvents(q, committeesOf(caller), id, now)),
+  ),
 
   inTransaction(inviteModerator, async ({ q, caller, body, now }) => {
     const { divisionId, email } = body;

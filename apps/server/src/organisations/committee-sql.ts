@@ -1,5 +1,5 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
-import type { Committee } from '@karportalen/contract/organisations/committee';
+import type { Committee, CommitteeEvents } from '@karportalen/contract/organisations/committee';
 import type { FunctionType } from '@karportalen/contract/organisations/fields';
 import type { CommitteesQuery } from '@karportalen/contract/organisations/list-queries';
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
@@ -140,6 +140,30 @@ export const findCommittee = async (q: Q, scope: SQL, id: string, now: Date) => 
   if (!row) return undefined;
   const saved = { updatedAt: new Date(row.updated_at), updatedBy: row.updated_by };
   return { committee: committeeFrom(row, now), pending: pendingIn(row), saved };
+};
+
+/** How many events a committee in scope holds, and how many have tickets to those that are not over. */
+export const countCommitteeEvents = async (
+  q: Q,
+  scope: SQL,
+  id: string,
+  now: Date,
+): Promise<CommitteeEvents | undefined> => {
+  const { rows } = await q.execute<{ past: number; coming: number; sold_tickets: number }>(sql`
+    select
+      count(*) filter (where e.over_at <= ${now.toISOString()}::timestamptz)::int as past,
+      count(*) filter (where e.over_at > ${now.toISOString()}::timestamptz)::int as coming,
+      coalesce(sum(booked.tickets) filter (where e.over_at > ${now.toISOString()}::timestamptz), 0)::int as sold_tickets
+    from committees c
+    left join events e on e.host_id = c.id and not e.is_draft and e.deleted_at is null
+    left join lateral (
+      select count(*) as tickets from orders o join tickets t on t.order_id = o.id
+      where o.event_id = e.id and t.refunded_at is null
+    ) booked on true
+    where ${scope} and c.id = ${id}
+    group by c.id`);
+  const [row] = rows;
+  return row && { past: row.past, coming: row.coming, soldTickets: row.sold_tickets };
 };
 
 /** Edits, renewals and deletions of one committee follow each other. */

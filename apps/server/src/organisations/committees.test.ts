@@ -1,8 +1,13 @@
-import { inviteModerator, updateCommittee } from '@karportalen/contract/organisations/endpoints';
+import {
+  getCommitteeEvents,
+  inviteModerator,
+  updateCommittee,
+} from '@karportalen/contract/organisations/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { committeeBody, type InviteDesk, inviteDesk, PAID_EVENTS } from '../../test/organisations.ts';
+import { endEvent, makeBookable, makeTicket } from '../../test/tickets.ts';
 import { invites } from './tables.ts';
 
 let app: TestApp;
@@ -191,5 +196,34 @@ describe('editing a committee', () => {
       body: { ...fields, name: first.body.name },
     });
     expect(answer.body.fieldErrors).toEqual({ name: 'Sektionen har redan en kommitté med det namnet.' });
+  });
+});
+
+describe('what a committee leaves behind', () => {
+  it('is its published events, and the tickets to those that are not over', async () => {
+    const admin = await desk.newAdmin();
+    const { committee } = await desk.createCommittee(admin);
+    const other = await desk.createCommittee(admin);
+    const held = (hostId: string) => makeBookable(app.db, START, { owner: admin.user, hostId });
+    const [coming, past, elsewhere] = [
+      await held(committee.id),
+      await held(committee.id),
+      await held(other.committee.id),
+    ];
+    await makeTicket(app.db, coming);
+    await makeTicket(app.db, coming);
+    await makeTicket(app.db, coming, { refundedAt: START, refundedOre: 0 });
+    await makeTicket(app.db, past);
+    await makeTicket(app.db, elsewhere);
+    await endEvent(app.db, past.event.id, START);
+    const read = async (who: typeof admin, id: string) => {
+      const { status, body } = await who.call(getCommitteeEvents, { params: { id } });
+      return status === 200 ? body : status;
+    };
+    expect(await read(admin, committee.id)).toEqual({ past: 1, coming: 1, soldTickets: 2 });
+    const empty = await desk.createCommittee(admin);
+    expect(await read(admin, empty.committee.id)).toEqual({ past: 0, coming: 0, soldTickets: 0 });
+    // Somebody else's committee answers as one that is not there.
+    expect(await read(await desk.newAdmin(), committee.id)).toBe(404);
   });
 });

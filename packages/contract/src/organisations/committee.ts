@@ -96,3 +96,14 @@ export const committeeForm: z.ZodType<CommitteeFormValues, CommitteeFormValues> 
     z.object({ ...formFields, ...ticketSales.shape, paidEvents: z.literal(true) }),
   ],
 );
+
+/** What a committee holds. */
+export const committeeEvents = z.strictObject({
+  /** Published ones that are over or were called off. */
+  past: z.int().min(0),
+  /** Published ones that are not over. */
+  coming: z.int().min(0),
+  /** Tickets to those that are not over: booked and not refunded. */
+  soldTickets: z.int().min(0),
+});
+export type CommitteeEvents = z.output<typeof committeeEvents>;

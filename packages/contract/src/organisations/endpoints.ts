@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { listAnswer } from '../core/paging.ts';
 import { tokenBody } from '../core/token.ts';
-import { committee, createCommitteeBody, updateCommitteeBody } from './committee.ts';
+import { committee, committeeEvents, createCommitteeBody, updateCommitteeBody } from './committee.ts';
 import { admin, creatorOption, division, functionType } from './fields.ts';
 import { inviteAdminBody, registerBody, tokenAnswer } from './invites.ts';
 import { adminsQuery, committeesQuery, divisionsQuery } from './list-queries.ts';
@@ -104,6 +104,15 @@ export const resendModeratorInvite = endpoint({
   path: '/committees/:id/resend-invite',
   needs: 'Committee',
   summary: 'Sends the unanswered invitation again with a new link; the old one stops working.',
+});
+
+export const getCommitteeEvents = endpoint({
+  method: 'GET',
+  path: '/committees/:id/events',
+  needs: 'Committee',
+  answer: committeeEvents,
+  summary:
+    'What a committee leaves behind when it is deleted: its events, and the tickets sold to those to come.',
 });
 
 export const deleteCommittee = endpoint({

@@ -28,6 +28,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'POST /committees/invite-moderator': ['Committee'],
   'PUT /committees/:id': ['Committee'],
   'POST /committees/:id/resend-invite': ['Committee'],
+  'GET /committees/:id/events': ['Committee'],
   'DELETE /committees/:id': ['Committee'],
   'POST /committees/validate-token': 'public',
   'POST /committees/register-moderator': 'public',
