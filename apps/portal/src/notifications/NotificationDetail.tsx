@@ -33,7 +33,9 @@ const factsOf = (item: Notification): Fact[] => {
     ...(failedReason ? [{ label: 'Varför', value: failedReason }] : []),
     { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
     ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
-    ...(left && item.devicesReached !== null ? [{ label: 'Enheter', value: reachedText(item) }] : []),
+    ...(left && item.devicesReached !== null && item.status !== 'inboxOnly'
+      ? [{ label: 'Enheter', value: reachedText(item) }]
+      : []),
     { label: 'Visas för', value: groupWithCount(targetGroup) },
     { label: 'Skapad av', value: item.createdBy },
   ];

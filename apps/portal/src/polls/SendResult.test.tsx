@@ -37,7 +37,7 @@ it('offers to send a result whose push is held, and does not say that it was sen
 
 it('offers to send again to those that were not reached, and says why they were not', async () => {
   const failedReason =
-    'Firebase godtog inte serverns nyckel. 2 av 3 enheter nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.';
+    'Pushtjänsten för mobilappen godtog inte servern. 2 av 3 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.';
   show({ pushStatus: 'partlySent', failedReason, devicesReached: 1, devicesMissed: 2 });
   expect(await screen.findByText(failedReason)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Skicka igen' }));

@@ -1,5 +1,5 @@
 import type { GatewayState, PushReadiness } from '@karportalen/contract/notifications/push-status';
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import { devices, type Gateway } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { pushGateways } from '../platform/push/tables.ts';
@@ -7,23 +7,38 @@ import { pushGateways } from '../platform/push/tables.ts';
 /** Bad news older than this is no news: Firebase is asked each minute while it is not well. */
 const FRESH_MS = 30 * 60_000;
 
-const inbox = 'Meddelandet hamnar i appens inkorg, men mobilerna säger inte till.';
+/** `others`: whether push reaches somebody by another gateway all the same. */
+type Sentence = (others: boolean) => string;
 
-const sentences: Record<Gateway, Partial<Record<GatewayState, string>>> = {
+const ASK = 'be den som sköter servern';
+const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
+
+const sentences: Record<Gateway, Partial<Record<GatewayState, Sentence>>> = {
   fcm: {
-    'not-set-up': `Push till mobiler är inte inställt på servern. ${inbox} Den som sköter servern ställer in Firebase med FCM_CREDENTIALS_FILE, se Push i README.`,
-    refused: `Firebase godtar inte serverns nyckel just nu, så mobilerna nås inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE.`,
-    down: 'Firebase går inte att nå just nu. Servern försöker igen en stund, men mobilerna kan få meddelandet sent eller inte alls.',
+    'not-set-up': (others) =>
+      others
+        ? 'De som har slagit på notiser i Kårappen får en pushnotis. Övriga har meddelandet i appens inkorg.'
+        : `Telefonerna får ingen pushnotis; ${ASK}. ${IN_INBOX}`,
+    refused: (others) =>
+      `${others ? 'En del telefoner' : 'Telefonerna'} får ingen pushnotis just nu; ${ASK}. ${IN_INBOX}`,
+    down: () =>
+      'Pushtjänsten för mobilappen svarar inte just nu. Servern försöker igen en stund, men en del kan få pushnotisen sent eller inte alls.',
   },
   webpush: {
-    refused:
-      'Webbläsarnas pushtjänst godtar inte serverns nyckel just nu, så webbläsare nås inte. Be den som sköter servern titta i loggen.',
-    down: 'Webbläsarnas pushtjänst går inte att nå just nu. Servern försöker igen en stund.',
+    refused: () => `Kårappen får ingen pushnotis just nu; ${ASK}. ${IN_INBOX}`,
+    down: () => 'Pushtjänsten för Kårappen svarar inte just nu. Servern försöker igen en stund.',
   },
 };
 
+/** The demo's browsers have addresses that cannot exist: nobody's phone rings there. */
+const isSomebodys = notLike(devices.token, 'https://%.invalid/%');
+
 const hasDevices = async (q: Q, gateway: Gateway): Promise<boolean> => {
-  const rows = await q.select({ id: devices.id }).from(devices).where(eq(devices.gateway, gateway)).limit(1);
+  const rows = await q
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.gateway, gateway), isSomebodys))
+    .limit(1);
   return rows.length > 0;
 };
 
@@ -37,11 +52,12 @@ export const readPushReadiness = async (q: Q, now: Date): Promise<PushReadiness>
     return isOld && row.state !== 'not-set-up' ? 'working' : row.state;
   };
   const states = { fcm: stateOf('fcm'), webpush: stateOf('webpush') };
-  const notices: string[] = [];
-  for (const gateway of ['fcm', 'webpush'] as const) {
+  const isUsed = { fcm: await hasDevices(q, 'fcm'), webpush: await hasDevices(q, 'webpush') };
+  const reaches = (gateway: Gateway): boolean => isUsed[gateway] && states[gateway] === 'working';
+  const notices = (['fcm', 'webpush'] as const).flatMap((gateway) => {
     const sentence = sentences[gateway][states[gateway]];
-    if (sentence && (await hasDevices(q, gateway))) notices.push(sentence);
-  }
+    return sentence && isUsed[gateway] ? [sentence(reaches(gateway === 'fcm' ? 'webpush' : 'fcm'))] : [];
+  });
   return {
     phones: states.fcm,
     browsers: states.webpush,

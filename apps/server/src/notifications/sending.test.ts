@@ -24,6 +24,7 @@ import {
   whole,
 } from '../../test/notification-setup.ts';
 import { pollOf } from '../../test/polls.ts';
+import { devices } from '../people/tables.ts';
 import { pushGateways } from '../platform/push/tables.ts';
 import { pushSubjects } from '../push-registry.ts';
 import { holdRestoredPushes } from './delivery/hold-push.ts';
@@ -193,14 +194,24 @@ describe('before anything is sent', () => {
     await hear('not-set-up');
     // Nobody has a phone yet: nobody is missed.
     expect(await read()).toEqual({ phones: 'not-set-up', browsers: 'working', notice: null });
-    await makePeople(app.db, 1);
-    expect((await read()).notice).toMatch(
-      /^Push till mobiler är inte inställt på servern\..*FCM_CREDENTIALS_FILE/,
+    const [person = ''] = await makePeople(app.db, 1);
+    expect((await read()).notice).toBe(
+      'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
     );
+    // The demo's browsers, whose address cannot exist, ring nowhere; one that somebody has does.
+    const browser = {
+      personId: person,
+      gateway: 'webpush',
+      webPushKeys: { p256dh: 'a', auth: 'b' },
+    } as const;
+    await app.db.insert(devices).values({ ...browser, token: 'https://push.demo.invalid/1' });
+    expect((await read()).notice).toMatch(/^Telefonerna får ingen pushnotis/);
+    await app.db.insert(devices).values({ ...browser, token: 'https://push.exempel.se/1' });
+    expect((await read()).notice).toMatch(/^De som har slagit på notiser i Kårappen får en pushnotis\./);
     await hear('refused');
-    expect((await read()).notice).toMatch(/^Firebase godtar inte serverns nyckel just nu/);
+    expect((await read()).notice).toMatch(/^En del telefoner får ingen pushnotis just nu/);
     await hear('down');
-    expect((await read()).notice).toMatch(/^Firebase går inte att nå just nu/);
+    expect((await read()).notice).toMatch(/^Pushtjänsten för mobilappen svarar inte just nu/);
     await hear('down', later(START, -minutes(31)));
     expect(await read()).toMatchObject({ phones: 'working', notice: null });
   });

@@ -6,7 +6,7 @@ import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import type { PushMessage } from '../platform/push/gateway.ts';
 import type { PushGateways } from '../platform/push/open-gateways.ts';
-import { failureSentence } from './delivery/failure-sentence.ts';
+import { reachOf } from './delivery/final-report.ts';
 
 type Texts = Omit<z.output<typeof testBody>, 'to'>;
 
@@ -34,12 +34,16 @@ export const pushTest = async (
   const outcomes = await Promise.all(
     member.devices.map((device) => gateways[device.gateway].send(device, message)),
   );
-  const all = outcomes.length;
-  const reached = outcomes.filter(({ kind }) => kind === 'accepted').length;
-  const missed = all - reached;
-  const failed = outcomes.find((outcome) => outcome.kind === 'again' || outcome.kind === 'refused');
-  const failure = failed && 'failure' in failed ? failed.failure : 'refused';
-  const reason = missed === 0 ? null : failureSentence(failure, { missed, all });
+  const failures = outcomes.flatMap((outcome) =>
+    outcome.kind === 'accepted' ? [] : ['failure' in outcome ? outcome.failure : ('refused' as const)],
+  );
+  const tried = failures.filter((failure) => failure !== 'not-set-up');
+  const { reached, missed, reason } = reachOf({
+    sent: outcomes.length - failures.length,
+    failed: tried.length,
+    unset: failures.length - tried.length,
+    failure: tried[0] ?? null,
+  });
   if (reached === 0) throw problem('TEST_NOT_REACHED', { ...(reason && { sentences: [reason] }) });
   return { reached, missed, reason };
 };

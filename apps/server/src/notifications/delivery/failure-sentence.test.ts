@@ -1,16 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { failureSentence } from './failure-sentence.ts';
+import { finalReport } from './final-report.ts';
 
-describe('what the archive says where push is not set up', () => {
-  it('is that it lies in the inbox, and how to mend it', () => {
-    expect(failureSentence('not-set-up', { missed: 3, all: 3 })).toBe(
-      'Push är inte inställt på servern, så meddelandet ligger bara i appens inkorg. 3 av 3 enheter nåddes inte. Den som sköter servern ställer in Firebase med FCM_CREDENTIALS_FILE, se Push i README.',
-    );
+const now = new Date('2026-11-15T12:00:00.000Z');
+const none = { sent: 0, failed: 0, unset: 0, failure: null };
+
+describe('what the archive says of the devices that a push reached', () => {
+  it('is nothing of those that no gateway is set up for, once another has rung', () => {
+    expect(finalReport({ ...none, sent: 1, unset: 1488 }, now)).toMatchObject({
+      pushStatus: 'sent',
+      failedReason: null,
+      devicesReached: 1,
+      devicesMissed: 0,
+    });
   });
 
-  it('is what works and what does not where browsers were reached', () => {
-    expect(failureSentence('not-set-up', { missed: 2, all: 3 })).toMatch(
-      /^Webbläsare har fått den, men push till mobiler är inte inställt på servern\. De andra har den i appens inkorg\. 2 av 3 enheter nåddes inte\. .*FCM_CREDENTIALS_FILE/,
-    );
+  it('is whom to ask where nobody could be reached, and where the message is', () => {
+    expect(finalReport({ ...none, unset: 3 }, now)).toMatchObject({
+      pushStatus: 'inboxOnly',
+      failedReason:
+        'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
+      devicesReached: 0,
+      devicesMissed: 3,
+    });
+  });
+
+  it('is how many of those that were tried did not take it', () => {
+    expect(finalReport({ sent: 2, failed: 1, unset: 500, failure: 'unavailable' }, now)).toMatchObject({
+      pushStatus: 'partlySent',
+      failedReason: 'Pushtjänsten svarade med fel. 1 av 3 enheter nåddes inte.',
+      devicesMissed: 1,
+    });
+  });
+
+  it('is nothing where there are no devices', () => {
+    expect(finalReport(none, now)).toMatchObject({ pushStatus: 'sent', failedReason: null });
   });
 });

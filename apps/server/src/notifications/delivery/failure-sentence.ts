@@ -8,18 +8,16 @@ const reasons: Record<PushFailure, string> = {
   'no-answer': 'Pushtjänsten svarade inte.',
   unreachable: 'Pushtjänsten gick inte att nå.',
   refused: 'Pushtjänsten godtog inte meddelandet.',
-  'fcm-key': 'Firebase godtog inte serverns nyckel.',
-  'vapid-key': 'Webbläsarnas pushtjänst godtog inte serverns nyckel.',
-  'not-set-up': 'Push är inte inställt på servern, så meddelandet ligger bara i appens inkorg.',
+  'fcm-key': 'Pushtjänsten för mobilappen godtog inte servern.',
+  'vapid-key': 'Pushtjänsten för Kårappen godtog inte servern.',
+  'not-set-up': 'Telefonerna får ingen pushnotis; be den som sköter servern.',
   'too-late': 'Servern var borta för länge under utskicket.',
 };
 
-/** Who can mend it and how, where it does not pass by itself. */
-const remedies: Partial<Record<PushFailure, string>> = {
-  'fcm-key': 'Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
-  'vapid-key': 'Be den som sköter servern titta i loggen, och skicka sedan igen.',
-  'not-set-up': 'Den som sköter servern ställer in Firebase med FCM_CREDENTIALS_FILE, se Push i README.',
-};
+const askForHelp = 'Be den som sköter servern om hjälp, och skicka sedan igen.';
+
+/** What the organiser can do, where it does not pass by itself. Which setting it is, the log and the doctor say. */
+const remedies: Partial<Record<PushFailure, string>> = { 'fcm-key': askForHelp, 'vapid-key': askForHelp };
 
 const held: Record<HeldBecause, (sendAt: Date) => string> = {
   restored: () =>
@@ -31,19 +29,15 @@ const held: Record<HeldBecause, (sendAt: Date) => string> = {
 /** What the archive says of a push that waits for somebody's word. */
 export const heldSentence = (because: HeldBecause, sendAt: Date): string => held[because](sendAt);
 
-/** Some were reached, so something is set up. */
-const partlySetUp =
-  'Webbläsare har fått den, men push till mobiler är inte inställt på servern. De andra har den i appens inkorg.';
-
 const number = new Intl.NumberFormat('sv-SE');
 
-/** What the archive says of devices that were not reached. */
+/** What the archive says of devices that were tried and not reached. */
 export const failureSentence = (
   failure: PushFailure,
   { missed, all }: { readonly missed: number; readonly all: number },
 ): string =>
   [
-    failure === 'not-set-up' && missed < all ? partlySetUp : reasons[failure],
+    reasons[failure],
     `${number.format(missed)} av ${number.format(all)} ${all === 1 ? 'enhet' : 'enheter'} nåddes inte.`,
     remedies[failure],
   ]
@@ -54,8 +48,14 @@ export const failureSentence = (
 export const failureReason = (failure: PushFailure): string => reasons[failure];
 
 /** Whether it stays as it is until somebody mends it. */
-export const needsMending = (failure: PushFailure): boolean => remedies[failure] !== undefined;
+export const needsMending = (failure: PushFailure): boolean =>
+  failure === 'not-set-up' || remedies[failure] !== undefined;
 
 /** What the archive says while devices are still to be tried, or tried again. */
 export const troubleSentence = (failure: PushFailure, until: Date): string =>
-  `${reasons[failure]} ${remedies[failure] ?? `Servern försöker igen till ${toStockholm(until).time}.`}`;
+  [
+    reasons[failure],
+    needsMending(failure) ? remedies[failure] : `Servern försöker igen till ${toStockholm(until).time}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -60,21 +60,21 @@ describe('credentials that Firebase does not take', () => {
       devicesReached: 0,
       devicesMissed: 900,
       failedReason:
-        'Firebase godtog inte serverns nyckel. 900 av 900 enheter nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.',
+        'Pushtjänsten för mobilappen godtog inte servern. 900 av 900 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.',
     });
     // The gateway is not asked for everyone when it takes nothing from us.
     expect(fcm.received.length).toBeLessThanOrEqual(250);
   });
 });
 
-const byFirebase = 'Firebase godtog inte serverns nyckel.';
+const byFirebase = 'Pushtjänsten för mobilappen godtog inte servern.';
 
 describe('what is wrong with all of a wave', () => {
   it.each([
     [
       'a key that is not taken',
       denied,
-      `${byFirebase} Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.`,
+      `${byFirebase} Be den som sköter servern om hjälp, och skicka sedan igen.`,
     ],
     [
       'a service that fails',

@@ -1,28 +1,36 @@
-import { failureSentence } from './failure-sentence.ts';
+import { failureReason, failureSentence } from './failure-sentence.ts';
 import type { PushReport } from './push-subject.ts';
 import type { Sums } from './sums.ts';
 
 const statusOf = ({ sent, failed, unset }: Sums): PushReport['pushStatus'] => {
-  if (failed === 0 && unset === 0) return 'sent';
-  if (sent > 0) return 'partlySent';
-  return failed > 0 ? 'failed' : 'inboxOnly';
+  if (failed > 0) return sent > 0 ? 'partlySent' : 'failed';
+  return sent === 0 && unset > 0 ? 'inboxOnly' : 'sent';
 };
+
+/**
+ * How many devices a push reached, and why not the others. Devices that no gateway is set up for count only where no other
+ * device was tried: a phone that has just rung must not be told of as if none had, and the demo's devices are nobody's.
+ */
+export const reachOf = ({ sent, failed, unset, failure }: Sums) => {
+  if (failed > 0) {
+    const reason = failureSentence(failure ?? 'unavailable', { missed: failed, all: sent + failed });
+    return { reached: sent, missed: failed, reason };
+  }
+  if (sent > 0 || unset === 0) return { reached: sent, missed: 0, reason: null };
+  return { reached: 0, missed: unset, reason: failureReason('not-set-up') };
+};
+
+const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
 
 /** What there is to say of a push that has ended. */
 export const finalReport = (sums: Sums, now: Date): PushReport => {
-  const { sent, failed, unset, failure } = sums;
-  const missed = failed + unset;
+  const pushStatus = statusOf(sums);
+  const { reached, missed, reason } = reachOf(sums);
   return {
-    sentAt: sent > 0 || failed === 0 ? now : null,
-    pushStatus: statusOf(sums),
-    failedReason:
-      missed > 0
-        ? failureSentence(failed > 0 ? (failure ?? 'unavailable') : 'not-set-up', {
-            missed,
-            all: sent + missed,
-          })
-        : null,
-    devicesReached: sent,
+    sentAt: sums.sent > 0 || sums.failed === 0 ? now : null,
+    pushStatus,
+    failedReason: pushStatus === 'inboxOnly' ? `${reason} ${IN_INBOX}` : reason,
+    devicesReached: reached,
     devicesMissed: missed,
   };
 };

@@ -82,9 +82,9 @@ const atBrowsers = async () => {
 };
 
 const byFirebase =
-  'Firebase godtog inte serverns nyckel. 1 av 1 enhet nåddes inte. Be den som sköter servern kontrollera FCM_CREDENTIALS_FILE, och skicka sedan igen.';
+  'Pushtjänsten för mobilappen godtog inte servern. 1 av 1 enhet nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.';
 const byBrowsers =
-  'Webbläsarnas pushtjänst godtog inte serverns nyckel. 1 av 1 enhet nåddes inte. Be den som sköter servern titta i loggen, och skicka sedan igen.';
+  'Pushtjänsten för Kårappen godtog inte servern. 1 av 1 enhet nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.';
 
 describe('within 30 seconds of an alarm the organiser reads what is wrong with push', () => {
   it.each<readonly [string, () => unknown, Partial<FcmCredentials>, string]>([
