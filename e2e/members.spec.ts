@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { rowOf } from './fixtures/archive.ts';
 import {
@@ -66,6 +67,16 @@ test('a member is added, changed, deactivated, taken back, exported and erased',
     row.getByRole('button', { name: /^Hämta allt som är sparat/ }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^medlem-.*\.json$/);
+
+  // The file has what the search found, and nobody else.
+  const [register] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Hämta som fil' }).click(),
+  ]);
+  expect(register.suggestedFilename()).toMatch(/^Medlemmar \d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await register.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(`Maja;${last};`);
 
   await row.getByRole('button', { name: /^Radera/ }).click();
   const erasing = page.getByRole('dialog', { name: `Radera Maja ${last}?` });

@@ -42,6 +42,7 @@ export const peopleCalls = {
       'POST',
       (await pathsOf(store, count, (id) => `/members/${id}/reactivate`, 'now()')).map((path) => [path]),
     ),
+  exportMembers: () => get('/members/export?search=ek'),
   exportMember: async (store) => each('GET', await pathsOf(store, 20, (id) => `/members/${id}/export`)),
   eraseMember: async (store, count) =>
     eachOnce(

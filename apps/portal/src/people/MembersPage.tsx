@@ -1,11 +1,16 @@
+import IconDownload from 'virtual:icon/download';
 import IconFileUpload from 'virtual:icon/file-upload';
 import IconPlus from 'virtual:icon/plus';
 import IconUserCheck from 'virtual:icon/user-check';
 import IconUserOff from 'virtual:icon/user-off';
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { listDivisions } from '@karportalen/contract/organisations/endpoints';
-import { listMembers } from '@karportalen/contract/people/endpoints';
-import type { RegisteredMember } from '@karportalen/contract/people/register';
+import { exportMembers, listMembers } from '@karportalen/contract/people/endpoints';
+import {
+  type MembersFilter,
+  membersFilter,
+  type RegisteredMember,
+} from '@karportalen/contract/people/register';
 import { memberKindLabels } from '@karportalen/contract/people/register-limits';
 import { memberTexts } from '@karportalen/contract/people/texts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,10 +22,12 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Filter } from '../kit/table/filters.ts';
 import type { Column, RowAction } from '../kit/table/types.ts';
+import { saveFile } from '../platform/api/save-file.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { PagedTable } from '../platform/archive/PagedTable.tsx';
-import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
+import { type ArchivePlace, useArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { queryOf } from '../platform/query/query-of.ts';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { fullName } from './member-values.ts';
 import { useMemberActs } from './use-member-acts.tsx';
 import { useMemberDialog } from './use-member-dialog.tsx';
@@ -91,11 +98,16 @@ const useFilters = (): readonly Filter[] => {
   return [...fixedFilters, { key: 'division', label: 'Sektion', options }];
 };
 
+/** The file has what the list shows, on all its pages. */
+const listed = ({ search, sort, filters: { kind, division, status } }: ArchivePlace): MembersFilter =>
+  membersFilter.safeParse({ search: search || undefined, sort, kind, division, status }).data ?? {};
+
 export const Page = () => {
   const navigate = useNavigate();
   const place = useArchivePlace([KEY], KEY);
   const dialog = useMemberDialog();
   const acts = useMemberActs();
+  const file = useToastMutation(exportMembers, memberTexts.exportAll, { onSuccess: saveFile });
   const actions: readonly RowAction<RegisteredMember>[] = [
     { kind: 'edit', onClick: dialog.edit },
     { kind: 'download', label: 'Hämta allt som är sparat', onClick: acts.download },
@@ -135,6 +147,13 @@ export const Page = () => {
         description="Kårens medlemsregister: de som kan logga in i appen och nås av det ni skickar."
         action={
           <>
+            <SecondaryButton
+              icon={<IconDownload size={18} aria-hidden />}
+              loading={file.isPending}
+              onClick={() => file.submit({ query: listed(place) })}
+            >
+              Hämta som fil
+            </SecondaryButton>
             <SecondaryButton
               icon={<IconFileUpload size={18} aria-hidden />}
               onClick={() => navigate('/members/import')}

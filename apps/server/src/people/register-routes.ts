@@ -3,6 +3,7 @@ import {
   deactivateMember,
   eraseMember,
   exportMember,
+  exportMembers,
   getMember,
   listMembers,
   reactivateMember,
@@ -17,6 +18,7 @@ import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import type { OnDeletion } from './delete-account.ts';
 import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { exportPerson, type KeptAbout } from './export-person.ts';
+import { registerFile } from './register-file.ts';
 import {
   findMember,
   insertMember,
@@ -38,6 +40,8 @@ const read = async (q: Q, id: string) => orNotFound(await findMember(q, id));
 
 export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] => [
   onPool(listMembers, ({ q, query }) => listMemberRows(q, query)),
+
+  onPool(exportMembers, ({ q, query, now }) => registerFile(q, query, now)),
 
   onPool(getMember, ({ q, params: { id } }) => read(q, id)),
 

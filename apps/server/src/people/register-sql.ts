@@ -1,11 +1,17 @@
 import type { ProblemCode } from '@karportalen/contract/core/problems';
 import { memberKinds } from '@karportalen/contract/people/member';
-import type { MembersQuery, MemberValues, RegisteredMember } from '@karportalen/contract/people/register';
+import type {
+  MembersFilter,
+  MembersQuery,
+  MemberValues,
+  RegisteredMember,
+} from '@karportalen/contract/people/register';
 import { memberKindLabels } from '@karportalen/contract/people/register-limits';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { inNamedDivision } from '../organisations/named-beside.ts';
 import { divisions } from '../organisations/tables.ts';
-import type { Q } from '../platform/db/database.ts';
+import { inBundles } from '../platform/db/bundles.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
@@ -51,7 +57,7 @@ const toMember = ({
 const isKept = isNull(appUsers.erasedAt);
 
 /** In what is searched of the row, and in what it shows beside that: the division's name and what kind of member it is. */
-const foundIn = async (q: Q, query: MembersQuery): Promise<SQL | undefined> => {
+const foundIn = async (q: Q, query: MembersFilter): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
   const kinds = memberKinds.filter((kind) =>
@@ -64,7 +70,7 @@ const foundIn = async (q: Q, query: MembersQuery): Promise<SQL | undefined> => {
   );
 };
 
-const narrowedTo = async (q: Q, query: MembersQuery): Promise<SQL | undefined> =>
+const narrowedTo = async (q: Q, query: MembersFilter): Promise<SQL | undefined> =>
   and(
     await foundIn(q, query),
     query.kind ? eq(appUsers.kind, query.kind) : undefined,
@@ -99,6 +105,24 @@ export const listMemberRows = async (
   );
   return { members: rows.map(toMember), total };
 };
+
+type FileRow = Record<'first_name' | 'last_name' | 'email' | 'kind' | 'language', string> &
+  Record<'cid' | 'division' | 'deactivated_at', string | null>;
+
+/** The register as the list is narrowed and in its order, a bundle at a time. */
+export async function* readRegister(
+  tx: Tx,
+  query: MembersFilter,
+  ended: AbortSignal,
+): AsyncGenerator<FileRow[]> {
+  const order = query.sort === '-name' ? sql`desc` : sql`asc`;
+  const rows = sql`select p.first_name, p.last_name, p.email, p.cid, p.kind, p.language, d.name as division,
+      p.deactivated_at
+    from (select * from ${appUsers} where ${and(isKept, await narrowedTo(tx, query))}) p
+    left join divisions d on d.id = p.division_id
+    order by (p.last_name || ' ' || p.first_name) collate "sv-x-icu" ${order}, p.id ${order}`;
+  yield* inBundles<FileRow>(tx, rows, ended);
+}
 
 export const findMember = async (q: Q, id: string): Promise<RegisteredMember | undefined> => {
   const [row] = await readMembers(q, and(eq(appUsers.id, id), isKept));

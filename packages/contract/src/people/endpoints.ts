@@ -14,6 +14,7 @@ import {
 import {
   createMemberBody,
   membersAnswer,
+  membersFilter,
   membersQuery,
   registeredMember,
   updateMemberBody,
@@ -38,6 +39,15 @@ export const listMembers = endpoint({
   query: membersQuery,
   answer: membersAnswer,
   summary: 'The register, by last name. Erased members are nobody and not in it.',
+});
+export const exportMembers = endpoint({
+  method: 'GET',
+  path: '/members/export',
+  needs: 'InviteDivisionAdmin',
+  role: 'SuperAdmin',
+  query: membersFilter,
+  file: 'Medlemmar.csv',
+  summary: 'The register as CSV, narrowed as the list is, with the columns that an import takes.',
 });
 export const getMember = endpoint({
   method: 'GET',

@@ -32,6 +32,10 @@ export const membersQuery = listQuery.extend({
 });
 export type MembersQuery = z.output<typeof membersQuery>;
 
+/** What narrows and orders the register, without its pages: a file has all of them. */
+export const membersFilter = membersQuery.omit({ page: true, pageSize: true });
+export type MembersFilter = z.output<typeof membersFilter>;
+
 export const membersAnswer = listAnswer('members', registeredMember);
 
 export const memberFields = {

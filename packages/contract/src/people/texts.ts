@@ -21,6 +21,10 @@ export const memberTexts = {
     failure: 'Kunde inte radera uppgifterna',
     gone: 'Medlemmen finns inte längre',
   },
+  exportAll: {
+    success: 'Medlemmarna är hämtade',
+    failure: 'Kunde inte hämta medlemmarna',
+  },
   export: {
     success: 'Uppgifterna är hämtade',
     failure: 'Kunde inte hämta uppgifterna',

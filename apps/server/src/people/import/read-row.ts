@@ -2,6 +2,7 @@ import { type ImportColumn, type ImportFault, importColumns } from '@karportalen
 import type { MemberKind, MemberLanguage } from '@karportalen/contract/people/member';
 import { memberFields } from '@karportalen/contract/people/register';
 import { v7 } from 'uuid';
+import { beforeAsText } from '../../platform/files/csv.ts';
 import type { Columns } from './columns.ts';
 
 export type StagedRow = {
@@ -55,7 +56,8 @@ export const readRow = (
   const cellOf = (column: ImportColumn): string => {
     const index = columns.get(column);
     if (index === undefined || index >= cells.length) return '';
-    return cells[index]?.trim() ?? fault(column, unreadable) ?? '';
+    const cell = cells[index] ?? fault(column, unreadable) ?? '';
+    return beforeAsText(cell.trim());
   };
   const said = Object.fromEntries(
     (Object.keys(importColumns) as ImportColumn[]).map((column) => [column, cellOf(column)]),

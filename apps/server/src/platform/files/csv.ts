@@ -15,6 +15,11 @@ const formula = /((?:^|[,;\n])[\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const asText = (text: string): string => withoutSeparators(text).replace(formula, "$1'");
 
+const neutralised = /((?:^|[,;\n])[\s"']*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** What a cell said before it was made text: a file that was written here can be read again. */
+export const beforeAsText = (text: string): string => text.replace(neutralised, '$1');
+
 type Rows = readonly (readonly Cell[])[];
 
 const written = (rows: Rows, bom: boolean): string =>
