@@ -134,6 +134,25 @@ test('a session that has ended says so, and leads back after the sign-in', async
   await stranger.context().close();
 });
 
+test('on a computer the buttons of an event keep their height beside a long booking', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/Service Worker registration blocked/);
+  const organiser = await as('SuperAdmin');
+  const host = (await hostOf(organiser, true)).id;
+  const event = await makeEvent(organiser, uniqueName('Gasque'), { host, ...ticketFields({ price: 90 }) });
+  const viewport = { width: 1280, height: 800 };
+  const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport });
+  await page.goto(`/app/events/${event.id}`);
+  await page.getByRole('button', { name: 'Gå till betalning' }).click();
+  await page.getByRole('button', { name: /^Betala 90/ }).click();
+  await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible();
+  expect((await page.getByRole('button', { name: 'Dela' }).boundingBox())?.height).toBeLessThan(60);
+  await page.context().close();
+});
+
 test('filters of events survive a reload', async ({ browser, watch }) => {
   watch.allow(/Service Worker registration blocked/);
   const page = await asMember(browser, watch, { serviceWorkers: 'block' });
