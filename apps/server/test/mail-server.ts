@@ -4,8 +4,14 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 type Received = { readonly to: string[]; readonly from: string; readonly raw: string };
 
+type Options = SMTPServerOptions & {
+  readonly port?: number;
+  /** While this goes on, a mail has arrived and its sender has not been told. */
+  readonly beforeTold?: () => Promise<void>;
+};
+
 /** A real SMTP server in this process; port 0 takes a free one. */
-export async function mailServer({ port = 0, ...options }: SMTPServerOptions & { port?: number } = {}) {
+export async function mailServer({ port = 0, beforeTold, ...options }: Options = {}) {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +27,8 @@ export async function mailServer({ port = 0, ...options }: SMTPServerOptions & {
           from: mailFrom ? mailFrom.address : '',
           raw: Buffer.concat(chunks).toString('latin1'),
         });
-        done();
+        if (beforeTold) beforeTold().then(() => done(), done);
+        else done();
       });
     },
     ...options,
