@@ -14,6 +14,7 @@ import {
 /*
  * The order in which rows are locked, so that no two transactions wait for each other:
  *
+ *   0 reference  |  of Swish, by an advisory lock: money may be told of before any row has it
  *   1 member     people/register-sql.ts (erasure, edits of the register)
  *   2 event      events/lock-event.ts
  *   3 money      |  that is not known (unknown_payments)
@@ -32,8 +33,8 @@ import {
  * - Only who deletes a row or changes a unique column waits for KEY SHARE: holds that are forgotten, the address of an erased
  *   member. They have locked the rows that refer to it by then, so whoever has KEY SHARE is not waiting for them.
  * - A counter is taken last and by one call, for all payments of an organisation number wait for it until the commit.
- * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of the first ticket key, which is
- *   the last thing its transaction takes.
+ * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of a reference, which comes first, and
+ *   that of the first ticket key, which is the last thing its transaction takes.
  *
  * A deadlock that happens all the same is run again by `platform/db/retry-transaction.ts`, and logged.
  * `lock-order.test.ts` runs all operations against each other without that, and refuses row locks in other files.
@@ -44,6 +45,11 @@ type Locked = PgTable & { readonly id: PgColumn };
 /** For rows that are only to be held: their content may be a whole list. */
 const lockIds = async (q: Q, table: Locked, which: SQL | undefined): Promise<void> => {
   await q.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('no key update');
+};
+
+/** Swish's money by its reference: a file may tell of it to the treasurer while Swish tells of it to the server. */
+export const lockReference = async (q: Tx, reference: string): Promise<void> => {
+  await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 5))`);
 };
 
 type UnknownPayment = typeof unknownPayments.$inferSelect;

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
+import { lockReference } from '../../tickets/lock-order.ts';
 import {
   makeTicketsOfUnknownPayment,
   noteUnknownPayment,
@@ -38,10 +39,13 @@ const findOnlyThere = async (tx: Tx, id: string): Promise<Row> => {
 /** The row as money that is not known here. What was told of by Swish too is the same. */
 const unknownOf = async (tx: Tx, row: Row, simulated: boolean, now: Date): Promise<string> => {
   if (row.ore < 0) throw problem('ROW_SETTLED');
+  const reference = referenceOf(row);
+  // Swish may be telling the server of it just now: whoever comes second finds it decided, or known.
+  await lockReference(tx, reference);
   const kept = await keepUnknownPayment(
     tx,
     {
-      ...{ swishId: null, reference: referenceOf(row), amountOre: row.ore, simulated },
+      ...{ swishId: null, reference, amountOre: row.ore, simulated },
       paidAt: fromStockholm(row.day, row.time?.slice(0, 5) ?? '12:00'),
       payerAlias: row.senderNumber,
     },

@@ -6,7 +6,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { insertOrder } from '../book-tickets.ts';
 import { endHold, type Hold, isOff, placesOfHold } from '../holds.ts';
-import { lockHoldRow, lockPayment } from '../lock-order.ts';
+import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
 import { moneyMoves } from '../tables.ts';
 import { takenPlaces } from '../taken-places.ts';
 import { sendReceipt, sendRefundReceipt } from './jobs.ts';
@@ -14,6 +14,7 @@ import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
+import { isDecided } from './unknown-payments.ts';
 
 type Received = Extract<PaymentState, { kind: 'paid' }>;
 type Taken = { readonly event: EventRow | undefined; readonly hold: Hold | undefined };
@@ -80,6 +81,9 @@ export const sendBack = async (
   await numberReceipts(q, { refundIds: [refund.id] });
 };
 
+/** The treasurer found the money in Swish's file first, and it is a ticket, a refund or a note by now. */
+const DECIDED_BY_HAND = 'DECIDED_BY_HAND';
+
 type Moment = {
   readonly now: Date;
   readonly by: Actor;
@@ -97,11 +101,16 @@ export const receiveMoney = async (
   received: Received,
   { now, by, isBack }: Moment,
 ): Promise<void> => {
+  await lockReference(q, received.reference);
   const event = eventId ? await lockEvent(q, eventId) : undefined;
   const hold = holdId ? await lockHoldRow(q, holdId) : undefined;
   const payment = await lockPayment(q, id);
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return;
   const { receivedOre, reference, payerAlias } = received;
+  if (await isDecided(q, reference)) {
+    await movePayment(q, payment, { step: 'failed', by, failure: DECIDED_BY_HAND });
+    return;
+  }
   const paidAt = Number.isNaN(received.paidAt.getTime()) ? now : received.paidAt;
   const came = { by, receivedOre, reference, payerAlias, paidAt, failure: null };
   const reason = isBack ? 'notBooked' : await whyNoTickets(q, payment, received, { event, hold }, now);

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { payments, unknownPayments } from '../tables.ts';
 
@@ -47,6 +47,12 @@ export const keepUnknownPayment = async (
     return { ...kept, swishId };
   }
   return kept;
+};
+
+/** Whether the treasurer has decided what becomes of money that Swish knows by this reference. */
+export const isDecided = async (q: Q, reference: string): Promise<boolean> => {
+  const which = and(eq(unknownPayments.reference, reference), isNotNull(unknownPayments.resolvedAt));
+  return (await findKept(q, which)) !== undefined;
 };
 
 /** The oldest first. */
