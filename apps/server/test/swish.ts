@@ -17,6 +17,7 @@ export type Book = {
     readonly status: string;
     readonly amount: number;
     readonly paymentReference: string | null;
+    readonly datePaid: string | null;
   }[];
   readonly refunds: readonly {
     readonly id: string;

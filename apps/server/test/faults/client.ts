@@ -25,6 +25,8 @@ class CutOff extends Error {
 
 type Call = {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  /** A file is sent as it is. */
   readonly body?: object;
   readonly key?: string;
   /** Where a crowd waits for its turn. */
@@ -36,18 +38,20 @@ export const send = async (
   address: string,
   cookie: string,
   endpoint: Definition,
-  { params, body, key, patienceMs = HANGING_MS }: Call = {},
+  { params, query, body, key, patienceMs = HANGING_MS }: Call = {},
 ): Promise<Answer> => {
-  const json = body && !endpoint.multipart;
+  const type = endpoint.upload ? endpoint.upload.type : 'application/json';
   const headers = {
     cookie,
-    ...(json && { 'content-type': 'application/json' }),
+    ...(body && !endpoint.multipart && { 'content-type': type }),
     ...(key && { 'idempotency-key': key }),
   };
-  const answer = await fetch(`${address}${addressOf(endpoint, params)}`, {
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const contentOf = (given: object) => (endpoint.multipart ? formOf(given) : JSON.stringify(given));
+  const answer = await fetch(`${address}${addressOf(endpoint, params)}${search}`, {
     method: endpoint.method,
     headers,
-    ...(body && { body: endpoint.multipart ? formOf(body) : JSON.stringify(body) }),
+    ...(body && { body: body instanceof File ? body : contentOf(body) }),
     signal: AbortSignal.timeout(patienceMs),
   });
   const text = await answer.text().catch((cause: unknown) => {

@@ -12,6 +12,7 @@ import { repayListed, repayRevived } from './storm/after-restore.ts';
 import { moneyFaults } from './storm/invariants.ts';
 import { brokenPromises, calm, openStorm, rage, reportFaults, tell, tellAgain } from './storm/run-storm.ts';
 import { openSetting, type Setting } from './storm/setting.ts';
+import { loadReport, referencesIn, repayFromReport } from './storm/swish-file.ts';
 
 /** Given again, the same acts are drawn again; what they meet depends on the machine too. */
 const seed = process.env.STORM_SEED ?? String(Date.now());
@@ -85,6 +86,16 @@ it(
     const lost = await chargedFaults();
     // The control: some have paid since, and nobody knows of it here.
     expect(lost.length).toBeGreaterThan(0);
+    // Swish's own report has every payment, whether or not Swish ever tells of it again.
+    const came = setting.bank.book().payments.flatMap((each) => (each.status === 'PAID' ? [each] : []));
+    const { tied, onlyThere } = await loadReport(storm);
+    const shown = referencesIn([...tied, ...onlyThere]);
+    expect(came.filter((each) => !shown.has(each.paymentReference ?? ''))).toEqual([]);
+    expect(onlyThere.length).toBeGreaterThan(0);
+    expect(await chargedFaults()).toEqual([]);
+    const repaidFromReport = await repayFromReport(storm, onlyThere);
+    expect(repaidFromReport).toBeGreaterThan(0);
+    // And where Swish tells of them again, they are the same money.
     const toldAgain = async () => {
       await tellAgain(storm);
       return chargedFaults();
@@ -101,6 +112,7 @@ it(
     await tell(storm, `${seed} restored`);
     const told = {
       chargedAndUnknownAfterTheRestore: lost.length,
+      ...{ onlyInSwishsReport: onlyThere.length, repaidFromReport },
       ...{ listed, ofWhichRepaid: repaid, ordersRevived: revived },
     };
     process.stdout.write(`${JSON.stringify(told)}\n`);

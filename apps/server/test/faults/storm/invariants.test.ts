@@ -70,6 +70,7 @@ beforeAll(async () => {
       {
         ...{ id: instructionId(payment.id), status: 'PAID', amount: (2 * PRICE) / 100 },
         paymentReference: 'PAYMENT',
+        datePaid: '2026-11-14T08:00:00.000Z',
       },
     ],
     refunds: [

@@ -16,6 +16,7 @@ const none =
 
 type Ours = {
   readonly id: string;
+  readonly reference: string | null;
   readonly worth: number;
   readonly refunding: number;
   readonly byHand: number;
@@ -24,7 +25,7 @@ type Ours = {
 
 const readPayments = async (q: Q): Promise<Map<string, Ours>> => {
   const { rows } = await q.execute<Ours>(sql`
-    select p.id,
+    select p.id, p.reference,
       coalesce((select sum(t.price_paid_ore) from tickets t where t.order_id = p.order_id and t.refunded_at is null), 0)::int
         as worth,
       coalesce((select sum(r.amount_ore) from refunds r where r.payment_id = p.id), 0)::int as refunding,
@@ -34,9 +35,11 @@ const readPayments = async (q: Q): Promise<Map<string, Ours>> => {
   return new Map(rows.map((row) => [instructionId(row.id), row]));
 };
 
-/** Money that Swish has and that nobody here asked for, as the treasurer sees it. */
+/** Money that Swish has and that nobody here asked for, as the treasurer sees it: heard of, or in the file that was loaded. */
 const readListed = async (q: Q): Promise<ReadonlySet<string>> => {
-  const { rows } = await q.execute<{ reference: string }>(sql`select reference from unknown_payments`);
+  const { rows } = await q.execute<{ reference: string }>(sql`
+    select reference from unknown_payments
+    union select swish_reference from bank_rows where swish_reference is not null`);
   return new Set(rows.map(({ reference }) => reference));
 };
 
@@ -58,9 +61,14 @@ const charged: Invariant = async (q, book) => {
 };
 
 const uncharged: Invariant = async (q, book) => {
-  const paid = new Set(book.payments.filter(({ status }) => status === 'PAID').map(({ id }) => id));
+  // Money that was found in Swish's file has an id of its own here.
+  const paid = new Set(
+    book.payments.flatMap((each) => (each.status === 'PAID' ? [each.id, each.paymentReference] : [])),
+  );
   return [...(await readPayments(q))].flatMap(([id, own]) =>
-    own.paid > 0 && !paid.has(id) ? [`${id}: ${own.paid} here, and Swish has nothing of it`] : [],
+    own.paid > 0 && !paid.has(id) && !paid.has(own.reference)
+      ? [`${id}: ${own.paid} here, and Swish has nothing of it`]
+      : [],
   );
 };
 
