@@ -3,7 +3,7 @@ import type { CheckIns } from '@karportalen/contract/tickets/participants';
 import type { Page } from '@playwright/test';
 import { actors, api } from './fixtures/accounts.ts';
 import { rowOf, search } from './fixtures/archive.ts';
-import { proveNoAxeViolations } from './fixtures/axe.ts';
+import { expectReadableInAllLooks, proveNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent, openCreate } from './fixtures/events.ts';
 import { REQUIRED } from './fixtures/form.ts';
 import { mailTo } from './fixtures/mail.ts';
@@ -92,4 +92,13 @@ test('what people have tickets to is not deleted but cancelled, and history says
   await expect(repayments.getByRole('heading')).toContainText(/\d\skr/);
   await expect(repayments.getByRole('row').nth(1)).toContainText('kr');
   await proveNoAxeViolations(page);
+
+  const repayAll = /^(Återbetala alla, .* kr|Notera alla som återbetalda)/;
+  await repayments.getByRole('button', { name: repayAll }).click();
+  const asked = page.getByRole('dialog', { name: repayAll });
+  await expect(asked).toContainText('Det går inte att ångra.');
+  await expectReadableInAllLooks(page);
+  await asked.getByRole('button', { name: repayAll }).click();
+  await expect(page.getByText('Allt är återbetalt eller på väg')).toBeVisible();
+  await expect(page.getByText('Alla har fått tillbaka sina pengar.')).toBeVisible();
 });

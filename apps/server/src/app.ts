@@ -151,7 +151,7 @@ export const createApp = ({
     ...testSendRoutes(testSenders),
     ...participantRoutes(retentionDays),
     ...organiserDoorRoutes(options.publicUrl),
-    ...reportRoutes({ counterAccount, simulated: payments?.simulated ?? false }),
+    ...reportRoutes({ counterAccount, provider: payments }),
   ];
   const forMembers = [
     ...ownMemberRoutes({

@@ -18,12 +18,14 @@ import type { Db, Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { readDays, readSimulatedOre, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
 import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/failed-refunds.ts';
 import { readMoneyReview, reviewMoney } from '../tickets/payments/money-review.ts';
+import { refuseIfPaid } from '../tickets/payments/paid-before-restore.ts';
 import { accountsOf, totalOf } from './figures.ts';
 import { paymentsFile } from './payments-file.ts';
-import { type MoneySettings, reconciliationRoutes } from './reconciliation/routes.ts';
+import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
 import { sieFile } from './sie-file.ts';
 import { type Report, workbookFile } from './workbook.ts';
@@ -68,9 +70,13 @@ const summary = (db: Db, report: Report): Promise<ReportSummary> =>
   });
 
 /** The account that the bookkeeping files set against the income: where the payments arrive. */
-export type ReportSettings = MoneySettings & { readonly counterAccount: string };
+export type ReportSettings = {
+  readonly counterAccount: string;
+  /** None where nothing is sold by Swish. */
+  readonly provider: PaymentProvider | undefined;
+};
 
-export const reportRoutes = ({ counterAccount, simulated }: ReportSettings): readonly Route[] => [
+export const reportRoutes = ({ counterAccount, provider }: ReportSettings): readonly Route[] => [
   onPool(listReportCommittees, async ({ q, caller }) => ({
     committees: await readReportCommittees(q, caller),
   })),
@@ -91,10 +97,11 @@ export const reportRoutes = ({ counterAccount, simulated }: ReportSettings): rea
   inTransaction(retryRefund, ({ q, params, caller, now }) =>
     tryAgain(q, params.id, { byUser: caller.id, now }),
   ),
-  inTransaction(noteRefundByHand, ({ q, params, caller, now }) =>
-    noteByHand(q, params.id, { byUser: caller.id, now }),
-  ),
+  onPool(noteRefundByHand, async ({ q, params: { id }, caller, now }) => {
+    if (provider) await refuseIfPaid({ db: q, provider, clock: () => now }, id, caller.id);
+    await q.transaction((tx) => noteByHand(tx, id, { byUser: caller.id, now }));
+  }),
   onPool(getMoneyReview, ({ q }) => readMoneyReview(q)),
   inTransaction(finishMoneyReview, ({ q, caller, now }) => reviewMoney(q, { byUser: caller.id, now })),
-  ...reconciliationRoutes({ simulated }),
+  ...reconciliationRoutes({ simulated: provider?.simulated ?? false }),
 ];

@@ -568,6 +568,21 @@ export const problems = {
     swedish: 'Biljetterna kostar inte lika mycket som det som betalades. Välj andra, eller betala tillbaka.',
     developer: 'The prices of the tickets do not add up to the amount that was paid.',
   },
+  REFUND_PAID_BY_SWISH: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Redan återbetald med Swish',
+    swedish: 'Swish har redan betalat tillbaka det här. Betala inte för hand: listan rättar sig.',
+    developer: 'Swish has paid or taken the refund since the backup that was restored; it is noted as such.',
+  },
+  SWISH_SILENT: {
+    status: 503,
+    errorType: 'UNKNOWN',
+    title: 'Swish svarar inte',
+    swedish: 'Swish svarar inte just nu, och kan redan ha betalat. Försök igen om en stund.',
+    developer:
+      'A refund from before a restore is noted as paid by hand only once Swish has said that it has not paid it.',
+  },
   REFUND_NOT_FAILED: {
     status: 409,
     errorType: 'CONFLICT',

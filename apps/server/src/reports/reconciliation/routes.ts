@@ -46,7 +46,7 @@ const wishOf = ({ ticketTypeIds: [first, ...rest], ...wish }: TicketBody): Ticke
 });
 
 /** Whether the money that a file tells of is the simulator's, as all money is where it stands in for Swish. */
-export type MoneySettings = { readonly simulated: boolean };
+type MoneySettings = { readonly simulated: boolean };
 
 export const reconciliationRoutes = ({ simulated }: MoneySettings): readonly Route[] => [
   onPool(readBankLayout, ({ q, body }) => readLayout(q, body)),

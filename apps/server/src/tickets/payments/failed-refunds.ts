@@ -16,9 +16,11 @@ type Done = { readonly byUser: string; readonly now: Date };
 // Ours: whether Swish has it nobody knows, and under the same id it is found there and not paid twice. Restores of earlier
 // versions left `RESTORED`.
 const unanswered = ['NO_ANSWER', 'RESTORED'];
+export const isUnanswered = ({ failure }: Pick<RefundRow, 'failure'>): boolean =>
+  unanswered.includes(failure ?? '');
 
 const nextInstruction = async (q: Q, refund: RefundRow): Promise<string> => {
-  if (unanswered.includes(refund.failure ?? '')) return refund.instructionId;
+  if (isUnanswered(refund)) return refund.instructionId;
   const { paymentId, refusals } = refund;
   const of = await q.select({ id: tickets.id }).from(tickets).where(eq(tickets.refundId, refund.id));
   return refundInstruction({ paymentId, ticketIds: of.map(({ id }) => id), refusals });

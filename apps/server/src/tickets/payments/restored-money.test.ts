@@ -145,6 +145,15 @@ describe('a ticket that was given back after the backup', () => {
   });
 });
 
+it('what Swish has paid back is not noted as paid by hand while it waits', async () => {
+  const { after, member, first } = await returnedSince();
+  await giveBack(after, member, first);
+  const [refund] = await refundsIn(after);
+  const byHand = await after.treasurer.call(noteRefundByHand, { params: { id: refund?.id ?? '' } });
+  expect(byHand.body.code).toBe('REFUND_PAID_BY_SWISH');
+  expect(await refundsIn(after)).toMatchObject([{ status: 'created' }]);
+});
+
 describe('a payment that was open in the backup', () => {
   it('becomes the same tickets again, whose refunds Swish knows', async () => {
     const { member, payment } = await aboutToPay(app, await paidEvent(app));
@@ -222,6 +231,34 @@ describe('a refund that Swish refused', () => {
     const byHand = await after.treasurer.call(noteRefundByHand, { params: { id: found.id } });
     expect(byHand.body.code).toBe('REFUND_NOT_FAILED');
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
+  });
+
+  it('and paid after the backup, is not paid by hand as well', async () => {
+    const { member, payment, first } = await bought(shop(), await paidEvent(app));
+    await bank.mood({ refunds: 'fail' });
+    await giveBack(shop(), member, first);
+    const { id } = await refundOf(app, first);
+    const bytes = await backup();
+    await bank.mood({ refunds: 'pay' });
+    await retry(shop(), id);
+    const after = await afterRestore(bytes);
+    expect(await refundOf(after.app, first)).toMatchObject({ status: 'failed' });
+    await after.review();
+    const byHand = await after.treasurer.call(noteRefundByHand, { params: { id } });
+    expect([byHand.status, byHand.body.code]).toEqual([409, 'REFUND_PAID_BY_SWISH']);
+    await after.desk.runDue();
+    await after.desk.pass(minutes(1));
+    expect(await refundOf(after.app, first)).toMatchObject({ status: 'paid', refusals: 1 });
+    expect(await paidBack(after.app, payment.id)).toEqual([120]);
+  });
+
+  it('is noted by hand where Swish has not paid it since', async () => {
+    const { member, first } = await bought(shop(), await paidEvent(app));
+    await bank.mood({ refunds: 'fail' });
+    await giveBack(shop(), member, first);
+    const { id } = await refundOf(app, first);
+    const after = await afterRestore(await backup());
+    expect((await after.treasurer.call(noteRefundByHand, { params: { id } })).status).toBe(204);
   });
 
   it('without having it down is tried again under the same id', async () => {
