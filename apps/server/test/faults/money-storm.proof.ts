@@ -105,7 +105,7 @@ it(
     expect(setting.bank.book().refunds).toHaveLength(sentBefore);
     expect((await storm.world.asAdmin(finishMoneyReview, {}))?.status).toBe(204);
     await calm(storm);
-    const { listed, repaid } = await repayListed(setting.db());
+    const { listed, repaid } = await repayListed(storm);
     const revived = await repayRevived(storm);
     // What Swish had refused before the restore it refuses again, and the treasurer sees to it.
     await calm(storm);

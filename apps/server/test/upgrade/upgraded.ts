@@ -43,18 +43,22 @@ export const record = async (name: string): Promise<void> => {
   writeRecording(name, recorded);
 };
 
+/** Reports and files are asked for by POST, and write nothing. */
+const mayWrite = ({ method, url }: Call): boolean =>
+  method === 'POST' && !/\/(download|summary|sie)$/.test(url);
+
 /** What is asked at once: a call that may write waits for those before it, and those after it wait for it. */
 const AT_ONCE = 8;
 const batchesOf = (recorded: readonly Recorded[]): Recorded[][] => {
   const batches: Recorded[][] = [];
   let open: Recorded[] | undefined;
   for (const one of recorded) {
-    if (!open || open.length === AT_ONCE || one.method === 'POST' || open[0]?.as !== one.as) {
+    if (!open || open.length === AT_ONCE || mayWrite(one) || open[0]?.as !== one.as) {
       open = [];
       batches.push(open);
     }
     open.push(one);
-    if (one.method === 'POST') open = undefined;
+    if (mayWrite(one)) open = undefined;
   }
   return batches;
 };

@@ -50,6 +50,7 @@ const columnsFor = (chosen: string): readonly Column<BankFile>[] => [
     least: 160,
     fold: 2,
     nowrap: true,
+    folded: ({ loadedAt }) => `inläst ${formatDateTime(loadedAt)}`,
     render: ({ loadedAt }) => formatDateTime(loadedAt),
   },
 ];

@@ -1,8 +1,10 @@
 import { refundSoldOrder } from '@karportalen/contract/tickets/sales-endpoints';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Db } from '../../../src/platform/db/database.ts';
-import { refundUnknownPayment } from '../../../src/tickets/payments/resolve-unknown-payment.ts';
+import {
+  noteUnknownPayment,
+  refundUnknownPayment,
+} from '../../../src/tickets/payments/resolve-unknown-payment.ts';
 import { listUnknownPayments } from '../../../src/tickets/payments/unknown-payments.ts';
 import type { Storm } from './acts.ts';
 
@@ -27,11 +29,25 @@ export const repayRevived = async ({ setting, world }: Storm): Promise<number> =
   return rows.length;
 };
 
-/** The treasurer sends back every other payment that only Swish knew of, and leaves the rest on the list. */
-export const repayListed = async (db: Db): Promise<{ listed: number; repaid: number }> => {
+/**
+ * The treasurer sees to every other payment that only Swish knew of, and leaves the rest on the list: sends it back, or notes
+ * that some of it has gone back before the restore, as Swish's report tells. Asked for the whole again, Swish refuses.
+ */
+export const repayListed = async ({ setting }: Storm): Promise<{ listed: number; repaid: number }> => {
+  const db = setting.db();
+  const back = new Set(
+    setting.bank
+      .book()
+      .refunds.flatMap((each) => (each.status === 'ERROR' ? [] : each.originalPaymentReference)),
+  );
   const listed = await listUnknownPayments(db, { isResolved: false });
   const chosen = listed.filter((_, index) => index % 2 === 0);
   const done = { byUser: v7(), now: new Date() };
-  for (const { id } of chosen) await db.transaction((tx) => refundUnknownPayment(tx, id, done));
-  return { listed: listed.length, repaid: chosen.length };
+  for (const { id, reference } of chosen)
+    await db.transaction((tx) =>
+      back.has(reference)
+        ? noteUnknownPayment(tx, id, 'Har gått tillbaka redan', done)
+        : refundUnknownPayment(tx, id, done),
+    );
+  return { listed: listed.length, repaid: chosen.filter(({ reference }) => !back.has(reference)).length };
 };
