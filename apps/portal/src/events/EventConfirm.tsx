@@ -9,13 +9,17 @@ import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import { clock } from '../platform/clock.ts';
+import { Changes } from '../platform/conflict/Changes.tsx';
+import { changesOf } from '../platform/conflict/changes-of.ts';
 import type { Followed } from '../platform/content-form/use-followed-values.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
+import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
+import { useEventNames } from './use-event-names.ts';
 import { useDivisions } from './use-lists.ts';
 
 type EventConfirmProps = {
@@ -97,6 +101,11 @@ const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>
   <LaterEventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
 
+const EventChanges = ({ values, published }: { values: EventFormValues; published: Event }) => {
+  const fields = fieldsOfEvent(useEventNames(published));
+  return <Changes changes={changesOf(fields, sideOf(published), sideToSend(values, published))} />;
+};
+
 /** '1 482 personer', once it is known. */
 const useAudience = ({ targetUserType, divisions }: EventFormValues, enabled: boolean) => {
   const ids = divisionsIn(divisions);
@@ -142,6 +151,7 @@ export const EventConfirm = ({
       ]}
       preview={<ShownPhone form={form} stored={stored} />}
     >
+      {published && <EventChanges values={values} published={published} />}
       {free.length > 0 && (
         <Notice>
           {names.format(free)} kostar 0&nbsp;kr, fast eventet säljer biljetter. Är det meningen?

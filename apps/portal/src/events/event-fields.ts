@@ -1,3 +1,4 @@
+import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
 import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
@@ -13,6 +14,7 @@ import {
   showTime,
   showYesOrNo,
 } from '../platform/conflict/shown-fields.ts';
+import { valuesOf } from './event-values.ts';
 
 type Side = FormSide<EventFormValues>;
 
@@ -21,6 +23,24 @@ export type Names = {
   readonly host: (id: string | null) => string;
   readonly division: (id: string) => string;
   readonly category: (id: string) => string;
+};
+
+/** An event as its form holds it. */
+export const sideOf = (event: Event): Side => ({
+  values: valuesOf(event),
+  imageUrl: event.imageUrl,
+  isNewer: false,
+});
+
+/** What is about to be sent: what has nothing to book sends no ticket data, whatever the form still holds. */
+export const sideToSend = (values: EventFormValues, base: Event): Side => {
+  const { values: before, imageUrl, isNewer } = sideOf(base);
+  const { reservationType } = values.eventReservationDetails;
+  const eventReservationDetails =
+    reservationType === 'Open'
+      ? { ...before.eventReservationDetails, reservationType }
+      : values.eventReservationDetails;
+  return { values: { ...values, eventReservationDetails }, imageUrl, isNewer };
 };
 
 type EventValues = Omit<EventFormValues, 'image' | 'removeImage' | 'eventReservationDetails'>;

@@ -21,6 +21,17 @@ describe('what people with a ticket should hear after an edit', () => {
     );
   });
 
+  it('is in each language only what changed in it', () => {
+    expect(movedWords(booked, { ...booked, locationSwedish: 'Kårhuset' })).toEqual({
+      messageSwedish: 'Ny plats: Kårhuset.',
+      messageEnglish: '',
+    });
+    expect(movedWords(booked, { ...booked, endTime: '2089-03-19T23:00:00.000Z' })).toEqual({
+      messageSwedish: 'Ny sluttid: 2089-03-20 00:00.',
+      messageEnglish: 'New end time: 2089-03-20 00:00.',
+    });
+  });
+
   it('is nothing where neither changed, or nobody has a ticket', () => {
     expect(movedWords(booked, { ...booked, descriptionSwedish: 'Annat.' })).toBeUndefined();
     expect(movedWords(event, { ...event, location: 'Hall' })).toBeUndefined();

@@ -82,7 +82,12 @@ describe('a message to everybody with a ticket', () => {
       latestMinutes: STANDARD_LATEST_MINUTES,
       subjects: pushSubjects,
     });
-    const { messages } = (await admin.call(listParticipantMessages, { params })).body;
+    // Two tickets of one person are one reader; another person is another.
+    await makeTicket(app.db, sold, { holderId: person.id });
+    const friend = await makePerson(app.db, { email: 'ulla@exempel.se' });
+    await makeTicket(app.db, sold, { holderId: friend.id });
+    const { messages, recipients } = (await admin.call(listParticipantMessages, { params })).body;
+    expect(recipients).toBe(2);
     expect(messages).toEqual([
       {
         id: expect.any(String),

@@ -1,4 +1,4 @@
-import type { ParticipantMessage } from '@karportalen/contract/tickets/participants';
+import type { ParticipantMessages } from '@karportalen/contract/tickets/participants';
 import { and, desc, eq } from 'drizzle-orm';
 import { readPushReports } from '../notifications/delivery/read-report.ts';
 import { releasePush } from '../notifications/delivery/release-push.ts';
@@ -7,9 +7,10 @@ import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { eventCancelledPush, eventMessagePush } from './message-holders.ts';
 import { ticketMessages } from './tables.ts';
+import { oneTicketEach } from './ticket-holders.ts';
 
 /** What those with a ticket to an event were told, newest first. The event is the caller's. */
-export const listMessages = async (q: Q, eventId: string): Promise<{ messages: ParticipantMessage[] }> => {
+export const listMessages = async (q: Q, eventId: string): Promise<ParticipantMessages> => {
   const rows = await q
     .select()
     .from(ticketMessages)
@@ -28,7 +29,7 @@ export const listMessages = async (q: Q, eventId: string): Promise<{ messages: P
     sent: sentAt.toISOString(),
     push: reports.get(id) ?? null,
   }));
-  return { messages };
+  return { messages, recipients: (await oneTicketEach(q, eventId)).length };
 };
 
 type Message = { readonly eventId: string; readonly messageId: string };

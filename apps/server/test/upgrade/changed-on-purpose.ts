@@ -18,6 +18,11 @@ type Change = {
  */
 const changes: readonly Change[] = [
   { why: 'made from a counter of the database, to ask for changes since', path: /^body\.asOf$/ },
+  {
+    why: 'how many a message to those with a ticket would reach',
+    url: /\/participants\/messages$/,
+    path: /^body\.recipients$/,
+  },
   { why: 'a restore ends members’ sessions', url: /^\/app\/v1\/auth\/sessions$/, path: /^body\.sessions\b/ },
   { why: 'and so none is kept about a person', url: /\/export$/, path: /^body\.sessions\b/ },
   { why: 'a restore renews PINs', url: /\/events\/participants$/, path: /^body\.events\.\d+\.pin$/ },

@@ -92,7 +92,8 @@ export const listParticipantMessages = endpoint({
   path: '/events/:id/participants/messages',
   needs: 'Events',
   answer: participantMessages,
-  summary: 'What everybody with a ticket has been told, newest first, and how each push stands.',
+  summary:
+    'What everybody with a ticket has been told, newest first, how each push stands, and how many a new message would reach.',
 });
 export const sendParticipantMessage = endpoint({
   method: 'POST',

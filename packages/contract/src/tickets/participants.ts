@@ -96,9 +96,13 @@ const participantMessage = z.strictObject({
   /** Null where nothing is known of it any more. */
   push: pushReport.nullable(),
 });
-export type ParticipantMessage = z.output<typeof participantMessage>;
 
-export const participantMessages = z.strictObject({ messages: z.array(participantMessage) });
+export const participantMessages = z.strictObject({
+  messages: z.array(participantMessage),
+  /** How many a message would reach now: people, however many tickets each has. */
+  recipients: z.int().min(0),
+});
+export type ParticipantMessages = z.output<typeof participantMessages>;
 
 /** What somebody paid for tickets to an event and has not got back. */
 const repayment = z.strictObject({

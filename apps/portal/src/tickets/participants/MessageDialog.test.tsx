@@ -4,13 +4,14 @@ import { renderPage } from '../../platform/testing/render-page.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 
 const sentence =
-  'Alla som har biljett till Gasque får det du skriver som pushnotis och mejl, var och en på sitt språk. ' +
+  '3 personer som har biljett till Gasque får det du skriver som pushnotis och mejl, var och en på sitt språk. ' +
   'Pushnotisen visar de första 100 tecknen.';
 
 const open = (proposed?: { messageSwedish: string; messageEnglish: string }) => {
   const sent: unknown[] = [];
   const onClose = vi.fn();
   const answer = (address: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return { messages: [], recipients: 3 };
     sent.push([`${method} ${address}`, JSON.parse(`${body}`)]);
     return { recipients: 3 };
   };
@@ -22,15 +23,19 @@ const open = (proposed?: { messageSwedish: string; messageEnglish: string }) => 
 
 const field = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Skicka meddelandet' }), { detail: 1 });
+// One press: the button says to how many, and nothing is asked after it.
+const send = async () =>
+  fireEvent.click(await screen.findByRole('button', { name: 'Skicka till 3 personer' }), { detail: 1 });
 
 it('tells who gets the message and how, and sends the words of both languages', async () => {
   const { sent, onClose } = open();
-  expect(screen.getByRole('dialog', { name: 'Meddela deltagarna' }).textContent).toContain(sentence);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Meddela deltagarna' }).textContent).toContain(sentence),
+  );
   write('Meddelande SV', 'Vi börjar en timme senare.');
   write('Meddelande EN', 'We start an hour later.');
   expect(sent).toEqual([]);
-  send();
+  await send();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = {
     messageSwedish: 'Vi börjar en timme senare.',
@@ -44,7 +49,7 @@ it('tells who gets the message and how, and sends the words of both languages', 
 it('sends nothing in one language alone', async () => {
   const { sent, onClose } = open();
   write('Meddelande SV', 'Vi börjar en timme senare.');
-  send();
+  await send();
   expect(await screen.findByText('Detta fält får inte lämnas tomt.')).toBeTruthy();
   expect(field('Meddelande EN').getAttribute('aria-invalid')).toBe('true');
   expect(sent).toEqual([]);

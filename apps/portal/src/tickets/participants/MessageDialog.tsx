@@ -5,6 +5,7 @@ import {
 } from '@karportalen/contract/tickets/participant-endpoints';
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
 import { messageBody, messageText } from '@karportalen/contract/tickets/participants';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
@@ -13,6 +14,8 @@ import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Bilingual } from '../../kit/form/Bilingual.tsx';
 import { Form } from '../../kit/form/Form.tsx';
+import { peopleText } from '../../platform/people-text.ts';
+import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import classes from './participants.module.css';
 
@@ -36,6 +39,11 @@ export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty
     form,
     changes: [listParticipantMessages],
   });
+  const { data } = useQuery({
+    ...queryOf(listParticipantMessages, { params: { id: eventId } }),
+    enabled: opened,
+  });
+  const people = data && peopleText(data.recipients);
   const submit = async (body: Words) => {
     if (!(await tell.submit({ params: { id: eventId }, body }))) return;
     form.reset(empty);
@@ -55,8 +63,8 @@ export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty
     <Dialog opened={opened} onClose={onClose} title="Meddela deltagarna" size="lg" busy={tell.isPending}>
       <Form form={form} onSubmit={submit} className={classes.message}>
         <p>
-          Alla som har biljett till {name} får det du skriver som pushnotis och mejl, var och en på sitt
-          språk. Pushnotisen visar de första 100 tecknen.
+          {people ? `${people} som har biljett` : 'Alla som har biljett'} till {name} får det du skriver som
+          pushnotis och mejl, var och en på sitt språk. Pushnotisen visar de första 100 tecknen.
         </p>
         <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
         <DialogActions>
@@ -64,7 +72,7 @@ export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty
             Avbryt
           </SecondaryButton>
           <PrimaryButton type="submit" loading={tell.isPending}>
-            Skicka meddelandet
+            {people ? `Skicka till ${people}` : 'Skicka meddelandet'}
           </PrimaryButton>
         </DialogActions>
       </Form>

@@ -89,7 +89,7 @@ const open = (
 ) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const answer = (address: string) => {
-    if (address.endsWith('/messages')) return { messages: [] };
+    if (address.endsWith('/messages')) return { messages: [], recipients: 1 };
     if (address.endsWith('/food')) return food;
     if (/sale|sold|order/.test(address)) return sale(address);
     return /\/(doors|pin)/.test(address) ? doors() : checkIns(address);
