@@ -367,7 +367,7 @@ const walks: Record<string, readonly Walk[]> = {
         await write('Meddelande SV', 'Kom i tid.');
         await write('Meddelande EN', 'Be on time.');
       },
-      act: 'Skicka meddelandet',
+      act: /^Skicka /,
     },
   ],
   'tickets/participants/ParticipantsDialog.tsx': [],

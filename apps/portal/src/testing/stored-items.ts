@@ -148,6 +148,8 @@ export const committee: Committee = {
   accountNumber: null,
   resultUnit: null,
   functionTypes: [],
+  messages: [],
+  recipients: 3,
   paidEvents: false,
   activeEmail: 'alva@exempel.se',
   invitedEmail: null,
@@ -186,5 +188,7 @@ export const lists = {
   committees: [committee],
   admins: [admin],
   functionTypes: [],
+  messages: [],
+  recipients: 3,
   total: 1,
 };
