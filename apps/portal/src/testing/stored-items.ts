@@ -148,8 +148,6 @@ export const committee: Committee = {
   accountNumber: null,
   resultUnit: null,
   functionTypes: [],
-  messages: [],
-  recipients: 3,
   paidEvents: false,
   activeEmail: 'alva@exempel.se',
   invitedEmail: null,
