@@ -6,9 +6,8 @@ import { useFieldIds } from '../field/field-ids.ts';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
 import { ChosenImage } from './ChosenImage.tsx';
 import { DropZone } from './DropZone.tsx';
-import { imageFaultText } from './image-fault-text.ts';
 import classes from './image-field.module.css';
-import { looksLikeImage } from './looks-like-image.ts';
+import { SHRINKING, takeImage } from './take-image.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
@@ -23,9 +22,10 @@ export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   onRemoveCurrent?: (() => void) | undefined;
 };
 
-const NO_IMAGE = 'Filen är ingen bild, fast den heter så.';
-
-/** Holds a File or null. A file that cannot be used is refused with a reason, and what was chosen before stays. */
+/**
+ * Holds a File or null. A photo over the limit is made smaller here, and the field says so. A file that cannot be used is
+ * refused with a reason, and what was chosen before stays.
+ */
 export const ImageField = <V extends FieldValues, T = V>({
   name,
   control,
@@ -38,6 +38,8 @@ export const ImageField = <V extends FieldValues, T = V>({
 }: ImageFieldProps<V, T>) => {
   const bound = useFormField({ name, control });
   const [refusal, setRefusal] = useState<string>();
+  const [note, setNote] = useState<string>();
+  const latest = useRef<File>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const file = bound.value instanceof File ? bound.value : null;
   const src = useObjectUrl(file) ?? currentUrl;
@@ -46,13 +48,19 @@ export const ImageField = <V extends FieldValues, T = V>({
 
   const take = async (offered: File | undefined) => {
     if (!offered || disabled) return;
-    const fault = imageFaultText(offered) ?? ((await looksLikeImage(offered)) ? undefined : NO_IMAGE);
-    setRefusal(fault);
-    if (!fault) bound.onChange(offered);
+    latest.current = offered;
+    const taken = await takeImage(offered, () => setNote(SHRINKING));
+    // Another file was chosen while this one was made smaller.
+    if (latest.current !== offered) return;
+    setRefusal('fault' in taken ? taken.fault : undefined);
+    setNote('fault' in taken ? undefined : taken.note);
+    if ('file' in taken) bound.onChange(taken.file);
   };
 
   const remove = () => {
+    latest.current = undefined;
     setRefusal(undefined);
+    setNote(undefined);
     if (file) bound.onChange(null);
     else onRemoveCurrent?.();
     input.current?.focus();
@@ -60,7 +68,7 @@ export const ImageField = <V extends FieldValues, T = V>({
 
   const description = (
     <>
-      {ACCEPTED_IMAGE_EXTENSIONS.join(', ')}, under 4 MB.{hint && <> {hint}</>}
+      {ACCEPTED_IMAGE_EXTENSIONS.join(', ')}, under 4 MB. Större foton görs mindre.{hint && <> {hint}</>}
     </>
   );
 
@@ -99,6 +107,9 @@ export const ImageField = <V extends FieldValues, T = V>({
           />
         )}
       </DropZone>
+      <p role="status" className={classes.note}>
+        {note}
+      </p>
     </FieldFrame>
   );
 };
