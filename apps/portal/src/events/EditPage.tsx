@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
+import { type EditDraft, EditedItem } from '../platform/content-form/EditedItem.tsx';
 import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
 import { EventBadge } from './EventBadge.tsx';
 import { EventForm } from './EventForm.tsx';
 import { valuesOf } from './event-values.ts';
 
-// Kept from the first render: a refetch must not pull the form from under whoever is writing in it.
-const Editing = ({ event }: { event: Event }) => {
-  const [begun] = useState(() => ({ event, defaults: valuesOf(event) }));
-  return <EventForm defaults={begun.defaults} edited={begun.event} />;
+const Editing = ({ event, edit }: { event: Event; edit: EditDraft }) => {
+  const [defaults] = useState(() => valuesOf(event));
+  return <EventForm defaults={defaults} edited={event} edit={edit} />;
 };
 
 const Over = ({ event }: { event: Event }) => {
@@ -41,7 +41,9 @@ export const Page = () => (
   >
     {(event) =>
       event.status === 'active' || event.status === 'draft' ? (
-        <Editing key={event.id} event={event} />
+        <EditedItem item={event} kind="EVENT">
+          {(base, edit) => <Editing event={base} edit={edit} />}
+        </EditedItem>
       ) : (
         <Over event={event} />
       )

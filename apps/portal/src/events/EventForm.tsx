@@ -10,6 +10,7 @@ import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
+import type { EditDraft } from '../platform/content-form/EditedItem.tsx';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { AboutSection } from './AboutSection.tsx';
 import { EventConfirm } from './EventConfirm.tsx';
@@ -27,6 +28,8 @@ type EventFormProps = {
   /** Only the create page keeps what is written in the browser. */
   keepsDraft?: boolean;
   edited?: Event;
+  /** Keeps the edit in the browser. */
+  edit?: EditDraft;
   /** The host of the event that is copied. */
   copiedHost?: Named | null;
 };
@@ -41,7 +44,7 @@ const storedLook = (event: Event | undefined, host: Named | null | undefined) =>
   booked: event?.eventReservationDetails.currentTicketsBooked ?? 0,
 });
 
-export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: EventFormProps) => {
+export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHost }: EventFormProps) => {
   const [now] = useState(clock);
   // Another's version takes this place when somebody saved meanwhile.
   const [base, setBase] = useState(edited);
@@ -50,6 +53,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, copiedHost }: 
     schema,
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_EVENT' : null,
+    edit: edit && base && { ...edit, base },
   });
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();

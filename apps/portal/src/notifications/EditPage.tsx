@@ -1,5 +1,6 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { clock } from '../platform/clock.ts';
+import { EditedItem } from '../platform/content-form/EditedItem.tsx';
 import { ItemPage } from './ItemPage.tsx';
 import { NotificationForm } from './NotificationForm.tsx';
 import { valuesOf } from './notification-values.ts';
@@ -15,13 +16,17 @@ export const Page = () => (
     isAlarm={false}
   >
     {(item) => (
-      <NotificationForm
-        key={item.id}
-        isAlarm={isAlarm(item)}
-        initial={valuesOf(item, clock())}
-        draftKey={null}
-        edited={item}
-      />
+      <EditedItem item={item} kind="NOTIFICATION">
+        {(base, edit) => (
+          <NotificationForm
+            isAlarm={isAlarm(base)}
+            initial={valuesOf(base, clock())}
+            draftKey={null}
+            edited={base}
+            edit={edit}
+          />
+        )}
+      </EditedItem>
     )}
   </ItemPage>
 );

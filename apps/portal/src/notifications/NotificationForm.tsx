@@ -15,6 +15,7 @@ import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
+import type { EditDraft } from '../platform/content-form/EditedItem.tsx';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { archivePath } from './archive-path.ts';
 import { NotificationConfirm } from './NotificationConfirm.tsx';
@@ -33,16 +34,25 @@ export type NotificationFormProps = {
   readonly draftKey: string | null;
   /** The one that is overwritten. */
   readonly edited?: Notification;
+  /** Keeps the edit in the browser. */
+  readonly edit?: EditDraft;
 };
 
 /** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
-export const NotificationForm = ({ isAlarm, initial, draftKey, edited: begun }: NotificationFormProps) => {
+export const NotificationForm = ({
+  isAlarm,
+  initial,
+  draftKey,
+  edited: begun,
+  edit,
+}: NotificationFormProps) => {
   // A newer version takes this place when it was saved elsewhere meanwhile.
   const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema,
     defaults: initial,
     draftKey,
+    edit: edit && edited && { ...edit, base: edited },
   });
   const navigate = useNavigate();
   const conflict = useItemConflict({

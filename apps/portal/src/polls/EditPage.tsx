@@ -1,14 +1,14 @@
 import { getPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { useState } from 'react';
+import { type EditDraft, EditedItem } from '../platform/content-form/EditedItem.tsx';
 import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
 import { PollForm } from './PollForm.tsx';
 import { valuesOf } from './poll-values.ts';
 
-// Kept from the first render: a refetch must not pull the form from under whoever is writing in it.
-const Editing = ({ poll }: { poll: Poll }) => {
-  const [begun] = useState(() => ({ poll, defaults: valuesOf(poll, new Date()) }));
-  return <PollForm defaults={begun.defaults} edited={begun.poll} />;
+const Editing = ({ poll, edit }: { poll: Poll; edit: EditDraft }) => {
+  const [defaults] = useState(() => valuesOf(poll, new Date()));
+  return <PollForm defaults={defaults} edited={poll} edit={edit} />;
 };
 
 export const Page = () => (
@@ -19,6 +19,10 @@ export const Page = () => (
     title="Redigera omröstning"
     description="Det du sparar ersätter det som finns."
   >
-    {(poll) => <Editing key={poll.id} poll={poll} />}
+    {(poll) => (
+      <EditedItem item={poll} kind="POLL">
+        {(base, edit) => <Editing poll={base} edit={edit} />}
+      </EditedItem>
+    )}
   </LoadedItem>
 );

@@ -15,6 +15,7 @@ import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
+import type { EditDraft } from '../platform/content-form/EditedItem.tsx';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { PollConfirm } from './PollConfirm.tsx';
@@ -31,6 +32,8 @@ type PollFormProps = {
   /** Only the create page keeps what is written in the browser. */
   keepsDraft?: boolean;
   edited?: Poll;
+  /** Keeps the edit in the browser. */
+  edit?: EditDraft;
 };
 
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
@@ -40,7 +43,7 @@ const schemaOf = (edited: Poll | undefined) =>
 
 const asked = ['questionSwedish', 'questionEnglish', 'answers'] as const;
 
-export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFormProps) => {
+export const PollForm = ({ defaults, keepsDraft = false, edited: begun, edit }: PollFormProps) => {
   // A correction is saved by itself, and the rest of the form goes on from there; so it does from what was saved elsewhere.
   const [edited, setEdited] = useState(begun);
   const [correcting, setCorrecting] = useState(false);
@@ -48,6 +51,7 @@ export const PollForm = ({ defaults, keepsDraft = false, edited: begun }: PollFo
     schema: schemaOf(edited),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_POLL' : null,
+    edit: edit && edited && { ...edit, base: edited },
   });
   const navigate = useNavigate();
   const conflict = useItemConflict({

@@ -1,15 +1,15 @@
 import { getTheme } from '@karportalen/contract/themes/endpoints';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { useState } from 'react';
+import { type EditDraft, EditedItem } from '../platform/content-form/EditedItem.tsx';
 import { LoadedItem } from '../platform/content-form/LoadedItem.tsx';
 import { ThemeBadge } from './ThemeBadge.tsx';
 import { ThemeForm } from './ThemeForm.tsx';
 import { valuesOf } from './theme-values.ts';
 
-// Kept from the first render: a refetch must not pull the form from under whoever is writing in it.
-const Editing = ({ theme }: { theme: Theme }) => {
-  const [begun] = useState(() => ({ theme, defaults: valuesOf(theme) }));
-  return <ThemeForm defaults={begun.defaults} edited={begun.theme} />;
+const Editing = ({ theme, edit }: { theme: Theme; edit: EditDraft }) => {
+  const [defaults] = useState(() => valuesOf(theme));
+  return <ThemeForm defaults={defaults} edited={theme} edit={edit} />;
 };
 
 export const Page = () => (
@@ -21,6 +21,10 @@ export const Page = () => (
     description="Det du sparar ersätter det som finns."
     badge={(theme) => <ThemeBadge theme={theme} />}
   >
-    {(theme) => <Editing key={theme.id} theme={theme} />}
+    {(theme) => (
+      <EditedItem item={theme} kind="THEME">
+        {(base, edit) => <Editing theme={base} edit={edit} />}
+      </EditedItem>
+    )}
   </LoadedItem>
 );

@@ -10,6 +10,7 @@ import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
 import { draftValues } from '../platform/content-form/draft-values.ts';
+import type { EditDraft } from '../platform/content-form/EditedItem.tsx';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
 import { HighlightContext } from './colours/highlighted-colour.ts';
@@ -28,6 +29,8 @@ type ThemeFormProps = {
   /** Only the create page keeps what is written in the browser. */
   keepsDraft?: boolean;
   edited?: Theme;
+  /** Keeps the edit in the browser. */
+  edit?: EditDraft;
   copied?: Theme;
 };
 
@@ -42,13 +45,14 @@ const schemaOf = (status: ThemeStatus, edited: Theme | undefined) =>
 
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
 
-export const ThemeForm = ({ defaults, keepsDraft = false, edited: begun, copied }: ThemeFormProps) => {
+export const ThemeForm = ({ defaults, keepsDraft = false, edited: begun, edit, copied }: ThemeFormProps) => {
   // A newer version takes this place when it was saved elsewhere meanwhile.
   const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema: schemaOf('upcoming', edited),
     defaults,
     draftKey: keepsDraft ? 'FORM_CREATE_THEME' : null,
+    edit: edit && edited && { ...edit, base: edited },
   });
   const navigate = useNavigate();
   const conflict = useItemConflict({

@@ -1,7 +1,13 @@
 import { attempt } from './attempt.ts';
 import { readStoredFile, removeFiles, writeFiles } from './draft-files.ts';
 
-export type StoredDraft = { version: number; savedAt: string; values: unknown };
+export type StoredDraft = {
+  version: number;
+  savedAt: string;
+  values: unknown;
+  /** Of an edit: the item as it was when the editing began. */
+  base?: unknown;
+};
 
 // The last resort: survives moving about in the portal, though not a reload.
 const memory = new Map<string, string>();
@@ -19,10 +25,10 @@ const readFrom = (
   try {
     const found: unknown = JSON.parse(read() ?? 'null', revive);
     if (typeof found !== 'object' || found === null) return undefined;
-    const { version, savedAt, values } = found as Partial<StoredDraft>;
+    const { version, savedAt, values, base } = found as Partial<StoredDraft>;
     if (typeof version !== 'number' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt)))
       return undefined;
-    return { version, savedAt, values };
+    return { version, savedAt, values, base };
   } catch {
     return undefined;
   }

@@ -28,16 +28,18 @@ export type Draft = {
 export type DraftOptions = {
   /** Raise it when the form's fields change meaning; older drafts are then thrown away. */
   version?: number | undefined;
+  /** Of an edit: the saved item that the values are a change of, kept with them. */
+  base?: unknown;
 };
 
 /**
  * Keeps the form's values in local storage under `key` while they change, and brings them back on the next visit.
- * A null key keeps nothing, for forms that edit or copy.
+ * A null key keeps nothing, for forms that copy.
  */
 export const useDraft = <V extends FieldValues, T = V>(
   key: string | null,
   form: UseFormReturn<V, unknown, T>,
-  { version = 1 }: DraftOptions = {},
+  { version = 1, base }: DraftOptions = {},
 ): Draft => {
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const [restored, setRestored] = useState(false);
@@ -66,6 +68,8 @@ export const useDraft = <V extends FieldValues, T = V>(
   const { defaultValues } = form.formState;
   const standard = useRef<unknown>(defaultValues);
   standard.current = defaultValues;
+  const editedFrom = useRef(base);
+  editedFrom.current = base;
 
   useEffect(() => {
     if (!key) return;
@@ -85,7 +89,7 @@ export const useDraft = <V extends FieldValues, T = V>(
       const encoded = encodeValues(values);
       if (JSON.stringify(encoded) === JSON.stringify(encodeValues(standard.current))) return discard();
       const now = new Date();
-      const written = { version, savedAt: now.toISOString(), values: encoded };
+      const written = { version, savedAt: now.toISOString(), values: encoded, base: editedFrom.current };
       const since = sharedSince(key);
       const isAnothers = since !== undefined && since !== known.current;
       if (isAnothers) writeOwnDraft(key, written);

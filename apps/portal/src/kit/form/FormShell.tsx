@@ -8,6 +8,7 @@ import { DraftNote } from './DraftNote.tsx';
 import { Form } from './Form.tsx';
 import classes from './form-shell.module.css';
 import { PreviewButton } from './PreviewButton.tsx';
+import { type RestoredEdit, RestoredNotice } from './RestoredNotice.tsx';
 
 // Where the preview has room beside the form; the style sheet says the same.
 const ROOM = '(min-width: 1200px)';
@@ -30,6 +31,8 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   imageDropped?: boolean | undefined;
   /** Said when the draft is this tab's alone. */
   inTabOnly?: boolean | undefined;
+  /** Said when the form goes on with an edit that was never saved. */
+  restored?: RestoredEdit | undefined;
   /** The server has it: the page is on its way out and takes no more presses. */
   sent?: boolean | undefined;
   /** Stands beside the form, or behind a button in the bar where there is no room. */
@@ -50,6 +53,7 @@ export const FormShell = <V extends FieldValues, T = V>({
   draftSavedAt = null,
   imageDropped = false,
   inTabOnly = false,
+  restored,
   sent = false,
   preview,
   children,
@@ -66,6 +70,7 @@ export const FormShell = <V extends FieldValues, T = V>({
         className={classes.form}
       >
         <div className={classes.sections} inert={sent}>
+          {restored && <RestoredNotice {...restored} />}
           {children}
         </div>
         <div className={classes.bar} data-action-bar>

@@ -18,11 +18,20 @@ export type LeaveGuard = {
 /** Another page of the portal is opened, or the whole tab is closed. */
 export type Leaving = 'page' | 'tab';
 
+type GuardOptions = {
+  readonly text?: string;
+  /** The question was answered with leaving. */
+  readonly onLeave?: () => void;
+};
+
 /**
  * Asks before a form is left with something to lose, within the portal and by closing the tab. What there is to lose is
  * asked for at that moment: what was written last may not have been drawn yet.
  */
-export const useLeaveGuard = (hasToLose: (leaving: Leaving) => boolean, text: string = LOST): LeaveGuard => {
+export const useLeaveGuard = (
+  hasToLose: (leaving: Leaving) => boolean,
+  { text = LOST, onLeave }: GuardOptions = {},
+): LeaveGuard => {
   const allowed = useRef(false);
   const latest = useRef(hasToLose);
   latest.current = hasToLose;
@@ -41,13 +50,17 @@ export const useLeaveGuard = (hasToLose: (leaving: Leaving) => boolean, text: st
   );
   const isAsking = blocker.state === 'blocked';
   const answered = useOneAnswer(isAsking);
+  const leave = answered(() => {
+    onLeave?.();
+    blocker.proceed?.();
+  });
   const stay = answered(() => blocker.reset?.());
 
   const dialog = (
     <Dialog opened={isAsking} onClose={stay} title="Lämna sidan?" size="sm">
       {text}
       <DialogActions>
-        <SecondaryButton onClick={answered(() => blocker.proceed?.())}>Lämna sidan</SecondaryButton>
+        <SecondaryButton onClick={leave}>Lämna sidan</SecondaryButton>
         <PrimaryButton onClick={stay} data-autofocus>
           Stanna kvar
         </PrimaryButton>

@@ -7,6 +7,7 @@ import { encodeValues } from '../../kit/draft/encode-values.ts';
 import { useDraft } from '../../kit/draft/use-draft.ts';
 import { type Leaving, useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
+import type { EditDraft } from './EditedItem.tsx';
 import { useRejudgedErrors } from './use-rejudged-errors.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
@@ -15,6 +16,8 @@ type Settings<V extends FieldValues, T> = {
   readonly defaults: DefaultValues<V>;
   /** SPEC's local storage key of a create form; null where nothing is kept. */
   readonly draftKey: string | null;
+  /** Of a form that edits something saved: what was written survives a crash, and is told of when it is back. */
+  readonly edit?: EditDraft | undefined;
 };
 
 const CLEARED = 'Formuläret är tömt.';
@@ -27,6 +30,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   schema,
   defaults,
   draftKey,
+  edit,
 }: Settings<V, T>) => {
   const form = useForm<V, unknown, T>({
     resolver: zodResolver(schema),
@@ -34,13 +38,16 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     mode: 'onTouched',
   });
   useRejudgedErrors(form, schema);
-  const draft = useDraft(draftKey, form);
+  const draft = useDraft(edit?.key ?? draftKey, form, { base: edit?.base });
   const { defaultValues } = form.formState;
   const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);
   // What lies in the browser is there again when one comes back; a tab's own draft as long as the tab is.
   const isKept = (leaving: Leaving) =>
     draftKey !== null && !draft.imageDropped && !(draft.inTabOnly && leaving === 'tab');
-  const guard = useLeaveGuard((leaving) => !isKept(leaving) && isChanged());
+  // An edit that is left by choice is given up; only a crash leaves its draft behind.
+  const guard = useLeaveGuard((leaving) => !isKept(leaving) && isChanged(), {
+    onLeave: () => edit && draft.discard(),
+  });
   const offerUndo = useUndoToast();
   const [sent, setSent] = useState(false);
 
@@ -72,6 +79,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     draftSavedAt: draft.savedAt,
     imageDropped: draft.imageDropped,
     inTabOnly: draft.inTabOnly,
+    restored: edit && draft.restored ? { isOutdated: edit.isOutdated, onDiscard: edit.restart } : undefined,
   };
 
   return { form, shell, guard, clear, saved, unlessEmpty };

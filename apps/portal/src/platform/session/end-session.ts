@@ -1,4 +1,5 @@
 import { leaveNotice } from '../notice.ts';
+import { forgetEdits } from './drafts-owner.ts';
 import { forgetRefresh } from './refreshed-at.ts';
 import { returnPathOf } from './return-path.ts';
 import { forgetUser, readUser } from './user-store.ts';
@@ -19,8 +20,9 @@ const forget = (): void => {
   forgetUser();
 };
 
-/** The person chose to leave. Drafts stay, for them alone. */
+/** The person chose to leave. Drafts of new items stay, for them alone. */
 export const leaveSession = (): void => {
+  forgetEdits();
   forget();
   toLogin();
 };

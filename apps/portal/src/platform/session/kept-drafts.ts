@@ -1,6 +1,8 @@
 import { attempt } from '../../kit/draft/attempt.ts';
 
 const DRAFT_PREFIX = 'FORM_';
+/** Edits of what is saved: kept over a crash, not for whoever signs out. */
+const EDIT_PREFIX = 'FORM_EDIT_';
 /** Those whose drafts are kept, who left first first. */
 const WRITERS_KEY = 'DRAFT_WRITERS';
 const MOST_WRITERS = 3;
@@ -55,8 +57,11 @@ const makeRoom = (store: Storage, writers: readonly string[]): void => {
 
 export const removeDrafts = (store: Storage): void => remove(store, namesIn(store, DRAFT_PREFIX));
 
+export const removeEdits = (store: Storage): void => remove(store, namesIn(store, EDIT_PREFIX));
+
 /** Lays the drafts aside under the name of whoever wrote them. */
 export const keepDrafts = (store: Storage, writer: string): void => {
+  removeEdits(store);
   const drafts = namesIn(store, DRAFT_PREFIX);
   if (drafts.length === 0) return;
   const writers = [...readWriters(store).filter((id) => id !== writer), writer];
