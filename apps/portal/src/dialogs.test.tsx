@@ -5,6 +5,7 @@ import type { FunctionComponent, ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePasswordDialog } from './auth/ChangePasswordDialog.tsx';
 import { ForgotPasswordDialog } from './auth/ForgotPasswordDialog.tsx';
+import { EndDoorDialog } from './door/EndDoorDialog.tsx';
 import { RenewPinDialog } from './door/RenewPinDialog.tsx';
 import { Page as EventArchive } from './events/ArchivePage.tsx';
 import { CancelDialog } from './events/CancelDialog.tsx';
@@ -171,6 +172,14 @@ const walks: Record<string, readonly Walk[]> = {
   ],
   'auth/ForgotPasswordDialog.tsx': [
     { page: <ForgotPasswordDialog {...opened} email="kim@exempel.se" />, open: nothing, act: 'Skicka länk' },
+  ],
+  'door/EndDoorDialog.tsx': [
+    {
+      page: <EndDoorDialog {...opened} eventId={id} door={{ id, name: 'Dörr 1' }} />,
+      open: nothing,
+      act: 'Avsluta',
+    },
+    { page: <EndDoorDialog {...opened} eventId={id} door="all" />, open: nothing, act: 'Avsluta alla' },
   ],
   'door/RenewPinDialog.tsx': [
     { page: <RenewPinDialog {...opened} eventId={id} name="Gasque" />, open: nothing, act: 'Byt PIN' },

@@ -30,10 +30,8 @@ it.each([
   expect(judge(shown, generation)).toBe(verdict);
 });
 
-it('takes back within a minute what this door did', () => {
-  const after = (seconds: number) => new Date(Date.parse(came.checkedInAt) + seconds * 1000);
-  expect(mayUndo(ticket(came), 'Dörr 1', after(60))).toBe(true);
-  expect(mayUndo(ticket(came), 'Dörr 1', after(61))).toBe(false);
-  expect(mayUndo(ticket(came), 'Dörr 2', after(1))).toBe(false);
-  expect(mayUndo(ticket(), 'Dörr 1', after(1))).toBe(false);
+it('takes back what this door did', () => {
+  expect(mayUndo(ticket(came), 'Dörr 1')).toBe(true);
+  expect(mayUndo(ticket(came), 'Dörr 2')).toBe(false);
+  expect(mayUndo(ticket(), 'Dörr 1')).toBe(false);
 });

@@ -29,6 +29,26 @@ export type Mistake = {
   readonly result: Exclude<ScanAnswer['result'], 'ok' | 'already'>;
 };
 
+/** What a door says of a ticket. Beside what the server answers: a real ticket that is not on the list of a door that cannot ask, and a phone that cannot write. */
+export type Verdict =
+  | 'ok'
+  | 'already'
+  | 'refunded'
+  | 'passedOn'
+  | 'otherEvent'
+  | 'notListed'
+  | 'unknown'
+  | 'undone'
+  | 'failed';
+
+/** What this door answered somebody: a refusal has left the screen long before everybody has read it. */
+export type LatestScan = {
+  readonly id: string;
+  readonly at: string;
+  readonly verdict: Verdict;
+  readonly ticket?: DoorTicket | undefined;
+};
+
 export type DoorState = {
   readonly door: Door | undefined;
   readonly own: OwnDoor | undefined;
@@ -39,6 +59,8 @@ export type DoorState = {
   readonly listedAt: string | null;
   readonly queue: readonly Queued[];
   readonly mistakes: readonly Mistake[];
+  /** What this door has answered, newest first. */
+  readonly latest: readonly LatestScan[];
   /** Whether the last call was answered. */
   readonly isReachable: boolean;
   readonly isCalledOff: boolean;
@@ -52,6 +74,7 @@ const nothing: DoorState = {
   listedAt: null,
   queue: [],
   mistakes: [],
+  latest: [],
   isReachable: true,
   isCalledOff: false,
 };

@@ -31,19 +31,17 @@ export const nameIndex = (tickets: Tickets): readonly Entry[] => {
   return index;
 };
 
-/** The first by name of those whose name has a word that begins with each word asked for. */
-export const findPeople = (tickets: Tickets, asked: string, most: number): DoorTicket[] => {
+/** By name, those whose name has a word that begins with each word asked for; everybody where nothing is asked. */
+export const findPeople = (tickets: Tickets, asked: string): DoorTicket[] => {
   const words = fold(asked)
     .split(/\s+/)
     .filter(Boolean)
     .map((word) => ({ first: ` ${word}`, second: `-${word}` }));
   const found: DoorTicket[] = [];
-  if (words.length === 0) return found;
   for (const { id, folded } of nameIndex(tickets)) {
     if (!words.every(({ first, second }) => folded.includes(first) || folded.includes(second))) continue;
     const ticket = tickets.get(id);
     if (ticket && ticket.status !== 'refunded') found.push(ticket);
-    if (found.length === most) break;
   }
   return found;
 };

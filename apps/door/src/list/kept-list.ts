@@ -4,7 +4,7 @@ import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields'
 import { fromColumns } from '@karportalen/contract/door/ticket-columns';
 import { serverNow } from '../platform/clock.ts';
 import { readAll, readNumbered, readOne, write } from '../platform/database.ts';
-import { change, type Door, doorState, type Mistake, noteOpening, type Queued } from './door-state.ts';
+import { change, type Door, doorState, type LatestScan, type Mistake, noteOpening, type Queued } from './door-state.ts';
 
 type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: string };
 
@@ -13,12 +13,13 @@ const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
 
 /** What this phone has from an earlier opening. What is to be sent is there also where the door itself is gone. */
 export const loadKept = async (): Promise<Head | undefined> => {
-  const [head, base, changes, mistakes, queued] = await Promise.all([
+  const [head, base, changes, mistakes, queued, latest] = await Promise.all([
     readOne<Head>('kept', 'head'),
     readOne<DoorTicket[]>('kept', 'tickets'),
     readAll<DoorTicket>('changes'),
     readAll<Mistake>('mistakes'),
     readNumbered<Omit<Queued, 'key'>>('queue'),
+    readOne<LatestScan[]>('kept', 'latest'),
   ]);
   const queue = queued.map(({ key, value }) => ({ ...value, key }));
   if (!head) {
@@ -27,7 +28,7 @@ export const loadKept = async (): Promise<Head | undefined> => {
   }
   const tickets = byId(base ?? []);
   for (const ticket of changes) tickets.set(ticket.id, ticket);
-  change({ ...head, tickets, mistakes, queue });
+  change({ ...head, tickets, mistakes, queue, latest: latest ?? [] });
   return head;
 };
 
@@ -48,23 +49,25 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
   const tickets = columns ? fromColumns(columns) : session.tickets;
   // A door that opened itself again goes on where it was.
   const before = doorState();
-  const found = before.door?.event.id === event.id ? before.mistakes : [];
+  const isSame = before.door?.event.id === event.id;
   noteOpening();
   change({
     ...head,
     own: undefined,
     tickets: byId(tickets),
-    mistakes: found,
+    mistakes: isSame ? before.mistakes : [],
+    latest: isSame ? before.latest : [],
     isReachable: true,
     isCalledOff: false,
   });
   await painted();
   // As it is by then: something may have happened, or the door been closed.
-  const { tickets: known, mistakes, listedAt, ...now } = doorState();
+  const { tickets: known, mistakes, latest, listedAt, ...now } = doorState();
   if (now.door?.event.id !== event.id) return;
   await write(['kept', 'changes', 'mistakes'], (store) => {
     store('kept').put({ door: now.door, asOf: now.asOf, listedAt }, 'head');
     store('kept').put([...known.values()], 'tickets');
+    store('kept').put(latest, 'latest');
     store('kept').delete('own');
     store('changes').clear();
     store('mistakes').clear();

@@ -80,23 +80,22 @@ describe('people are found', () => {
     ['ann', ['Anna Ek', 'Annika Öhman']],
     ['a', ['Anna Ek', 'Annika Öhman', 'Renée Al-Sayed', 'Örjan Åkesson']],
     ['nika', []],
-    ['  ', []],
+    ['  ', ['Anna Ek', 'Annika Öhman', 'Renée Al-Sayed', 'Örjan Åkesson']],
   ])('by the beginnings of their names: %j', (asked, found) => {
-    expect(findPeople(byId(people), asked, 10).map(({ name }) => name)).toEqual(found);
+    expect(findPeople(byId(people), asked).map(({ name }) => name)).toEqual(found);
   });
 
-  it('no more than fit, and none whose ticket is refunded', () => {
-    expect(findPeople(byId(people), 'a', 1).map(({ name }) => name)).toEqual(['Anna Ek']);
-    expect(findPeople(byId([ticket('x', { status: 'refunded' })]), 'kim', 5)).toEqual([]);
+  it('but none whose ticket is refunded', () => {
+    expect(findPeople(byId([ticket('x', { status: 'refunded' })]), 'kim')).toEqual([]);
   });
 
   it('among 5 000, by an index that is made once and kept while people come in', () => {
     const many = Array.from({ length: 5000 }, (_, n) => ticket(String(n), { name: `Förnamn${n} Efternamn` }));
     const tickets = byId(many);
-    expect(findPeople(tickets, 'förnamn4321 e', 40).map(({ id }) => id)).toEqual(['4321']);
+    expect(findPeople(tickets, 'förnamn4321 e').map(({ id }) => id)).toEqual(['4321']);
     const index = nameIndex(tickets);
     const later = byId(many.map((each) => (each.id === '4321' ? { ...each, ...inAt(T1, 'Dörr 1') } : each)));
     expect(nameIndex(later)).toBe(index);
-    expect(findPeople(later, 'förnamn4321 e', 40)).toMatchObject([{ checkedInAt: T1 }]);
+    expect(findPeople(later, 'förnamn4321 e')).toMatchObject([{ checkedInAt: T1 }]);
   });
 });

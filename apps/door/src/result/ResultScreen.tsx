@@ -15,9 +15,10 @@ import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
 import { useTexts } from '../texts/language.ts';
 import classes from './result-screen.module.css';
-import { explanation } from './result-words.ts';
+import { explanation, nextStep } from './result-words.ts';
 import { hideResult, type Result, useResult } from './results.ts';
 import { undo } from './undo.ts';
+import { useLeaving } from './use-leaving.ts';
 import { widestWord } from './word-width.ts';
 
 const icons: Readonly<Record<Verdict, Icon>> = {
@@ -32,23 +33,23 @@ const icons: Readonly<Record<Verdict, Icon>> = {
   failed: IconAlert,
 };
 
-/** A yes is gone when the next stands there; a no is something to talk about. */
-const SHOWN_MS = { ok: 2500, undone: 2500, no: 6000 };
+/** A yes is gone when the next stands there; a no is something to talk about, and stays under the latest. */
+const SHOWN_MS = { ok: 2500, undone: 2500, no: 4000 };
 
 const Shown = ({ result }: { result: Result }) => {
   const { id, verdict, ticket, askedAt } = result;
   const { listedAt } = useDoorState();
   useEffect(() => {
     requestAnimationFrame(() => measure('door:answer', askedAt));
-    const lasts = verdict === 'ok' || verdict === 'undone' ? SHOWN_MS[verdict] : SHOWN_MS.no;
-    const timer = setTimeout(() => hideResult(id), lasts);
-    return () => clearTimeout(timer);
-  }, [id, verdict, askedAt]);
+  }, [askedAt]);
+  const lasts = verdict === 'ok' || verdict === 'undone' ? SHOWN_MS[verdict] : SHOWN_MS.no;
+  const leaving = useLeaving(() => hideResult(id), lasts);
   const texts = useTexts();
   const word = texts.verdicts[verdict];
   const Drawing = icons[verdict];
+  const step = nextStep(verdict);
   return (
-    <div className={classes.screen} data-verdict={verdict} data-result={id}>
+    <div className={classes.screen} data-verdict={verdict} data-result={id} {...leaving}>
       {/* Whoever cannot hit a button in the dark can hit the screen. */}
       <button
         type="button"
@@ -61,6 +62,7 @@ const Shown = ({ result }: { result: Result }) => {
         {word}
       </p>
       <p className={classes.text}>{explanation(verdict, { ticket, now: serverNow(), listedAt })}</p>
+      {step && <p className={classes.step}>{step}</p>}
       {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
       {ticket && verdict !== 'undone' && <p className={classes.type}>{ticket.type}</p>}
       {verdict === 'ok' && ticket?.food && <p className={classes.food}>{texts.result.food(ticket.food)}</p>}

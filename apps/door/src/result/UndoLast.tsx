@@ -1,12 +1,14 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { UNDO_SECONDS } from '@karportalen/contract/door/limits';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../texts/language.ts';
 import { useResult } from './results.ts';
 import { undo } from './undo.ts';
 import classes from './undo-last.module.css';
 
-/** Whoever came in last can be taken out for a minute, when the answer has left the screen too. */
+/** After that it is found under the latest. */
+const SHOWN_MS = 60_000;
+
+/** Takes out whoever came in last, when the answer has left the screen too. */
 export const UndoLast = () => {
   const result = useResult();
   const texts = useTexts();
@@ -18,7 +20,7 @@ export const UndoLast = () => {
   }, [result]);
   useEffect(() => {
     if (!last) return;
-    const timer = setTimeout(() => setLast(undefined), UNDO_SECONDS * 1000);
+    const timer = setTimeout(() => setLast(undefined), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [last]);
   if (!last) return null;

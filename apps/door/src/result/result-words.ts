@@ -26,6 +26,10 @@ type Context = {
   readonly listedAt: string | null;
 };
 
+/** How to go on after a refusal. */
+export const nextStep = (verdict: Verdict): string =>
+  verdict === 'ok' || verdict === 'undone' ? '' : textsNow().next[verdict];
+
 /** What to say to whoever stands there. */
 export const explanation = (verdict: Verdict, { ticket, now, listedAt }: Context): string => {
   const { why } = textsNow();

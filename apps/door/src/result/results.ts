@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { noteScan } from '../entries/latest.ts';
 import type { Answer } from '../entries/let-in.ts';
 import { sound } from './sounds.ts';
 
@@ -22,6 +23,8 @@ export const showResult = (answer: Answer, askedAt: number): void => {
   count += 1;
   set({ ...answer, id: count, askedAt });
   sound(answer.verdict);
+  // What cannot be written is still on the screen and in memory.
+  noteScan(answer).catch(() => {});
 };
 
 export const hideResult = (id?: number): void => {

@@ -5,7 +5,7 @@ import { write } from '../platform/database.ts';
 type Store = Parameters<Parameters<typeof write>[1]>[0];
 
 const wipeGuests = (store: Store): void => {
-  for (const key of ['head', 'tickets']) store('kept').delete(key);
+  for (const key of ['head', 'tickets', 'latest']) store('kept').delete(key);
   for (const name of ['changes', 'mistakes'] as const) store(name).clear();
 };
 

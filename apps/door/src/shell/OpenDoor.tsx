@@ -1,13 +1,15 @@
 import IconChart from 'virtual:icon/chart-bar';
 import IconScan from 'virtual:icon/scan';
-import IconSearch from 'virtual:icon/search';
+import IconGuests from 'virtual:icon/users';
+import IconLatest from 'virtual:icon/history';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { startSync } from '../entries/sync.ts';
+import { LatestPane } from '../latest/LatestPane.tsx';
 import { allAsSeen } from '../list/as-seen.ts';
 import { useDoorState } from '../list/door-state.ts';
+import { GuestPane } from '../guests/GuestPane.tsx';
 import { ScanPane } from '../scan/ScanPane.tsx';
-import { SearchPane } from '../search/SearchPane.tsx';
 import { conflictLines } from '../status/conflicts.ts';
 import { StatusPane } from '../status/StatusPane.tsx';
 import { useTexts } from '../texts/language.ts';
@@ -16,11 +18,12 @@ import { TopBar } from './TopBar.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWide } from './use-wide.ts';
 
-type View = 'scan' | 'list' | 'status';
+type View = 'scan' | 'list' | 'latest' | 'status';
 
 const views: readonly { readonly view: View; readonly Drawing: Icon }[] = [
   { view: 'scan', Drawing: IconScan },
-  { view: 'list', Drawing: IconSearch },
+  { view: 'list', Drawing: IconGuests },
+  { view: 'latest', Drawing: IconLatest },
   { view: 'status', Drawing: IconChart },
 ];
 
@@ -43,7 +46,8 @@ export const OpenDoor = () => {
         <div className={classes.scan} hidden={!isScanning}>
           <ScanPane isReading={isScanning} />
         </div>
-        {view === 'list' && <SearchPane />}
+        {view === 'list' && <GuestPane />}
+        {view === 'latest' && <LatestPane />}
         {view === 'status' && <StatusPane />}
       </main>
       <nav className={classes.tabs} aria-label={texts.views.label}>

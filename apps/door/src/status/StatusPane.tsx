@@ -1,41 +1,12 @@
 import { toStockholm } from '@karportalen/contract/core/time';
-import { useMemo, useState } from 'react';
-import { Button } from '../kit/Button.tsx';
+import { useMemo } from 'react';
 import { allAsSeen } from '../list/as-seen.ts';
 import { countByType } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
-import { signOut, unsentAfterTry } from '../session/session.ts';
 import { useTexts } from '../texts/language.ts';
+import { Closing } from './Closing.tsx';
 import { conflictLines } from './conflicts.ts';
 import classes from './status-pane.module.css';
-
-const Closing = () => {
-  const [unsent, setUnsent] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const { closing } = useTexts();
-  const close = async () => {
-    if (busy) return;
-    setBusy(true);
-    const left = unsent > 0 ? 0 : await unsentAfterTry();
-    if (left === 0) return signOut();
-    setUnsent(left);
-    setBusy(false);
-  };
-  return (
-    <section className={classes.closing}>
-      <p role="alert">{unsent > 0 ? closing.loss(unsent) : ''}</p>
-      <Button kind={unsent > 0 ? 'danger' : 'secondary'} busy={busy} onClick={() => void close()}>
-        {unsent > 0 ? closing.anyway : closing.close}
-      </Button>
-      {unsent > 0 && (
-        <Button kind="secondary" onClick={() => setUnsent(0)}>
-          {closing.wait}
-        </Button>
-      )}
-      <p className={classes.quiet}>{closing.erased}</p>
-    </section>
-  );
-};
 
 /** How the night goes: who is in, what is not as it should be, and the way out. */
 export const StatusPane = () => {

@@ -13,7 +13,7 @@ export const english: DoorTexts = {
   views: {
     label: 'Views',
     scan: 'Scan',
-    list: 'Search',
+    list: 'Guests',
     latest: 'Latest',
     status: 'Status',
     toSortOut: 'to sort out',
@@ -77,8 +77,6 @@ export const english: DoorTexts = {
   list: {
     label: 'Guests',
     search: 'Search by name',
-    hint: 'Type the beginning of a name.',
-    more: 'Many more match. Type more of the name.',
     count: (n) => many(n, 'One guest', 'guests'),
     empty: 'Nobody has a ticket yet.',
     nobody: (asked) => `Nobody with a ticket is called ${asked}.`,
@@ -86,6 +84,11 @@ export const english: DoorTexts = {
     inSince: (since) => `In ${since}`,
     letIn: 'Let in',
     letInWho: (name) => `Let in ${name}`,
+  },
+  latest: {
+    label: 'Latest',
+    empty: 'The twenty latest scans are shown here.',
+    undone: 'Undone',
   },
   status: {
     label: 'Status',

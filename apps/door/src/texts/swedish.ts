@@ -12,7 +12,7 @@ export const swedish = {
   views: {
     label: 'Vyer',
     scan: 'Skanna',
-    list: 'Sök',
+    list: 'Gäster',
     latest: 'Senaste',
     status: 'Läget',
     toSortOut: 'att reda ut',
@@ -77,8 +77,6 @@ export const swedish = {
   list: {
     label: 'Gäster',
     search: 'Sök på namn',
-    hint: 'Skriv början av ett namn.',
-    more: 'Många fler passar. Skriv mer av namnet.',
     count: (n: number) => many(n, 'En gäst', 'gäster'),
     empty: 'Ingen har biljett än.',
     nobody: (asked: string) => `Ingen med biljett heter ${asked}.`,
@@ -86,6 +84,11 @@ export const swedish = {
     inSince: (since: string) => `Inne ${since}`,
     letIn: 'Släpp in',
     letInWho: (name: string) => `Släpp in ${name}`,
+  },
+  latest: {
+    label: 'Senaste',
+    empty: 'Här syns de tjugo senaste skanningarna.',
+    undone: 'Ångrad',
   },
   status: {
     label: 'Läget',

@@ -1,16 +1,18 @@
-import { endAllDoors, endDoor, listDoors } from '@karportalen/contract/door/endpoints';
 import type { EventDoors } from '@karportalen/contract/door/fields';
-import { doorTexts } from '@karportalen/contract/door/texts';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import { Fold } from '../kit/page/Fold.tsx';
-import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { DoorQr } from './DoorQr.tsx';
 import { countWords, doorWords, pinFromWords, pinSlowedText } from './door-words.ts';
 import classes from './doors.module.css';
+import type { EndingDoor } from './EndDoorDialog.tsx';
 
-type DoorsProps = { readonly eventId: string; readonly open: EventDoors; readonly onRenew: () => void };
+type DoorsProps = {
+  readonly open: EventDoors;
+  readonly onRenew: () => void;
+  readonly onEnd: (door: EndingDoor) => void;
+};
 
 export const PinSlowed = ({ open }: Pick<DoorsProps, 'open'>) =>
   open.isPinSlowed && (
@@ -20,11 +22,8 @@ export const PinSlowed = ({ open }: Pick<DoorsProps, 'open'>) =>
   );
 
 /** How the door is opened, and which are open. */
-export const DoorsBody = ({ eventId, open, onRenew }: DoorsProps) => {
+export const DoorsBody = ({ open, onRenew, onEnd }: DoorsProps) => {
   const { address, qr, doors } = open;
-  const end = useToastMutation(endDoor, doorTexts.end, { changes: [listDoors] });
-  const endAll = useToastMutation(endAllDoors, doorTexts.endAll, { changes: [listDoors] });
-  const params = { id: eventId };
   return (
     <div className={classes.opened}>
       <div className={classes.opening}>
@@ -45,7 +44,8 @@ export const DoorsBody = ({ eventId, open, onRenew }: DoorsProps) => {
             <QuietButton
               size="sm"
               aria-label={`Avsluta ${door.name}`}
-              onClick={() => end.submit({ params: { ...params, doorId: door.id } })}
+              aria-haspopup="dialog"
+              onClick={() => onEnd(door)}
             >
               Avsluta
             </QuietButton>
@@ -57,7 +57,7 @@ export const DoorsBody = ({ eventId, open, onRenew }: DoorsProps) => {
           Byt PIN
         </SecondaryButton>
         {doors.length > 1 && (
-          <SecondaryButton size="sm" loading={endAll.isPending} onClick={() => endAll.submit({ params })}>
+          <SecondaryButton size="sm" onClick={() => onEnd('all')} aria-haspopup="dialog">
             Avsluta alla
           </SecondaryButton>
         )}

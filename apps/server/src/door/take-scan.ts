@@ -5,7 +5,7 @@ import type { DoorCaller } from '../platform/http/door.ts';
 import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
 import type { WrongEntryReason } from '../tickets/tables.ts';
 import { readCode, type SigningKey } from '../tickets/ticket-code.ts';
-import { didAdmit, mayUndo, timeOf, undoableSince } from './scan-rules.ts';
+import { didAdmit, timeOf } from './scan-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
 import type { KeptResult } from './tables.ts';
 import { findDoorTicket, findTicketEvent } from './tickets-sql.ts';
@@ -31,13 +31,17 @@ const refusalOf = (ticket: DoorTicket, generation: number | undefined): WrongEnt
 type Done = { readonly result: KeptResult; readonly checkInId: string };
 type Standing = { readonly ticketId: string; readonly at: Date; readonly now: Date };
 
+/**
+ * Takes back the entry of this door, however long ago it was. Only one made before the undo: a queue whose answer was lost
+ * is sent again, and an undo that found nothing then must not take back the scan that came after it.
+ */
 const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promise<Done | undefined> => {
-  const own = (await listEntries(q, ticketId)).findLast(({ byDoor }) => byDoor === door.name);
+  const entries = await listEntries(q, ticketId);
+  const own = entries.findLast((entry) => entry.byDoor === door.name && entry.at <= at);
   if (!own) {
-    await undoWrongEntries(q, { ticketId, byDoor: door.name, since: undoableSince(at) });
+    await undoWrongEntries(q, { ticketId, byDoor: door.name, until: at });
     return undefined;
   }
-  if (!mayUndo(own, at)) return { result: 'already', checkInId: own.id };
   await undoEntry(q, ticketId, own.id, { undoneAt: at, undoneByDoor: door.name });
   return { result: 'ok', checkInId: own.id };
 };

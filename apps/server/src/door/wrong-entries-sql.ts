@@ -1,5 +1,5 @@
 import type { WrongEntry } from '@karportalen/contract/door/fields';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -17,12 +17,12 @@ export const addWrongEntry = async (
 
 export const undoWrongEntries = async (
   q: Q,
-  { ticketId, byDoor, since }: { readonly ticketId: string; readonly byDoor: string; readonly since: Date },
+  { ticketId, byDoor, until }: { readonly ticketId: string; readonly byDoor: string; readonly until: Date },
 ): Promise<void> => {
   await q
     .delete(wrongEntries)
     .where(
-      and(eq(wrongEntries.ticketId, ticketId), eq(wrongEntries.byDoor, byDoor), gte(wrongEntries.at, since)),
+      and(eq(wrongEntries.ticketId, ticketId), eq(wrongEntries.byDoor, byDoor), lte(wrongEntries.at, until)),
     );
 };
 

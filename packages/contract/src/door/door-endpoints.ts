@@ -33,7 +33,7 @@ export const sendScans = doorEndpoint({
   needs: 'door',
   body: scansBody,
   answer: scansAnswer,
-  summary: 'Lets in, or takes back within a minute, in the order sent. Sent again, a scan adds nothing.',
+  summary: 'Lets in, or takes back what this door let in, in the order sent. Sent again, a scan adds nothing.',
 });
 export const closeDoorSession = doorEndpoint({
   method: 'POST',

@@ -2,7 +2,5 @@
 export const PIN_HOURS_BEFORE_START = 24;
 /** How long after an event's end its door can still be opened. */
 export const DOOR_HOURS_AFTER_END = 24;
-/** How long somebody who was let in by mistake can be taken out again at the door. */
-export const UNDO_SECONDS = 60;
 /** How many a door may send at once. */
 export const MAX_SCANS = 200;

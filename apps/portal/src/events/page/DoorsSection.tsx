@@ -3,6 +3,7 @@ import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tick
 import { useState } from 'react';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { DoorsBody, PinSlowed } from '../../door/Doors.tsx';
+import { EndDoorDialog, type EndingDoor } from '../../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../../door/RenewPinDialog.tsx';
 import { useDoors } from '../../door/use-doors.ts';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
@@ -16,6 +17,7 @@ const OVER = 'Eventet är slut, så dörren kan inte öppnas längre.';
 const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
   const { eventId, title } = list;
   const [renewing, setRenewing] = useState(false);
+  const [ending, setEnding] = useState<EndingDoor>();
   const now = new Date();
   const { data, isError, refetch } = useDoors(eventId, { enabled: true, isLive: isDoorOpen(list, now) });
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
@@ -29,8 +31,11 @@ const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
       {!isOff && canOpenDoor(list.endDate, now) && (
         <>
           <PinSlowed open={data} />
-          <DoorsBody eventId={eventId} open={data} onRenew={() => setRenewing(true)} />
+          <DoorsBody open={data} onRenew={() => setRenewing(true)} onEnd={setEnding} />
         </>
+      )}
+      {ending && (
+        <EndDoorDialog eventId={eventId} door={ending} opened onClose={() => setEnding(undefined)} />
       )}
       <RenewPinDialog eventId={eventId} name={title} opened={renewing} onClose={() => setRenewing(false)} />
     </>

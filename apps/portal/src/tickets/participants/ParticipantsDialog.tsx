@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { Doors } from '../../door/Doors.tsx';
+import { EndDoorDialog, type EndingDoor } from '../../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../../door/RenewPinDialog.tsx';
 import { useDoors } from '../../door/use-doors.ts';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
@@ -48,6 +49,7 @@ const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
   const [telling, setTelling] = useState(false);
   const [renewing, setRenewing] = useState(false);
+  const [ending, setEnding] = useState<EndingDoor>();
   const [sale, setSale] = useState<SaleAct | CheckInParticipant>();
   // Kept here: what is in the dialog is gone while another takes its place.
   const [isSaleOpen, setSaleOpen] = useState(false);
@@ -59,7 +61,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   return (
     <>
       <Dialog
-        opened={opened && !telling && !renewing && !sale}
+        opened={opened && !telling && !renewing && !ending && !sale}
         onClose={onClose}
         title={list.title}
         size="lg"
@@ -71,7 +73,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         </div>
         <UnsentMessages eventId={list.eventId} enabled={opened} />
         {doors && <DoorConflicts conflicts={doors.conflicts} wrongEntries={doors.wrongEntries} />}
-        {doors && hasDoors && <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} />}
+        {doors && hasDoors && <Doors open={doors} onRenew={() => setRenewing(true)} onEnd={setEnding} />}
         <LaterSales
           eventId={list.eventId}
           opened={isSaleOpen}
@@ -106,6 +108,9 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         opened={telling}
         onClose={() => setTelling(false)}
       />
+      {ending && (
+        <EndDoorDialog eventId={list.eventId} door={ending} opened onClose={() => setEnding(undefined)} />
+      )}
       <RenewPinDialog
         eventId={list.eventId}
         name={list.title}

@@ -1,0 +1,79 @@
+import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { emptyDatabase, keptText } from '../../test-database.ts';
+import { letIn, takeBack } from '../entries/let-in.ts';
+import { doorState, forgetState } from '../list/door-state.ts';
+import { keepSession, loadKept } from '../list/kept-list.ts';
+import { wipeList } from '../session/wipe.ts';
+import { noteScan, undoingOf } from './latest.ts';
+
+vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
+
+const CLOSES = '2099-01-01T00:00:00.000Z';
+const ticket = (id: string): DoorTicket => ({
+  ...{ id, name: `Namn${id}`, type: 'Student', food: null, checkedInAt: null, checkedInBy: null },
+  ...{ isDouble: false, status: 'valid', generation: 0, codeHash: null },
+});
+const session = (): DoorSession => ({
+  event: {
+    ...{ id: 'e', nameSwedish: 'Sittning', nameEnglish: 'Dinner' },
+    ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
+  },
+  ...{ door: 'Dörr 1', secret: 's', publicKey: 'k', publicKeys: ['k'] },
+  ...{ tickets: [ticket('a'), ticket('b')], total: 2, asOf: '1' },
+});
+const undoings = () => doorState().latest.map((scan) => undoingOf(scan, doorState()));
+/** Without a network, as everything here is. */
+const scan = async (ticketId: string) => noteScan(await letIn({ ticketId }));
+
+beforeEach(async () => {
+  forgetState();
+  emptyDatabase();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+  await keepSession(session());
+});
+
+it('keeps what was answered, refusals too, newest first and no more than twenty', async () => {
+  await scan('a');
+  await scan('a');
+  await noteScan({ verdict: 'unknown' });
+  expect(doorState().latest.map(({ verdict }) => verdict)).toEqual(['unknown', 'already', 'ok']);
+  for (let n = 0; n < 25; n += 1) await noteScan({ verdict: 'unknown' });
+  expect(doorState().latest).toHaveLength(20);
+});
+
+it('is there when the page is opened again, and goes with the list', async () => {
+  await scan('a');
+  forgetState();
+  await loadKept();
+  expect(doorState().latest).toMatchObject([{ verdict: 'ok', ticket: { name: 'Namna' } }]);
+  await wipeList();
+  expect([doorState().latest, keptText().includes('Namn')]).toEqual([[], false]);
+  await noteScan({ verdict: 'ok', ticket: ticket('a') });
+  expect(keptText()).not.toContain('Namn');
+});
+
+it('offers to undo what this door did, whenever it was, and once', async () => {
+  await scan('a');
+  await scan('b');
+  vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ['Date'] });
+  expect(undoings()).toEqual(['possible', 'possible']);
+  const undone = await takeBack('a');
+  expect(undone?.verdict).toBe('undone');
+  if (undone) await noteScan(undone);
+  expect(undoings()).toEqual(['possible', 'done']);
+  // Let in again: the new entry can be undone, and the one before stays undone.
+  await scan('a');
+  expect(undoings()).toEqual(['possible', 'possible', 'done']);
+  expect(doorState().queue.map(({ ticketId, scan: { undo } }) => [ticketId, undo ?? false])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['a', true],
+    ['a', false],
+  ]);
+});
+
+it('offers no undo of what another door did', async () => {
+  await noteScan({ verdict: 'already', ticket: { ...ticket('b'), checkedInAt: CLOSES, checkedInBy: 'Dörr 2' } });
+  expect(undoings()).toEqual([undefined]);
+});

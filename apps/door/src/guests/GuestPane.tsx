@@ -1,0 +1,126 @@
+import IconSearch from 'virtual:icon/search';
+import type { DoorTicket } from '@karportalen/contract/door/fields';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { mayUndo } from '../entries/judge.ts';
+import { letIn, takeBack } from '../entries/let-in.ts';
+import { ticketAsSeen } from '../list/as-seen.ts';
+import { useDoorState } from '../list/door-state.ts';
+import { findPeople } from '../list/find-people.ts';
+import { serverNow } from '../platform/clock.ts';
+import { sinceWords } from '../result/result-words.ts';
+import { showResult } from '../result/results.ts';
+import { type DoorTexts, useTexts } from '../texts/language.ts';
+import classes from './guest-pane.module.css';
+import { useWindow } from './use-window.ts';
+
+/** Of every row, as in the style sheet: only those in sight are drawn. */
+const ROW = 104;
+
+const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
+  const askedAt = performance.now();
+  const answer = await (undo ? takeBack(ticket.id) : letIn({ ticketId: ticket.id })).catch(
+    () => ({ verdict: 'failed' }) as const,
+  );
+  if (answer) showResult(answer, askedAt);
+};
+
+type PersonProps = { readonly ticket: DoorTicket; readonly door: string; readonly texts: DoorTexts };
+
+const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
+  const isUndoable = mayUndo(ticket, door);
+  return (
+    <>
+      <span className={classes.who}>
+        <strong>{ticket.name}</strong>
+        <span className={classes.quiet}>
+          {ticket.type}
+          {ticket.food && ` · ${ticket.food}`}
+        </span>
+        {ticket.checkedInAt && (
+          <span className={classes.since}>{list.inSince(sinceWords(ticket, serverNow()))}</span>
+        )}
+      </span>
+      {(!ticket.checkedInAt || isUndoable) && (
+        <button
+          type="button"
+          className={classes.act}
+          data-undo={isUndoable || undefined}
+          aria-label={(isUndoable ? result.undoWho : list.letInWho)(ticket.name)}
+          onClick={() => void press(ticket, isUndoable)}
+        >
+          {isUndoable ? result.undo : list.letIn}
+        </button>
+      )}
+    </>
+  );
+};
+
+/** Drawn when they are others, and not at every key before that is known. */
+const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => {
+  const box = useRef<HTMLDivElement>(null);
+  const texts = useTexts();
+  const state = useDoorState();
+  const { first, end } = useWindow(box, { count: people.length, height: ROW });
+  useEffect(() => {
+    if (people.length > 0) box.current?.scrollTo(0, 0);
+  }, [people.length]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+    <div ref={box} className={classes.people} tabIndex={0} role="region" aria-label={texts.list.label}>
+      <ul style={{ height: people.length * ROW }}>
+        {people.slice(first, end).map((ticket, index) => (
+          <li
+            key={ticket.id}
+            className={classes.person}
+            style={{ top: (first + index) * ROW }}
+            aria-setsize={people.length}
+            aria-posinset={first + index + 1}
+          >
+            <Person
+              ticket={ticketAsSeen(state, ticket.id) ?? ticket}
+              door={state.door?.door ?? ''}
+              texts={texts}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+});
+
+const noteOf = ({ list }: DoorTexts, wanted: string, found: number): string => {
+  if (wanted) return found === 0 ? list.nobody(wanted) : list.found(found);
+  return found === 0 ? list.empty : list.count(found);
+};
+
+/** Everybody with a ticket, to browse or to search by name: for whoever has no code to show. */
+export const GuestPane = () => {
+  const texts = useTexts();
+  const [asked, setAsked] = useState('');
+  const wanted = useDeferredValue(asked.trim());
+  const { tickets } = useDoorState();
+  const people = useMemo(() => findPeople(tickets, wanted), [tickets, wanted]);
+  return (
+    <section className={classes.pane} aria-label={texts.list.label}>
+      <div className={classes.box}>
+        <IconSearch size={24} stroke={2} aria-hidden />
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={texts.list.search}
+          placeholder={texts.list.search}
+          value={asked}
+          onChange={({ target }) => setAsked(target.value)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </div>
+      <p className={classes.note} role="status">
+        {noteOf(texts, wanted, people.length)}
+      </p>
+      <People people={people} />
+    </section>
+  );
+};
