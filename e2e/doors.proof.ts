@@ -57,6 +57,7 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: `Avsluta ${one.door}` }).click();
   await page.getByRole('button', { name: 'Avsluta', exact: true }).click();
+  await dialog.getByText('Dörrar').click();
   await expect(dialog.getByRole('button', { name: `Avsluta ${one.door}` })).toBeHidden();
   await expect(dialog.getByRole('button', { name: `Avsluta ${two.door}` })).toBeVisible();
 
