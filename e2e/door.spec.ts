@@ -3,6 +3,7 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { book, keptOnPhone, letInByName, makeDoorEvent, openDoorPage, readDoors } from './fixtures/door.ts';
 import { withCameraOn } from './fixtures/fake-camera.ts';
+import { holdUp, withHeldCodes } from './fixtures/held-code.ts';
 import { newPhone, untilOfflineReady } from './fixtures/member.ts';
 import { isProof } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -212,6 +213,53 @@ test('a phone opens its own door again without a PIN, and not once the organiser
   await expect(page.getByText('Dörren är avslutad.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Öppna Entrén igen' })).toBeHidden();
   expect(await keptOnPhone(page)).toBe('[]');
+});
+
+test('without network the guests are browsed, and an entry is taken back from the latest', async ({
+  as,
+  browser,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const organiser = await as('CommitteeModerator');
+  const event = await makeDoorEvent(organiser);
+  await book(event, 1);
+  const page = await newPhone(browser, watch);
+  await withHeldCodes(page);
+  await openDoorPage(page, event, 'Entrén');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Gäster', exact: true }).click();
+  await expect(page.getByRole('status').first()).toHaveText('En gäst');
+  await page.getByRole('button', { name: /^Släpp in / }).click();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await page.getByRole('button', { name: 'Skanna', exact: true }).click();
+  await holdUp(page, 'https://exempel.se');
+  // It leaves by itself, and can be read afterwards.
+  await expect(page.locator('[data-verdict]')).toBeHidden();
+  await page.getByRole('button', { name: 'Senaste', exact: true }).click();
+  const scans = page.getByRole('region', { name: 'Senaste' }).getByRole('listitem');
+  await expect(scans).toHaveCount(2);
+  await expect(scans.first()).toContainText('Ingen biljett');
+  await expect(scans.first()).toContainText('Be om koden i Kårappen');
+  await expectNoAxeViolations(page);
+  await scans
+    .last()
+    .getByRole('button', { name: /^Ångra / })
+    .click();
+  await page.getByRole('button', { name: 'Nästa' }).click();
+  await expect(scans.last()).toContainText('Ångrad');
+  await expect(page.getByText('Utan nät · 2 väntar')).toBeVisible();
+  await goOnline(page);
+  const { participants } = await (await organiser.request.get(`${api}/events/${event.id}/check-ins`)).json();
+  expect(participants).toMatchObject([{ checkedInAt: null }]);
+  await expect(page.getByText('0 av 1 inne')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Läget' }).click();
+  await page.getByRole('button', { name: 'Stäng dörren' }).click();
+  await expectNoAxeViolations(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('0 av 1 inne')).toBeVisible();
 });
 
 const verdicts = [

@@ -74,6 +74,9 @@ it('offers to undo what this door did, whenever it was, and once', async () => {
 });
 
 it('offers no undo of what another door did', async () => {
-  await noteScan({ verdict: 'already', ticket: { ...ticket('b'), checkedInAt: CLOSES, checkedInBy: 'Dörr 2' } });
+  await noteScan({
+    verdict: 'already',
+    ticket: { ...ticket('b'), checkedInAt: CLOSES, checkedInBy: 'Dörr 2' },
+  });
   expect(undoings()).toEqual([undefined]);
 });

@@ -57,7 +57,7 @@ const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
 
 /** Drawn when they are others, and not at every key before that is known. */
 const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => {
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const texts = useTexts();
   const state = useDoorState();
   const { first, end } = useWindow(box, { count: people.length, height: ROW });
@@ -66,7 +66,7 @@ const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => 
   }, [people.length]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
-    <div ref={box} className={classes.people} tabIndex={0} role="region" aria-label={texts.list.label}>
+    <section ref={box} className={classes.people} tabIndex={0} aria-label={texts.list.label}>
       <ul style={{ height: people.length * ROW }}>
         {people.slice(first, end).map((ticket, index) => (
           <li
@@ -84,7 +84,7 @@ const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => 
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 });
 
@@ -101,7 +101,7 @@ export const GuestPane = () => {
   const { tickets } = useDoorState();
   const people = useMemo(() => findPeople(tickets, wanted), [tickets, wanted]);
   return (
-    <section className={classes.pane} aria-label={texts.list.label}>
+    <section className={classes.pane}>
       <div className={classes.box}>
         <IconSearch size={24} stroke={2} aria-hidden />
         <input

@@ -4,7 +4,15 @@ import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields'
 import { fromColumns } from '@karportalen/contract/door/ticket-columns';
 import { serverNow } from '../platform/clock.ts';
 import { readAll, readNumbered, readOne, write } from '../platform/database.ts';
-import { change, type Door, doorState, type LatestScan, type Mistake, noteOpening, type Queued } from './door-state.ts';
+import {
+  change,
+  type Door,
+  doorState,
+  type LatestScan,
+  type Mistake,
+  noteOpening,
+  type Queued,
+} from './door-state.ts';
 
 type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: string };
 

@@ -1,14 +1,14 @@
 import IconChart from 'virtual:icon/chart-bar';
+import IconLatest from 'virtual:icon/history';
 import IconScan from 'virtual:icon/scan';
 import IconGuests from 'virtual:icon/users';
-import IconLatest from 'virtual:icon/history';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { startSync } from '../entries/sync.ts';
+import { GuestPane } from '../guests/GuestPane.tsx';
 import { LatestPane } from '../latest/LatestPane.tsx';
 import { allAsSeen } from '../list/as-seen.ts';
 import { useDoorState } from '../list/door-state.ts';
-import { GuestPane } from '../guests/GuestPane.tsx';
 import { ScanPane } from '../scan/ScanPane.tsx';
 import { conflictLines } from '../status/conflicts.ts';
 import { StatusPane } from '../status/StatusPane.tsx';

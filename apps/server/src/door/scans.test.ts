@@ -239,7 +239,10 @@ describe('an undo', () => {
   });
 
   it('of two offline doors that let in the same leaves the other’s, in whatever order they come', async () => {
-    const first = [scanOf({ ticketId, at: T(100), admitted: true }), scanOf({ ticketId, at: T(200), undo: true })];
+    const first = [
+      scanOf({ ticketId, at: T(100), admitted: true }),
+      scanOf({ ticketId, at: T(200), undo: true }),
+    ];
     const second = [scanOf({ ticketId, at: T(150), admitted: true })];
     for (const [door, queue] of [
       [two, second],
