@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Lets an answer leave by itself, but not while somebody holds a finger or the mouse on it, or while the focus of a
- * keyboard or a screen reader is in it. Afterwards its time starts anew.
+ * Lets an answer leave by itself, but not while a finger is on it, or the focus of a keyboard or a screen reader in it.
+ * Afterwards its time starts anew. A mouse that only rests there counts for nothing: the answer fills the screen.
  */
 export const useLeaving = (leave: () => void, afterMs: number) => {
   const [isTouched, setTouched] = useState(false);
@@ -16,8 +16,6 @@ export const useLeaving = (leave: () => void, afterMs: number) => {
   }, [isHeld, afterMs]);
   return {
     onPointerDown: () => setTouched(true),
-    onPointerEnter: ({ pointerType }: { readonly pointerType: string }) =>
-      pointerType === 'mouse' && setTouched(true),
     onPointerUp: () => setTouched(false),
     onPointerLeave: () => setTouched(false),
     onPointerCancel: () => setTouched(false),
