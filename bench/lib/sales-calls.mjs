@@ -119,6 +119,12 @@ export const doorCalls = {
       'GET',
       (await openDoors(store, 20)).map(({ event_id }) => `/events/${event_id}/doors`),
     ),
+  setDoorSelling: async (store) =>
+    each(
+      'PUT',
+      (await openDoors(store, 20)).map(({ event_id }) => `/events/${event_id}/doors`),
+      asJson({ isSelling: true }),
+    ),
   endDoor: async (store, count) =>
     eachOnce(
       'DELETE',

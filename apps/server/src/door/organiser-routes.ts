@@ -1,4 +1,4 @@
-import { endAllDoors, endDoor, listDoors, renewPin } from '@karportalen/contract/door/endpoints';
+import { endAllDoors, endDoor, listDoors, renewPin, setDoorSelling } from '@karportalen/contract/door/endpoints';
 import { renewPin as giveNewPin } from '../events/pin.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -9,6 +9,7 @@ import { findList, lockList } from '../tickets/participants/sql.ts';
 import { listConflicts } from './conflicts-sql.ts';
 import { doorAddress } from './door-address.ts';
 import { pinFrom } from './door-hours.ts';
+import { isSelling, readSoldByDoors, setSelling } from './selling-sql.ts';
 import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 import { listWrongEntries } from './wrong-entries-sql.ts';
 import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
@@ -32,7 +33,13 @@ export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
       })),
       conflicts: await listConflicts(q, id),
       wrongEntries: await listWrongEntries(q, id),
+      isSelling: await isSelling(q, id),
+      sold: await readSoldByDoors(q, id),
     };
+  }),
+  inTransaction(setDoorSelling, async ({ q, params, body, caller }) => {
+    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    await setSelling(q, params.id, body.isSelling);
   }),
   inTransaction(endDoor, async ({ q, params, caller, now }) => {
     await found(q, params.id, caller);

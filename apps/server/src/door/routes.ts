@@ -2,18 +2,24 @@ import {
   closeDoorSession,
   listDoorTickets,
   openDoorSession,
+  reservePlaces,
+  sendDoorSales,
   sendScans,
 } from '@karportalen/contract/door/door-endpoints';
 import type { ScanAnswer } from '@karportalen/contract/door/fields';
+import type { DoorSaleAnswer } from '@karportalen/contract/door/selling';
 import { toColumns } from '@karportalen/contract/door/ticket-columns';
 import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
-import { onPool, type Route } from '../platform/http/route.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findCalledOff } from '../tickets/participants/sql.ts';
 import { readTicketKeys, signingKey } from '../tickets/ticket-keys-sql.ts';
 import { closesAt } from './door-hours.ts';
 import { readDoorList } from './door-list.ts';
 import { eventToOpen } from './open-session.ts';
+import { readAllotment } from './places-sql.ts';
+import { noteSale, reservePlaces as reserve } from './sell.ts';
+import { readSelling } from './selling-sql.ts';
 import { doorCookie, endDoorByToken, openDoor } from './session.ts';
 import { takeScan } from './take-scan.ts';
 
@@ -28,7 +34,7 @@ export const doorRoutes: readonly Route[] = [
   onPool(openDoorSession, async ({ q, body, address, now, cookies }) => {
     const { event, opening } = await eventToOpen(q, body, address, now);
     const replaces = cookies.get(doorCookie);
-    const { token, secret, name } = await q.transaction((tx) =>
+    const { id, token, secret, name } = await q.transaction((tx) =>
       openDoor(tx, { ...opening, device: body.device, replaces }, now),
     );
     const { publicKey } = await signingKey(q, now);
@@ -48,6 +54,7 @@ export const doorRoutes: readonly Route[] = [
       publicKey: publicKey.toString('base64url'),
       publicKeys,
       ...list,
+      selling: await readSelling(q, { id, eventId: event.id }),
       ...(body.list === 'columns' && { tickets: [], columns: toColumns(list.tickets) }),
       ...(body.as === 'bearer' && { token }),
     };
@@ -63,6 +70,7 @@ export const doorRoutes: readonly Route[] = [
       ...(await readDoorList(q, caller.eventId, query.since)),
       publicKeys: await readPublicKeys(q),
       closesAt: closing,
+      selling: await readSelling(q, caller),
     };
   }),
 
@@ -72,6 +80,14 @@ export const doorRoutes: readonly Route[] = [
     const scans: ScanAnswer[] = [];
     for (const scan of body.scans) scans.push(await takeScan(q, caller, scan, keys, now));
     return { scans };
+  }),
+
+  inTransaction(reservePlaces, ({ q, caller, body, now }) => reserve(q, caller, body, now)),
+
+  onPool(sendDoorSales, async ({ q, caller, body, now }) => {
+    const sales: DoorSaleAnswer[] = [];
+    for (const sale of body.sales) sales.push(await noteSale(q, caller, sale, now));
+    return { sales, allotment: await readAllotment(q, caller.id) };
   }),
 
   onPool(closeDoorSession, async ({ q, cookies, bearer, now }) => {

@@ -9,6 +9,7 @@ import type { DoorCaller } from '../platform/http/door.ts';
 import { problem } from '../platform/http/problem.ts';
 import { closesAt } from './door-hours.ts';
 import { nameFor } from './door-name.ts';
+import { returnPlacesOf } from './places-sql.ts';
 import { doorSessions } from './tables.ts';
 
 export const doorCookie = 'door_session';
@@ -58,10 +59,12 @@ export const doorFromCredentials = (db: Db) => {
 
 /** The device closed it, and may open it again. */
 export const endDoorByToken = async (q: Q, token: string, now: Date): Promise<void> => {
-  await q
+  const ended = await q
     .update(doorSessions)
     .set({ endedAt: now })
-    .where(and(eq(doorSessions.tokenHash, hashToken(token)), isNull(doorSessions.endedAt)));
+    .where(and(eq(doorSessions.tokenHash, hashToken(token)), isNull(doorSessions.endedAt)))
+    .returning({ doorId: doorSessions.id });
+  for (const door of ended) await returnPlacesOf(q, door, now);
 };
 
 type NewDoor = {
@@ -75,7 +78,7 @@ type NewDoor = {
   readonly replaces?: string | undefined;
 };
 
-type OpenedDoor = { readonly token: string; readonly secret: string; readonly name: string };
+type OpenedDoor = { readonly id: string; readonly token: string; readonly secret: string; readonly name: string };
 
 /**
  * Token and secret are kept as hashes alone. The event's row is locked, so that its doors are opened one after the other,
@@ -109,14 +112,15 @@ export const openDoor = async (
       .update(doorSessions)
       .set({ ...values, name, endedAt: null })
       .where(eq(doorSessions.id, doorId));
-    return { token, secret, name };
+    return { id: doorId, token, secret, name };
   }
   const secret = newSecret();
   const name = nameFor(device, all);
-  await tx
+  const [made] = await tx
     .insert(doorSessions)
-    .values({ ...values, eventId, name, secretHash: hashToken(secret), openedAt: now });
-  return { token, secret, name };
+    .values({ ...values, eventId, name, secretHash: hashToken(secret), openedAt: now })
+    .returning({ id: doorSessions.id });
+  return { id: made?.id ?? '', token, secret, name };
 };
 
 /** What the organiser ends, the device cannot open by itself again: the phone may be lost. */
@@ -128,6 +132,7 @@ export const endDoor = async (q: Q, eventId: string, id: string, now: Date): Pro
     .set({ endedAt: now, ...endForGood })
     .where(and(eq(doorSessions.eventId, eventId), eq(doorSessions.id, id), isNull(doorSessions.endedAt)))
     .returning({ id: doorSessions.id });
+  for (const door of ended) await returnPlacesOf(q, { doorId: door.id }, now);
   return ended.length > 0;
 };
 
@@ -139,11 +144,16 @@ const endWhere = async (q: Q, which: SQL | undefined, now: Date): Promise<void> 
     .where(which);
 };
 
-export const endDoorsOf = (q: Q, eventId: string, now: Date): Promise<void> =>
-  endWhere(q, eq(doorSessions.eventId, eventId), now);
+export const endDoorsOf = async (q: Q, eventId: string, now: Date): Promise<void> => {
+  await endWhere(q, eq(doorSessions.eventId, eventId), now);
+  await returnPlacesOf(q, { eventId }, now);
+};
 
 /** After a restore: the phone of one may have been lost since the backup was taken. */
-export const endAllDoors = (q: Q, now: Date): Promise<void> => endWhere(q, undefined, now);
+export const endAllDoors = async (q: Q, now: Date): Promise<void> => {
+  await endWhere(q, undefined, now);
+  await returnPlacesOf(q, 'all', now);
+};
 
 export const listOpenDoors = (q: Q, eventId: string) =>
   q
@@ -152,6 +162,8 @@ export const listOpenDoors = (q: Q, eventId: string) =>
       name: doorSessions.name,
       openedAt: doorSessions.openedAt,
       lastUsedAt: doorSessions.lastUsedAt,
+      places: sql<number>`(select count(*)::int from door_places d
+        where d.door_id = ${doorSessions.id} and d.returned_at is null and d.ticket_id is null)`,
     })
     .from(doorSessions)
     .where(and(eq(doorSessions.eventId, eventId), isNull(doorSessions.endedAt)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
 import { checkIns } from '../tickets/tables.ts';
@@ -23,6 +23,8 @@ export const doorSessions = pgTable(
     openedAt: instantColumn('opened_at').notNull(),
     lastUsedAt: instantColumn('last_used_at').notNull(),
     endedAt: instantColumn('ended_at'),
+    /** Rises with every change of its reserved places, so that an old request or answer is known as one. */
+    placesVersion: integer('places_version').notNull().default(0),
   },
   (table) => [
     index('door_sessions_event').on(table.eventId),

@@ -77,6 +77,8 @@ export const events = pgTable(
     pin: text('pin').notNull(),
     /** Opens the door too: 128 bits in the organiser's QR code. Kept as it is, to be shown again; renewed with the PIN. */
     doorSecret: text('door_secret').notNull().default(randomSecret),
+    /** Whether phones at the door may sell tickets. */
+    doorSelling: boolean('door_selling').notNull().default(false),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

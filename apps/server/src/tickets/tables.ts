@@ -262,6 +262,57 @@ export const heldPlaces = pgTable(
 );
 
 /**
+ * A place that a phone at the door has reserved. It counts as taken until it is sold or given back; no time ends it, for a
+ * phone without network may have sold it.
+ */
+export const doorPlaces = pgTable(
+  'door_places',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** No reference: doors are dropped a day after the event. */
+    doorId: uuid('door_id').notNull(),
+    reservedAt: instantColumn('reserved_at').notNull(),
+    returnedAt: instantColumn('returned_at'),
+    ticketId: uuid('ticket_id').references(() => tickets.id),
+  },
+  (table) => [
+    index('door_places_open')
+      .on(table.eventId, table.doorId)
+      .where(sql`${table.returnedAt} is null and ${table.ticketId} is null`),
+    index('door_places_ticket').on(table.ticketId),
+    check('door_places_end', sql`num_nonnulls(${table.returnedAt}, ${table.ticketId}) <= 1`),
+  ],
+);
+
+/** A sale that a phone at the door made, by the id that the phone gave it: sent again, it adds nothing. It names nobody. */
+export const doorSales = pgTable(
+  'door_sales',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    orderId: uuid('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    byDoor: text('by_door').notNull(),
+    /** When it was sold by the phone's clock, and when it came in. */
+    at: instantColumn('at').notNull(),
+    receivedAt: instantColumn('received_at').notNull(),
+    /** How many of its tickets are more than the event had left: the door's places had been released by then. */
+    over: integer('over').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.id] }),
+    check('door_sales_over', sql`${table.over} >= 0`),
+  ],
+);
+
+/**
  * One try to pay for a hold. `payment-machine.ts` says how a row may change. Its id is what Swish knows it by, so that a
  * request which was cut off can be found there. It is paid exactly when it has an order.
  */

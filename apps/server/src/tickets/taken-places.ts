@@ -6,10 +6,13 @@ import type { Q } from '../platform/db/database.ts';
 export const isOpen = (now: Date): SQL =>
   sql`h.ended_at is null and h.expires_at > ${now.toISOString()}::timestamptz`;
 
+/** Of a door's place `d`: neither sold nor given back. */
+export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
+
 type Places = { readonly taken: number; readonly own: number };
 
 /**
- * How many of an event's places are taken, by anyone and by this member: booked and not refunded, or held. One
+ * How many of an event's places are taken, by anyone and by this member: booked and not refunded, held, or reserved by a door. One
  * statement, so that a hold which becomes tickets meanwhile is counted as one or the other. It holds only while the
  * event's row is held.
  */
@@ -25,14 +28,17 @@ export const takenPlaces = async (
       union all
       select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
         where h.event_id = ${eventId} and ${isOpen(now)}
+      union all
+      select null from door_places d where d.event_id = ${eventId} and ${isReserved}
     ) places`);
   return rows[0] ?? { taken: 0, own: 0 };
 };
 
-/** How many places of each event are held, as a column of a statement on events. */
+/** How many places of each event are held or reserved by doors, as a column of a statement on events. */
 export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
-  select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
-  where h.event_id = events.id and ${isOpen(now)})`;
+  (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
+    where h.event_id = events.id and ${isOpen(now)})
+  + (select count(*)::int from door_places d where d.event_id = events.id and ${isReserved}))`;
 
 /** What one member has of each event: how many places are theirs, booked or held, and the hold that they took last. */
 export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(

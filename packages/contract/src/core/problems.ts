@@ -728,6 +728,13 @@ export const problems = {
     swedish: 'Biljetten har gått vidare till någon annan. Listan visar nu vem som har den.',
     developer: 'cidOrEmail is not that of who holds the ticket now.',
   },
+  DOOR_SELLING_OFF: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Dörren säljer inte',
+    swedish: 'Arrangören har inte tillåtit att biljetter säljs från telefonen.',
+    developer: 'The organiser has not allowed doors of this event to sell tickets.',
+  },
   CHECK_IN_EVENT_CANCELLED: {
     status: 409,
     errorType: 'CONFLICT',

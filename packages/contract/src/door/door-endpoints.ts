@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { doorEndpoint } from '../core/endpoint.ts';
 import { instant } from '../core/values.ts';
+import { allotment, allotmentBody, doorSalesAnswer, doorSalesBody } from './selling.ts';
 import { doorSession, doorSessionBody, doorTickets, scansAnswer, scansBody } from './fields.ts';
 
 export const openDoorSession = doorEndpoint({
@@ -34,6 +35,24 @@ export const sendScans = doorEndpoint({
   body: scansBody,
   answer: scansAnswer,
   summary: 'Lets in, or takes back what this door let in, in the order sent. Sent again, a scan adds nothing.',
+});
+export const reservePlaces = doorEndpoint({
+  method: 'POST',
+  path: '/allotment',
+  needs: 'door',
+  body: allotmentBody,
+  answer: allotment,
+  summary:
+    'Reserves places for this door to sell, also without a network, or gives them back. Fewer are given where fewer are left.',
+});
+export const sendDoorSales = doorEndpoint({
+  method: 'POST',
+  path: '/sales',
+  needs: 'door',
+  body: doorSalesBody,
+  answer: doorSalesAnswer,
+  summary:
+    'Notes tickets that were sold at this door: from its reserved places first. Sent again, a sale adds nothing.',
 });
 export const closeDoorSession = doorEndpoint({
   method: 'POST',

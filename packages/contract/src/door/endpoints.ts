@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { eventDoors } from './fields.ts';
+import { doorSellingBody } from './selling.ts';
 
 export const listDoors = endpoint({
   method: 'GET',
@@ -8,6 +9,15 @@ export const listDoors = endpoint({
   needs: 'Events',
   answer: eventDoors,
   summary: 'How the door of an event is opened, the doors that are open, and the tickets that let in two.',
+});
+export const setDoorSelling = endpoint({
+  method: 'PUT',
+  path: '/events/:id/doors',
+  needs: 'Events',
+  body: doorSellingBody,
+  status: 204,
+  summary:
+    'Whether the doors of an event may sell tickets. What was sold before stays; reserved places are kept until sold or given back.',
 });
 export const endDoor = endpoint({
   method: 'DELETE',

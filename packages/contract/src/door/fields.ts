@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { text } from '../core/text.ts';
 import { id, instant } from '../core/values.ts';
 import { DOOR_HOURS_AFTER_END, MAX_SCANS } from './limits.ts';
+import { doorSelling, soldByDoors } from './selling.ts';
 
 /** Whether the door of an event with this end can still be opened. */
 export const canOpenDoor = (endDate: string, now: Date): boolean =>
@@ -102,6 +103,8 @@ export const doorSession = z.strictObject({
   publicKey: z.string(),
   publicKeys: z.array(z.string()),
   ...doorList,
+  /** Null where the organiser has not allowed the doors to sell. */
+  selling: doorSelling.nullable(),
   /** For whoever asked with `list: 'columns'`. */
   columns: ticketColumns.optional(),
   /** For an app that asked with `as: 'bearer'`. */
@@ -117,6 +120,7 @@ export const doorTickets = z.strictObject({
   closesAt: instant,
   /** All keys that codes are believed by, as at the opening: one may have been renewed since. */
   publicKeys: z.array(z.string()),
+  selling: doorSelling.nullable(),
 });
 
 const scan = z
@@ -153,7 +157,14 @@ export type ScanAnswer = z.output<typeof scanAnswer>;
 export const scansAnswer = z.strictObject({ scans: z.array(scanAnswer) });
 
 /** A door that is open, as its organiser sees it. */
-const openDoor = z.strictObject({ id, name: z.string(), openedAt: instant, lastUsedAt: instant });
+const openDoor = z.strictObject({
+  id,
+  name: z.string(),
+  openedAt: instant,
+  lastUsedAt: instant,
+  /** Reserved by it to sell, and not sold as far as is known. */
+  places: z.int().min(0),
+});
 export type OpenDoor = z.output<typeof openDoor>;
 
 /** A ticket that let in more than one. */
@@ -190,5 +201,8 @@ export const eventDoors = z.strictObject({
   doors: z.array(openDoor),
   conflicts: z.array(doubleEntry),
   wrongEntries: z.array(wrongEntry),
+  /** Whether the doors may sell tickets. */
+  isSelling: z.boolean(),
+  sold: soldByDoors,
 });
 export type EventDoors = z.output<typeof eventDoors>;

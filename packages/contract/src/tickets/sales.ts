@@ -24,8 +24,13 @@ export const sales = z.strictObject({
   total: z.int().min(0),
   left: z.int().min(0),
   ...counts,
+  /** Reserved by phones at the door, and not sold as far as is known. */
+  atDoors: z.int().min(0),
   /** Kronor of the revenue that came by Swish here, and go back the same way when the event is cancelled. */
   bySwish: z.number(),
+  /** Kronor of the revenue that were paid at the door, in cash and to the organiser's own Swish: no file of Swish has them. */
+  byCash: z.number(),
+  byOwnSwish: z.number(),
   /** Kronor that have gone back, or are on their way. */
   refunded: z.number(),
   /** Some of the money went through the simulator, and is none. */

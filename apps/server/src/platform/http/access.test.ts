@@ -98,6 +98,7 @@ const table: Record<string, 'public' | 'session' | FunctionName[]> = {
   'GET /events/participants': ['Events'],
   'GET /events/:id': ['Events'],
   'GET /events/:id/doors': ['Events'],
+  'PUT /events/:id/doors': ['Events'],
   'DELETE /events/:id/doors': ['Events'],
   'DELETE /events/:id/doors/:doorId': ['Events'],
   'POST /events/:id/pin': ['Events'],

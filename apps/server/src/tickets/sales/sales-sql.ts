@@ -1,7 +1,7 @@
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { isOpen } from '../taken-places.ts';
+import { isOpen, isReserved } from '../taken-places.ts';
 
 type Row = Omit<Sales, 'left'>;
 
@@ -39,10 +39,15 @@ export const readSales = async (q: Q, eventId: string, now: Date): Promise<Sales
     select coalesce(e.number_of_tickets, 0) as total,
       (select count(*)::int from booked where refunded_at is null) as sold,
       (select count(*)::int from held) as held,
+      (select count(*)::int from door_places d where d.event_id = ${eventId} and ${isReserved}) as "atDoors",
       (select count(*)::int from booked where refunded_at is null and paid_by = 'complimentary') as complimentary,
       (select coalesce(sum(revenue), 0)::float from types) as revenue,
       (select coalesce(sum(case kind when 'in' then ore else -ore end), 0) / 100.0 from moved
         where paid_by in ('swish', 'simulated'))::float as "bySwish",
+      (select coalesce(sum(case kind when 'in' then ore else -ore end), 0) / 100.0 from moved
+        where paid_by = 'cash')::float as "byCash",
+      (select coalesce(sum(case kind when 'in' then ore else -ore end), 0) / 100.0 from moved
+        where paid_by = 'ownSwish')::float as "byOwnSwish",
       (select coalesce(sum(ore), 0) / 100.0 from moved where kind = 'out')::float as refunded,
       exists (select from moved where paid_by = 'simulated') as simulated,
       coalesce((select json_agg(to_jsonb(y) - 'position' order by y.position) from types y), '[]') as types,
@@ -50,5 +55,5 @@ export const readSales = async (q: Q, eventId: string, now: Date): Promise<Sales
     from events e where e.id = ${eventId}`);
   const [row] = rows;
   if (!row) throw new Error('an event that was there is gone');
-  return { ...row, left: Math.max(0, row.total - row.sold - row.held) };
+  return { ...row, left: Math.max(0, row.total - row.sold - row.held - row.atDoors) };
 };

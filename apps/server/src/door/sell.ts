@@ -1,0 +1,95 @@
+import type { Allotment, DoorPhoneSale, DoorSaleAnswer } from '@karportalen/contract/door/selling';
+import { saleEndOf } from '@karportalen/contract/tickets/sales';
+import { and, eq } from 'drizzle-orm';
+import { lockEvent } from '../events/lock-event.ts';
+import { ticketTypes } from '../events/tables.ts';
+import type { Db, Tx } from '../platform/db/database.ts';
+import type { DoorCaller } from '../platform/http/door.ts';
+import { problem } from '../platform/http/problem.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { addEntry } from '../tickets/participants/entries.ts';
+import { placeOrder } from '../tickets/sales/by-hand.ts';
+import { doorSales, tickets } from '../tickets/tables.ts';
+import { takenPlaces } from '../tickets/taken-places.ts';
+import { addPlaces, listPlaces, readAllotment, returnPlaces, riseVersion, sellPlaces } from './places-sql.ts';
+import { timeOf } from './scan-rules.ts';
+
+type Wanted = { readonly count: number; readonly version?: number | undefined };
+
+/**
+ * Sets how many unsold places a door has, as far as there is room. The event's row is held while they are counted, so that
+ * tickets, holds and reserved places together never exceed what the event has.
+ */
+export const reservePlaces = async (
+  tx: Tx,
+  door: DoorCaller,
+  { count, version }: Wanted,
+  now: Date,
+): Promise<Allotment> => {
+  const event = orNotFound(await lockEvent(tx, door.eventId));
+  const own = await listPlaces(tx, door.id);
+  const known = await readAllotment(tx, door.id);
+  if (count > own.length) {
+    if (!event.doorSelling) throw problem('DOOR_SELLING_OFF');
+    if (!event.endTime || saleEndOf(event, event.endTime, now)) throw problem('BOOKING_CLOSED');
+    const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
+    const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
+    const more = Math.min(free, count - own.length);
+    if (more === 0) return known;
+    await addPlaces(tx, { eventId: event.id, doorId: door.id, count: more }, now);
+  } else {
+    // A request that was held up: the door has sold or reserved since, and knows better by now.
+    const isOld = version !== undefined && version < known.version;
+    if (count === own.length || isOld) return known;
+    await returnPlaces(tx, own.slice(count), now);
+  }
+  await riseVersion(tx, door.id);
+  return readAllotment(tx, door.id);
+};
+
+const findSale = async (q: Tx, eventId: string, id: string): Promise<{ over: number } | undefined> => {
+  const [row] = await q
+    .select({ over: doorSales.over })
+    .from(doorSales)
+    .where(and(eq(doorSales.eventId, eventId), eq(doorSales.id, id)));
+  return row;
+};
+
+const hasType = async (q: Tx, eventId: string, ticketTypeId: string): Promise<boolean> =>
+  (await q.$count(ticketTypes, and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, eventId)))) > 0;
+
+/**
+ * Notes a sale. The money has changed hands, so it is never refused for want of room: it takes the door's own places,
+ * then what is left, and what is more than the event has is told apart. That can happen only where the organiser
+ * ended the door, or a restore did, before the phone could send what it had sold.
+ */
+const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): Promise<DoorSaleAnswer> => {
+  const { id, ticketTypeId, count, paidBy, price } = sale;
+  const event = orNotFound(await lockEvent(tx, door.eventId));
+  const before = await findSale(tx, event.id, id);
+  if (before) return { id, result: 'ok', over: before.over };
+  if (!(await hasType(tx, event.id, ticketTypeId))) return { id, result: 'unknownType', over: 0 };
+  const places = (await listPlaces(tx, door.id)).slice(0, count);
+  const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
+  const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
+  const over = Math.max(0, count - places.length - free);
+  const at = timeOf(sale.at, door.firstOpenedAt, now);
+  // Booked when it came in: the books of a day that is over stay as they were.
+  const orderId = await placeOrder(tx, event.id, paidBy, now);
+  const ticket = { orderId, ticketTypeId, pricePaidOre: Math.round(price * 100) };
+  const made = await tx
+    .insert(tickets)
+    .values(Array.from({ length: count }, () => ticket))
+    .returning({ id: tickets.id });
+  const ticketIds = made.map((each) => each.id);
+  for (const ticketId of ticketIds) await addEntry(tx, ticketId, at, { byDoor: door.name });
+  await sellPlaces(tx, places, ticketIds);
+  const row = { eventId: event.id, id, orderId, byDoor: door.name, at, receivedAt: now, over };
+  await tx.insert(doorSales).values(row);
+  await riseVersion(tx, door.id);
+  return { id, result: 'ok', over };
+};
+
+/** Each in a transaction of its own, which must be short: whoever books on the event waits for it. */
+export const noteSale = (db: Db, door: DoorCaller, sale: DoorPhoneSale, now: Date): Promise<DoorSaleAnswer> =>
+  db.transaction((tx) => note(tx, door, sale, now));
