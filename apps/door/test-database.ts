@@ -3,7 +3,7 @@ import type { StoreName } from './src/platform/database.ts';
 /** In the place of the phone's own in tests: the same stores in memory, and a step that fails leaves nothing. */
 type Rows = Map<unknown, unknown>;
 
-const keyPaths: Partial<Record<StoreName, string>> = { changes: 'id', mistakes: 'nonce' };
+const keyPaths: Partial<Record<StoreName, string>> = { changes: 'id', mistakes: 'nonce', sales: 'id' };
 
 let kept = new Map<StoreName, Rows>();
 let lastNumber = 0;
@@ -53,6 +53,18 @@ export const write = async (names: readonly StoreName[], act: Write): Promise<vo
     throw error;
   }
   for (const [name, rows] of changed) kept.set(name, rows);
+};
+
+export const addSale = async <S, K>(
+  sale: S,
+  mayAdd: (sales: readonly S[], selling: K | undefined) => boolean,
+): Promise<boolean> => {
+  const isAdded = mayAdd(
+    [...rowsOf(kept, 'sales').values()] as S[],
+    rowsOf(kept, 'kept').get('selling') as K | undefined,
+  );
+  if (isAdded) await write(['sales'], (store) => store('sales').put(sale as Record<string, unknown>));
+  return isAdded;
 };
 
 export const readOne = async <T>(name: StoreName, key: string): Promise<T | undefined> =>

@@ -55,6 +55,9 @@ const sales: Sales = {
   complimentary: 0,
   revenue: 0,
   bySwish: 0,
+  atDoors: 0,
+  byCash: 0,
+  byOwnSwish: 0,
   refunded: 0,
   simulated: false,
   types: [],
@@ -86,6 +89,9 @@ const toRepay = {
   repayments: [{ name: 'Kim Ek', email: 'kim@exempel.se', tickets: 1, amount: 120 }],
   total: 120,
   bySwish: 0,
+  atDoors: 0,
+  byCash: 0,
+  byOwnSwish: 0,
 };
 const refund = {
   id,

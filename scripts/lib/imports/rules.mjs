@@ -40,7 +40,7 @@ const sliceOrder = {
   ],
   // Here `events` draws the box of tickets that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],
-  door: ['texts', 'list', 'entries', 'session', 'result', 'scan', 'guests', 'latest', 'status'],
+  door: ['texts', 'list', 'entries', 'session', 'result', 'scan', 'guests', 'latest', 'selling', 'status'],
 };
 const sourceOf = {
   contract: '^packages/contract/src/',

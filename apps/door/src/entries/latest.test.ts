@@ -20,7 +20,7 @@ const session = (): DoorSession => ({
     ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
   },
   ...{ door: 'Dörr 1', secret: 's', publicKey: 'k', publicKeys: ['k'] },
-  ...{ tickets: [ticket('a'), ticket('b')], total: 2, asOf: '1' },
+  ...{ tickets: [ticket('a'), ticket('b')], total: 2, asOf: '1', selling: null },
 });
 const undoings = () => doorState().latest.map((scan) => undoingOf(scan, doorState()));
 /** Without a network, as everything here is. */

@@ -24,8 +24,19 @@ export const addToQueue = async (ticketId: string, happened: Happened): Promise<
 export const queueOf = (eventId: string | undefined): readonly Queued[] =>
   doorState().queue.filter((each) => each.eventId === eventId);
 
+const dropClosedSales = async (now: Date): Promise<void> => {
+  const { sales } = doorState();
+  const closed = sales.filter(({ closesAt }) => Date.parse(closesAt) <= now.getTime());
+  if (closed.length === 0) return;
+  await write(['sales'], (store) => {
+    for (const { id } of closed) store('sales').delete(id);
+  });
+  change({ sales: sales.filter((each) => !closed.includes(each)) });
+};
+
 /** What no door can send any more goes. */
 export const dropClosed = async (now: Date): Promise<void> => {
+  await dropClosedSales(now);
   const { queue } = doorState();
   const closed = queue.filter(({ closesAt }) => Date.parse(closesAt) <= now.getTime());
   if (closed.length === 0) return;

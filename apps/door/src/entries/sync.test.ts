@@ -32,7 +32,7 @@ const session = (ids: readonly string[]): DoorSession => ({
     ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
   },
   ...{ door: 'Dörr 1', secret: 's', publicKey: 'k', publicKeys: ['k'] },
-  ...{ tickets: ids.map(ticket), total: ids.length, asOf: '1' },
+  ...{ tickets: ids.map(ticket), total: ids.length, asOf: '1', selling: null },
 });
 
 /** What a server has that takes a scan once, by its nonce. */
@@ -80,7 +80,15 @@ const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response
   await server.answersHeld;
   if (server.fault === 'ended') return json(401, { code: 'NO_SESSION' });
   const { closesAt, news } = server;
-  return json(200, { tickets: news, total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt });
+  return json(200, {
+    tickets: news,
+    total: 3,
+    asOf: '2',
+    isComplete: false,
+    publicKeys: ['k'],
+    closesAt,
+    selling: null,
+  });
 };
 
 const open = (ids = ['a', 'b', 'c']) => keepSession(session(ids));
@@ -269,7 +277,10 @@ it('what is to be sent goes when the door closes by then, and not before', async
   await letIn({ ticketId: 'a' });
   await settled();
   const closesAt = '2099-02-01T00:00:00.000Z';
-  await keepAnswer({ tickets: [], total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt });
+  await keepAnswer({
+    ...{ tickets: [], total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt },
+    selling: null,
+  });
   forgetState();
   await loadKept();
   await dropClosed(new Date(Date.parse(closesAt) - 1));

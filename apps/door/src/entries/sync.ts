@@ -4,7 +4,9 @@ import { change, doorState, sameOpening } from '../list/door-state.ts';
 import { keepAnswer } from '../list/kept-list.ts';
 import { call } from '../platform/request.ts';
 import { queueOf } from './queue.ts';
+import { unsentSales } from './sales.ts';
 import { sendQueue } from './send-queue.ts';
+import { sendReturn, sendSales } from './send-sales.ts';
 
 let whenEnded: () => Promise<void> = async () => {};
 /** What to do when the server no longer knows this door. */
@@ -31,7 +33,10 @@ const syncOnce = async (): Promise<void> => {
   const isStillOpen = sameOpening();
   if (!isStillOpen()) return;
   try {
-    await sendQueue();
+    // Sales go although the event was cancelled since, which stops the scans.
+    await sendSales();
+    if (isStillOpen()) await sendReturn();
+    if (isStillOpen()) await sendQueue();
     if (isStillOpen()) await readChanges();
     if (isStillOpen()) change({ isReachable: true, isCalledOff: false });
   } catch (error) {
@@ -47,7 +52,8 @@ export const sync = (): Promise<void> => {
   underWay ??= syncOnce().finally(() => {
     underWay = undefined;
     const { door, isReachable, isCalledOff } = doorState();
-    if (isReachable && !isCalledOff && queueOf(door?.event.id).length > 0) void sync();
+    const isWaiting = queueOf(door?.event.id).length > 0 || unsentSales(door?.event.id).length > 0;
+    if (isReachable && !isCalledOff && isWaiting) void sync();
   });
   return underWay;
 };
@@ -57,7 +63,9 @@ const EVERY_MS = 3000;
 /** Keeps the list in step for as long as the page is seen; what is to be sent goes also when it is not. */
 export const startSync = (): (() => void) => {
   const tick = (): void => {
-    if (document.visibilityState === 'visible' || doorState().queue.length > 0) void sync();
+    const { queue, door } = doorState();
+    const isWaiting = queue.length > 0 || unsentSales(door?.event.id).length > 0;
+    if (document.visibilityState === 'visible' || isWaiting) void sync();
   };
   const timer = setInterval(tick, EVERY_MS);
   document.addEventListener('visibilitychange', tick);

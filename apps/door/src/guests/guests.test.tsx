@@ -27,7 +27,15 @@ const session: DoorSession = {
     ...{ id: 'e', nameSwedish: 'Sittning', nameEnglish: 'Dinner' },
     ...{ startTime: CLOSES, endTime: CLOSES, closesAt: CLOSES },
   },
-  ...{ door: 'Dörr 1', secret: 's', publicKey: 'k', publicKeys: ['k'], total: MANY, asOf: '1' },
+  ...{
+    door: 'Dörr 1',
+    secret: 's',
+    publicKey: 'k',
+    publicKeys: ['k'],
+    total: MANY,
+    asOf: '1',
+    selling: null,
+  },
   tickets: Array.from({ length: MANY }, (_, n) => ticket(n)),
 };
 

@@ -1,4 +1,5 @@
 import type { DoorSession, DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fields';
+import type { DoorPhoneSale, DoorSelling } from '@karportalen/contract/door/selling';
 import { useSyncExternalStore } from 'react';
 
 /** The door that this phone is. One that was opened by an earlier version of this page has no secret. */
@@ -49,6 +50,17 @@ export type LatestScan = {
   readonly ticket?: DoorTicket | undefined;
 };
 
+/** A sale made on this phone. It stays after it was sent: a restored server is told again. */
+export type KeptSale = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly closesAt: string;
+  readonly isSent: boolean;
+  readonly sale: DoorPhoneSale;
+  /** What the server said: more than there were, or nothing that it could note. */
+  readonly fault?: 'over' | 'refused' | undefined;
+};
+
 export type DoorState = {
   readonly door: Door | undefined;
   readonly own: OwnDoor | undefined;
@@ -61,6 +73,11 @@ export type DoorState = {
   readonly mistakes: readonly Mistake[];
   /** What this door has answered, newest first. */
   readonly latest: readonly LatestScan[];
+  /** What this door may sell, and the places that it has reserved; null where it may not. */
+  readonly selling: DoorSelling | null;
+  /** The reserved places are to go back as soon as the server can be told. */
+  readonly isReturning: boolean;
+  readonly sales: readonly KeptSale[];
   /** Whether the last call was answered. */
   readonly isReachable: boolean;
   readonly isCalledOff: boolean;
@@ -75,6 +92,9 @@ const nothing: DoorState = {
   queue: [],
   mistakes: [],
   latest: [],
+  selling: null,
+  isReturning: false,
+  sales: [],
   isReachable: true,
   isCalledOff: false,
 };

@@ -41,7 +41,8 @@ export const findPeople = (tickets: Tickets, asked: string): DoorTicket[] => {
   for (const { id, folded } of nameIndex(tickets)) {
     if (!words.every(({ first, second }) => folded.includes(first) || folded.includes(second))) continue;
     const ticket = tickets.get(id);
-    if (ticket && ticket.status !== 'refunded') found.push(ticket);
+    // Whoever bought at the door has no name to look for.
+    if (ticket?.name && ticket.status !== 'refunded') found.push(ticket);
   }
   return found;
 };

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
 import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields';
+import type { DoorSelling } from '@karportalen/contract/door/selling';
 import { fromColumns } from '@karportalen/contract/door/ticket-columns';
 import { serverNow } from '../platform/clock.ts';
 import { readAll, readNumbered, readOne, write } from '../platform/database.ts';
@@ -21,22 +22,28 @@ const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
 
 /** What this phone has from an earlier opening. What is to be sent is there also where the door itself is gone. */
 export const loadKept = async (): Promise<Head | undefined> => {
-  const [head, base, changes, mistakes, queued, latest] = await Promise.all([
+  const [head, base, changes, mistakes, queued, latest, selling, isReturning, sales] = await Promise.all([
     readOne<Head>('kept', 'head'),
     readOne<DoorTicket[]>('kept', 'tickets'),
     readAll<DoorTicket>('changes'),
     readAll<Mistake>('mistakes'),
     readNumbered<Omit<Queued, 'key'>>('queue'),
     readOne<LatestScan[]>('kept', 'latest'),
+    readOne<DoorSelling>('kept', 'selling'),
+    readOne<boolean>('kept', 'returning'),
+    readAll<KeptSale>('sales'),
   ]);
   const queue = queued.map(({ key, value }) => ({ ...value, key }));
   if (!head) {
-    change({ queue });
+    change({ queue, sales });
     return undefined;
   }
   const tickets = byId(base ?? []);
   for (const ticket of changes) tickets.set(ticket.id, ticket);
-  change({ ...head, tickets, mistakes, queue, latest: latest ?? [] });
+  change({
+    ...{ ...head, tickets, mistakes, queue, sales, latest: latest ?? [] },
+    ...{ selling: selling ?? null, isReturning: isReturning ?? false },
+  });
   return head;
 };
 
@@ -52,7 +59,7 @@ const painted = (): Promise<void> =>
 
 /** The door is open: its list is shown at once, and is on the phone a moment later. */
 export const keepSession = async (session: DoorSession): Promise<void> => {
-  const { event, door, secret, publicKeys, columns, asOf } = session;
+  const { event, door, secret, publicKeys, columns, asOf, selling = null } = session;
   const head = headNow({ event, door, secret, publicKeys }, asOf);
   const tickets = columns ? fromColumns(columns) : session.tickets;
   // A door that opened itself again goes on where it was.
@@ -65,22 +72,44 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
     tickets: byId(tickets),
     mistakes: isSame ? before.mistakes : [],
     latest: isSame ? before.latest : [],
+    selling,
+    isReturning: isSame && before.isReturning,
+    sales: before.sales.map((each) => (each.eventId === event.id ? { ...each, isSent: false } : each)),
     isReachable: true,
     isCalledOff: false,
   });
   await painted();
   // As it is by then: something may have happened, or the door been closed.
-  const { tickets: known, mistakes, latest, listedAt, ...now } = doorState();
+  const { tickets: known, mistakes, latest, sales, listedAt, ...now } = doorState();
   if (now.door?.event.id !== event.id) return;
-  await write(['kept', 'changes', 'mistakes'], (store) => {
+  await write(['kept', 'changes', 'mistakes', 'sales'], (store) => {
     store('kept').put({ door: now.door, asOf: now.asOf, listedAt }, 'head');
     store('kept').put([...known.values()], 'tickets');
     store('kept').put(latest, 'latest');
+    store('kept').put(now.selling, 'selling');
+    store('kept').put(now.isReturning, 'returning');
+    // Sent again at every opening: a server that was restored has forgotten them, and any other adds nothing.
+    for (const sale of sales) if (!sale.isSent) store('sales').put(sale);
     store('kept').delete('own');
     store('changes').clear();
     store('mistakes').clear();
     for (const mistake of mistakes) store('mistakes').put(mistake);
   });
+};
+
+/** An answer that another overtook says less than is known. */
+const newest = (told: DoorSelling | null | undefined): DoorSelling | null => {
+  const { selling } = doorState();
+  if (!told || !selling || told.allotment.version >= selling.allotment.version) return told ?? null;
+  return { ...told, allotment: selling.allotment };
+};
+
+/** What the door may sell, as it was told now. */
+export const keepSelling = async (told: DoorSelling | null | undefined): Promise<void> => {
+  const next = newest(told);
+  if (JSON.stringify(next) === JSON.stringify(doorState().selling)) return;
+  change({ selling: next });
+  await write(['kept'], (store) => store('kept').put(next, 'selling'));
 };
 
 type Answer = AnswerOf<typeof listDoorTickets>;
@@ -92,6 +121,7 @@ const closingAt = (queue: readonly Queued[], { id, closesAt }: Door['event']): r
 /** What the server answered to the question what has changed. */
 export const keepAnswer = async (answer: Answer): Promise<void> => {
   const { tickets, isComplete, asOf, publicKeys, closesAt } = answer;
+  await keepSelling(answer.selling);
   const { door, tickets: before, queue } = doorState();
   if (!door) return;
   const isMoved = closesAt !== door.event.closesAt;

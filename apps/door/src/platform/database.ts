@@ -1,11 +1,12 @@
 const NAME = 'dorren';
-const VERSION = 1;
+const VERSION = 2;
 
 /**
  * `kept` holds the door and the list as it came, `changes` the tickets that changed since, `queue` what is to be sent in
- * the order in which it happened, and `mistakes` who was let in and should not have been.
+ * the order in which it happened, `mistakes` who was let in and should not have been, and `sales` what was sold here: they
+ * name nobody, and stay until the event is over, since the server may be restored from an earlier backup.
  */
-const stores = ['kept', 'changes', 'queue', 'mistakes'] as const;
+const stores = ['kept', 'changes', 'queue', 'mistakes', 'sales'] as const;
 export type StoreName = (typeof stores)[number];
 
 const asked = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -18,12 +19,15 @@ let opened: Promise<IDBDatabase> | undefined;
 
 const open = async (): Promise<IDBDatabase> => {
   const request = indexedDB.open(NAME, VERSION);
-  request.onupgradeneeded = () => {
+  request.onupgradeneeded = ({ oldVersion }) => {
     const database = request.result;
-    database.createObjectStore('kept');
-    database.createObjectStore('changes', { keyPath: 'id' });
-    database.createObjectStore('queue', { autoIncrement: true });
-    database.createObjectStore('mistakes', { keyPath: 'nonce' });
+    if (oldVersion < 1) {
+      database.createObjectStore('kept');
+      database.createObjectStore('changes', { keyPath: 'id' });
+      database.createObjectStore('queue', { autoIncrement: true });
+      database.createObjectStore('mistakes', { keyPath: 'nonce' });
+    }
+    database.createObjectStore('sales', { keyPath: 'id' });
   };
   const database = await asked(request);
   const forget = () => {
@@ -47,16 +51,40 @@ const database = (): Promise<IDBDatabase> => {
 
 type Write = (store: (name: StoreName) => IDBObjectStore) => void;
 
-/** All of it or nothing, and on the disk itself when this is done: a phone's battery may end in the cold. */
-export const write = async (names: readonly StoreName[], act: Write): Promise<void> => {
-  const transaction = (await database()).transaction(names, 'readwrite', { durability: 'strict' });
-  const done = new Promise<void>((resolve, reject) => {
+const finished = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onerror = () => reject(transaction.error);
     transaction.onabort = () => reject(transaction.error);
   });
+
+/** All of it or nothing, and on the disk itself when this is done: a phone's battery may end in the cold. */
+export const write = async (names: readonly StoreName[], act: Write): Promise<void> => {
+  const transaction = (await database()).transaction(names, 'readwrite', { durability: 'strict' });
+  const done = finished(transaction);
   act((name) => transaction.objectStore(name));
   await done;
+};
+
+/** Adds a sale if `mayAdd` says so of what is kept, in one transaction: two tabs never sell the same place. */
+export const addSale = async <S, K>(
+  sale: S,
+  mayAdd: (sales: readonly S[], selling: K | undefined) => boolean,
+): Promise<boolean> => {
+  const transaction = (await database()).transaction(['kept', 'sales'], 'readwrite', { durability: 'strict' });
+  const done = finished(transaction);
+  const [sales, kept] = [transaction.objectStore('sales'), transaction.objectStore('kept')];
+  let isAdded = false;
+  const selling: IDBRequest<K | undefined> = kept.get('selling');
+  selling.onsuccess = () => {
+    const all: IDBRequest<S[]> = sales.getAll();
+    all.onsuccess = () => {
+      isAdded = mayAdd(all.result, selling.result);
+      if (isAdded) sales.add(sale);
+    };
+  };
+  await done;
+  return isAdded;
 };
 
 export const readOne = async <T>(name: StoreName, key: string): Promise<T | undefined> =>

@@ -30,7 +30,8 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
   const [device, setDevice] = useState('');
   const [fault, setFault] = useState('');
   const [busy, setBusy] = useState(false);
-  const { queue, door, own } = useDoorState();
+  const { queue, door, own, sales } = useDoorState();
+  const soldUnsent = sales.filter(({ isSent }) => !isSent).length;
   const texts = useTexts();
   const language = useLanguage();
   const { opening } = texts;
@@ -62,6 +63,7 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
             : leadText(texts, given !== undefined, ending)}
         </p>
         {!door && queue.length > 0 && <p className={classes.unsent}>{opening.unsent(queue.length)}</p>}
+        {!door && soldUnsent > 0 && <p className={classes.unsent}>{opening.unsentSales(soldUnsent)}</p>}
         {!door && own && !given && <OwnDoorCard own={own} onDone={onDone} onFault={setFault} />}
         {!secret && (
           <Field

@@ -17,7 +17,7 @@ const session = (closesAt = CLOSES): DoorSession => ({
     ...{ startTime: CLOSES, endTime: CLOSES, closesAt },
   },
   ...{ door: 'Entrén', secret: SECRET, publicKey: 'k', publicKeys: ['k'] },
-  ...{ tickets: [], total: 0, asOf: '1' },
+  ...{ tickets: [], total: 0, asOf: '1', selling: null },
 });
 
 const server = {
@@ -40,7 +40,7 @@ const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response
     return json(201, session());
   }
   if (!server.knows) return json(401, { code: 'NO_SESSION' });
-  const changes = { tickets: [], total: 0, asOf: '2', isComplete: false, publicKeys: ['k'] };
+  const changes = { tickets: [], total: 0, asOf: '2', isComplete: false, publicKeys: ['k'], selling: null };
   return json(200, { ...changes, closesAt: CLOSES });
 };
 

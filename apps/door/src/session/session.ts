@@ -1,6 +1,7 @@
 import type { closeDoorSession, openDoorSession } from '@karportalen/contract/door/door-endpoints';
 import { failureOf, OFFLINE } from '@karportalen/phone-views/web/api-client.ts';
 import { dropClosed, queueOf } from '../entries/queue.ts';
+import { unsentSales } from '../entries/sales.ts';
 import { onDoorEnded, sync } from '../entries/sync.ts';
 import { change, doorState, sameOpening } from '../list/door-state.ts';
 import { keepSession, loadKept } from '../list/kept-list.ts';
@@ -52,6 +53,7 @@ export const resume = async (): Promise<Ending | undefined> => {
   if (!head) return undefined;
   if (isOver(head.door.event.closesAt)) {
     await wipe();
+    await dropClosed(serverNow());
     return 'over';
   }
   // The page went in the middle of a sign-out. Left as it is, the door would open itself again.
@@ -75,7 +77,7 @@ export const finishSignOut = async (): Promise<void> => {
 /** How many entries a sign-out would lose, after trying to send them. */
 export const unsentAfterTry = async (): Promise<number> => {
   const eventId = doorState().door?.event.id;
-  if (queueOf(eventId).length > 0) await sync();
+  if (queueOf(eventId).length > 0 || unsentSales(eventId).length > 0) await sync();
   return queueOf(eventId).length;
 };
 

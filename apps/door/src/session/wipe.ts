@@ -5,14 +5,17 @@ import { write } from '../platform/database.ts';
 type Store = Parameters<Parameters<typeof write>[1]>[0];
 
 const wipeGuests = (store: Store): void => {
-  for (const key of ['head', 'tickets', 'latest']) store('kept').delete(key);
+  for (const key of ['head', 'tickets', 'latest', 'selling', 'returning']) store('kept').delete(key);
   for (const name of ['changes', 'mistakes'] as const) store(name).clear();
 };
 
 /** Nothing of who comes is left on the phone: neither stored, nor in memory. */
 export const wipe = async (): Promise<void> => {
+  // Sales name nobody, and stay until the server cannot be told any more.
+  const { sales } = doorState();
   forgetState();
   forgetNames();
+  change({ sales });
   await write(['kept', 'changes', 'mistakes', 'queue'], (store) => {
     wipeGuests(store);
     store('queue').clear();
@@ -24,9 +27,9 @@ export const wipe = async (): Promise<void> => {
  * opened again, or goes when the event is over.
  */
 export const wipeList = async (): Promise<void> => {
-  const { queue } = doorState();
+  const { queue, sales } = doorState();
   forgetState();
   forgetNames();
-  change({ queue });
+  change({ queue, sales });
   await write(['kept', 'changes', 'mistakes'], wipeGuests);
 };

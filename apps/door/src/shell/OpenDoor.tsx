@@ -1,5 +1,6 @@
 import IconChart from 'virtual:icon/chart-bar';
 import IconLatest from 'virtual:icon/history';
+import IconSell from 'virtual:icon/cash';
 import IconScan from 'virtual:icon/scan';
 import IconGuests from 'virtual:icon/users';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
@@ -10,6 +11,7 @@ import { LatestPane } from '../latest/LatestPane.tsx';
 import { allAsSeen } from '../list/as-seen.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { ScanPane } from '../scan/ScanPane.tsx';
+import { SellPane } from '../selling/SellPane.tsx';
 import { conflictLines } from '../status/conflicts.ts';
 import { StatusPane } from '../status/StatusPane.tsx';
 import { useTexts } from '../texts/language.ts';
@@ -18,12 +20,13 @@ import { TopBar } from './TopBar.tsx';
 import { useWakeLock } from './use-wake-lock.ts';
 import { useWide } from './use-wide.ts';
 
-type View = 'scan' | 'list' | 'latest' | 'status';
+type View = 'scan' | 'list' | 'latest' | 'sell' | 'status';
 
 const views: readonly { readonly view: View; readonly Drawing: Icon }[] = [
   { view: 'scan', Drawing: IconScan },
   { view: 'list', Drawing: IconGuests },
   { view: 'latest', Drawing: IconLatest },
+  { view: 'sell', Drawing: IconSell },
   { view: 'status', Drawing: IconChart },
 ];
 
@@ -37,7 +40,9 @@ export const OpenDoor = () => {
   useWakeLock();
   const people = allAsSeen(state);
   const conflicts = useMemo(() => conflictLines(people, state.mistakes).length, [people, state.mistakes]);
-  const view = isWide && chosen === 'scan' ? 'list' : chosen;
+  // The organiser may end the selling while it is looked at.
+  const possible = chosen === 'sell' && !state.selling ? 'scan' : chosen;
+  const view = isWide && possible === 'scan' ? 'list' : possible;
   const isScanning = isWide || view === 'scan';
   return (
     <div className={classes.frame}>
@@ -48,11 +53,13 @@ export const OpenDoor = () => {
         </div>
         {view === 'list' && <GuestPane />}
         {view === 'latest' && <LatestPane />}
+        {view === 'sell' && <SellPane />}
         {view === 'status' && <StatusPane />}
       </main>
       <nav className={classes.tabs} aria-label={texts.views.label}>
         {views
           .filter((each) => !isWide || each.view !== 'scan')
+          .filter((each) => state.selling || each.view !== 'sell')
           .map(({ view: each, Drawing }) => (
             <button
               key={each}

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { unsentSales } from '../entries/sales.ts';
+import { doorState, useDoorState } from '../list/door-state.ts';
 import { signOut, unsentAfterTry } from '../session/session.ts';
 import { useTexts } from '../texts/language.ts';
 import classes from './status-pane.module.css';
@@ -11,6 +13,8 @@ export const Closing = () => {
   const [unsent, setUnsent] = useState(0);
   const [busy, setBusy] = useState(false);
   const { closing } = useTexts();
+  const { door, sales } = useDoorState();
+  const unsold = unsentSales(door?.event.id, sales).length;
   const stay = () => {
     setAsking(false);
     setUnsent(0);
@@ -19,6 +23,8 @@ export const Closing = () => {
     if (busy) return;
     setBusy(true);
     const left = unsent > 0 ? 0 : await unsentAfterTry();
+    // Their places would be released, and sold once more: the money has been taken.
+    if (unsentSales(doorState().door?.event.id).length > 0) return setBusy(false);
     if (left === 0) return signOut();
     setUnsent(left);
     setBusy(false);
@@ -33,7 +39,8 @@ export const Closing = () => {
         <Dialog title={closing.question} onClose={stay}>
           <p>{closing.means}</p>
           <p role="alert" className={classes.loss}>
-            {unsent > 0 ? closing.loss(unsent) : ''}
+            {unsold > 0 && closing.salesFirst(unsold)}
+            {unsold === 0 && unsent > 0 && closing.loss(unsent)}
           </p>
           <Button kind={unsent > 0 ? 'danger' : 'primary'} busy={busy} onClick={() => void close()}>
             {unsent > 0 ? closing.anyway : closing.close}

@@ -15,6 +15,7 @@ export const english: DoorTexts = {
     scan: 'Scan',
     list: 'Guests',
     latest: 'Latest',
+    sell: 'Sell',
     status: 'Status',
     toSortOut: 'to sort out',
   },
@@ -118,6 +119,8 @@ export const english: DoorTexts = {
       n === 1
         ? 'One entry has not been sent, and is lost if you close now.'
         : `${n} entries have not been sent, and are lost if you close now.`,
+    salesFirst: (n) =>
+      `${many(n, 'One sale has', 'sales have')} not been sent. The door can be closed once the network is back and they are.`,
     anyway: 'Close anyway',
     stay: 'Cancel',
     wait: 'Wait',
@@ -142,6 +145,39 @@ export const english: DoorTexts = {
       n === 1
         ? 'One entry has not been sent yet. It is sent when you open the door to the same event again.'
         : `${n} entries have not been sent yet. They are sent when you open the door to the same event again.`,
+    unsentSales: (n) =>
+      `${many(n, 'One sale has', 'sales have')} not been sent yet. They are sent when you open the door to the same event again.`,
+  },
+  sell: {
+    label: 'Sell',
+    type: 'Ticket',
+    count: 'Number',
+    fewer: 'One less',
+    more: 'One more',
+    sum: 'To pay',
+    price: (kronor) => `SEK ${kronor}`,
+    free: 'Free',
+    cash: 'Cash',
+    ownSwish: 'Swish',
+    question: 'Have you been paid?',
+    about: (count, type, price, way) => `${count} × ${type}, ${price}, ${way}`,
+    yes: 'Yes, sold',
+    no: 'Cancel',
+    sold: (count, type) => `Sold: ${count} × ${type}. Let in.`,
+    noPlaces: 'There are not that many places left.',
+    noPlacesOffline: 'This phone has not reserved that many places. Without a network it cannot sell more.',
+    places: (n) => `${many(n, 'One place', 'places')} reserved on this phone`,
+    offline: (n) => `No network: ${n} left to sell`,
+    means: 'Without a network this phone sells only the places that it has reserved.',
+    reserve: (n) => `Reserve ${n} more`,
+    giveBack: 'Give back',
+    returning: 'The places are given back when the network is back.',
+    failed: 'That did not work. Try again.',
+    done: 'Sold on this phone',
+    line: (count, sum, way) => `${count} tickets, ${sum}, ${way}`,
+    over: 'Sold after the places had been released to others. Tell the organiser.',
+    refused: 'Could not be registered. Tell the organiser.',
+    waiting: 'Not sent yet',
   },
   own: {
     label: 'The door that was closed',

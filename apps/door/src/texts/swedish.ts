@@ -14,6 +14,7 @@ export const swedish = {
     scan: 'Skanna',
     list: 'Gäster',
     latest: 'Senaste',
+    sell: 'Sälj',
     status: 'Läget',
     toSortOut: 'att reda ut',
   },
@@ -119,6 +120,8 @@ export const swedish = {
       n === 1
         ? 'Ett insläpp är inte skickat, och försvinner om du stänger nu.'
         : `${n} insläpp är inte skickade, och försvinner om du stänger nu.`,
+    salesFirst: (n: number) =>
+      `${many(n, 'En försäljning', 'försäljningar')} är inte skickade. Dörren kan stängas när nätet är tillbaka och de har skickats.`,
     anyway: 'Stäng ändå',
     stay: 'Avbryt',
     wait: 'Vänta',
@@ -144,6 +147,39 @@ export const swedish = {
       n === 1
         ? 'Ett insläpp är inte skickat än. Det skickas när du öppnar dörren till samma event igen.'
         : `${n} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`,
+    unsentSales: (n: number) =>
+      `${many(n, 'En försäljning', 'försäljningar')} är inte skickade än. De skickas när du öppnar dörren till samma event igen.`,
+  },
+  sell: {
+    label: 'Sälj',
+    type: 'Biljett',
+    count: 'Antal',
+    fewer: 'En mindre',
+    more: 'En till',
+    sum: 'Att betala',
+    price: (kronor: string) => `${kronor} kr`,
+    free: 'Gratis',
+    cash: 'Kontant',
+    ownSwish: 'Swish',
+    question: 'Har du fått betalt?',
+    about: (count: number, type: string, price: string, way: string) => `${count} × ${type}, ${price}, ${way}`,
+    yes: 'Ja, sålt',
+    no: 'Avbryt',
+    sold: (count: number, type: string) => `Sålt: ${count} × ${type}. Släpp in.`,
+    noPlaces: 'Det finns inte så många platser kvar.',
+    noPlacesOffline: 'Så många platser har telefonen inte reserverat. Utan nät går det inte att sälja fler.',
+    places: (n: number) => `${many(n, 'En plats', 'platser')} reserverade på telefonen`,
+    offline: (n: number) => `Utan nät: ${n} kvar att sälja`,
+    means: 'Utan nät säljer telefonen bara av de platser som den har reserverat.',
+    reserve: (n: number) => `Reservera ${n} till`,
+    giveBack: 'Lämna tillbaka',
+    returning: 'Platserna lämnas tillbaka när nätet är tillbaka.',
+    failed: 'Det gick inte. Försök igen.',
+    done: 'Sålt på den här telefonen',
+    line: (count: number, sum: string, way: string) => `${count} st, ${sum}, ${way}`,
+    over: 'Såldes när platserna hade släppts till andra. Säg till arrangören.',
+    refused: 'Kunde inte registreras. Säg till arrangören.',
+    waiting: 'Inte skickad än',
   },
   own: {
     label: 'Dörren som stängdes',

@@ -4,11 +4,13 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import { Fold } from '../kit/page/Fold.tsx';
 import { DoorQr } from './DoorQr.tsx';
+import { DoorSales } from './DoorSales.tsx';
 import { countWords, doorWords, pinFromWords, pinSlowedText } from './door-words.ts';
 import classes from './doors.module.css';
 import type { EndingDoor } from './EndDoorDialog.tsx';
 
 type DoorsProps = {
+  readonly eventId: string;
   readonly open: EventDoors;
   readonly onRenew: () => void;
   readonly onEnd: (door: EndingDoor) => void;
@@ -22,7 +24,7 @@ export const PinSlowed = ({ open }: Pick<DoorsProps, 'open'>) =>
   );
 
 /** How the door is opened, and which are open. */
-export const DoorsBody = ({ open, onRenew, onEnd }: DoorsProps) => {
+export const DoorsBody = ({ eventId, open, onRenew, onEnd }: DoorsProps) => {
   const { address, qr, doors } = open;
   return (
     <div className={classes.opened}>
@@ -52,6 +54,7 @@ export const DoorsBody = ({ open, onRenew, onEnd }: DoorsProps) => {
           </li>
         ))}
       </ul>
+      <DoorSales eventId={eventId} open={open} />
       <div className={classes.acts}>
         <SecondaryButton size="sm" onClick={onRenew} aria-haspopup="dialog">
           Byt PIN

@@ -32,7 +32,8 @@ export const EndDoorDialog = ({ eventId, door, opened, onClose }: EndDoorDialogP
     >
       <p>
         Gästlistan raderas från {isAll ? 'telefonerna' : 'telefonen'}, och öppnas igen bara med QR-koden eller
-        PIN-koden. Det som inte är skickat skickas då.
+        PIN-koden. Det som inte är skickat skickas då. Platser som har reserverats för att säljas vid dörren
+        släpps till andra; har telefonen sålt dem utan nät kan det bli fler biljetter än platser.
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { DoubleEntry, EventDoors, OpenDoor, WrongEntry } from '@karportalen/contract/door/fields';
+import type { SoldByDoors } from '@karportalen/contract/door/selling';
 
 export const countWords = (doors: readonly OpenDoor[]): string => {
   if (doors.length === 0) return 'ingen är öppen';
@@ -14,8 +15,22 @@ export const pinSlowedText =
 export const pinFromWords = ({ pinFrom }: Pick<EventDoors, 'pinFrom'>, now: Date): string =>
   new Date(pinFrom) <= now ? '' : ` (gäller från ${formatDateTime(pinFrom)})`;
 
-export const doorWords = ({ openedAt, lastUsedAt }: OpenDoor): string =>
-  `öppnad ${toStockholm(openedAt).time}, hördes av ${toStockholm(lastUsedAt).time}`;
+export const doorWords = ({ openedAt, lastUsedAt, places }: OpenDoor): string => {
+  const reserved = places > 0 ? `, har ${countText(places)} ${places === 1 ? 'plats' : 'platser'} att sälja` : '';
+  return `öppnad ${toStockholm(openedAt).time}, hördes av ${toStockholm(lastUsedAt).time}${reserved}`;
+};
+
+/** 'Sålda vid dörren: 3 biljetter, 240 kr kontant och 120 kr med egen Swish'. */
+export const soldWords = ({ tickets, cash, ownSwish }: SoldByDoors): string => {
+  const count = tickets === 1 ? '1 biljett' : `${countText(tickets)} biljetter`;
+  return `Sålda vid dörren: ${count}, ${countText(cash)} kr kontant och ${countText(ownSwish)} kr med egen Swish.`;
+};
+
+export const overWords = ({ over }: SoldByDoors): string => {
+  const tickets = over.reduce((sum, sale) => sum + sale.over, 0);
+  const count = tickets === 1 ? '1 biljett' : `${countText(tickets)} biljetter`;
+  return `${count} såldes utöver antalet: telefonen hade sålt dem utan nät när dess dörr avslutades. De gäller, så räkna med dem.`;
+};
 
 export const conflictTitle = (conflicts: readonly DoubleEntry[]): string =>
   conflicts.length === 1

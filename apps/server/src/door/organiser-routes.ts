@@ -1,4 +1,10 @@
-import { endAllDoors, endDoor, listDoors, renewPin, setDoorSelling } from '@karportalen/contract/door/endpoints';
+import {
+  endAllDoors,
+  endDoor,
+  listDoors,
+  renewPin,
+  setDoorSelling,
+} from '@karportalen/contract/door/endpoints';
 import { renewPin as giveNewPin } from '../events/pin.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';

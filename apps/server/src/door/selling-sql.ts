@@ -55,7 +55,7 @@ export const readSoldByDoors = async (q: Q, eventId: string): Promise<SoldByDoor
       id: doorSales.id,
       by: doorSales.byDoor,
       at: doorSales.at,
-      count: sql<number>`(select count(*)::int from tickets t where t.order_id = ${doorSales.orderId})`,
+      count: sql<number>`(select count(*)::int from tickets t where t.order_id = door_sales.order_id)`,
       over: doorSales.over,
     })
     .from(doorSales)

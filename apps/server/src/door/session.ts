@@ -78,7 +78,12 @@ type NewDoor = {
   readonly replaces?: string | undefined;
 };
 
-type OpenedDoor = { readonly id: string; readonly token: string; readonly secret: string; readonly name: string };
+type OpenedDoor = {
+  readonly id: string;
+  readonly token: string;
+  readonly secret: string;
+  readonly name: string;
+};
 
 /**
  * Token and secret are kept as hashes alone. The event's row is locked, so that its doors are opened one after the other,
@@ -163,7 +168,7 @@ export const listOpenDoors = (q: Q, eventId: string) =>
       openedAt: doorSessions.openedAt,
       lastUsedAt: doorSessions.lastUsedAt,
       places: sql<number>`(select count(*)::int from door_places d
-        where d.door_id = ${doorSessions.id} and d.returned_at is null and d.ticket_id is null)`,
+        where d.door_id = door_sessions.id and d.returned_at is null and d.ticket_id is null)`,
     })
     .from(doorSessions)
     .where(and(eq(doorSessions.eventId, eventId), isNull(doorSessions.endedAt)))

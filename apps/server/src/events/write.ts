@@ -39,6 +39,7 @@ const instantOf = (sent: string | null | undefined): Date | null => (sent ? new 
 type NotInTheForm =
   | 'pin'
   | 'doorSecret'
+  | 'doorSelling'
   | 'deletedAt'
   | 'takenDownAt'
   | 'takenDownReason'

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { doorEndpoint } from '../core/endpoint.ts';
 import { instant } from '../core/values.ts';
-import { allotment, allotmentBody, doorSalesAnswer, doorSalesBody } from './selling.ts';
 import { doorSession, doorSessionBody, doorTickets, scansAnswer, scansBody } from './fields.ts';
+import { allotment, allotmentBody, doorSalesAnswer, doorSalesBody } from './selling.ts';
 
 export const openDoorSession = doorEndpoint({
   method: 'POST',
@@ -34,7 +34,8 @@ export const sendScans = doorEndpoint({
   needs: 'door',
   body: scansBody,
   answer: scansAnswer,
-  summary: 'Lets in, or takes back what this door let in, in the order sent. Sent again, a scan adds nothing.',
+  summary:
+    'Lets in, or takes back what this door let in, in the order sent. Sent again, a scan adds nothing.',
 });
 export const reservePlaces = doorEndpoint({
   method: 'POST',

@@ -31,7 +31,7 @@ const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
       {!isOff && canOpenDoor(list.endDate, now) && (
         <>
           <PinSlowed open={data} />
-          <DoorsBody open={data} onRenew={() => setRenewing(true)} onEnd={setEnding} />
+          <DoorsBody eventId={eventId} open={data} onRenew={() => setRenewing(true)} onEnd={setEnding} />
         </>
       )}
       {ending && (

@@ -63,6 +63,8 @@ const noDoors: EventDoors = {
   doors: [],
   conflicts: [],
   wrongEntries: [],
+  isSelling: false,
+  sold: { tickets: 0, cash: 0, ownSwish: 0, over: [] },
   address: 'http://portal.exempel.se/door/#secret=AAAAAAAAAAAAAAAAAAAAAA',
   qr: ['11', '01'],
 };
@@ -75,6 +77,9 @@ const noSales: Sales = {
   complimentary: 0,
   revenue: 0,
   bySwish: 0,
+  atDoors: 0,
+  byCash: 0,
+  byOwnSwish: 0,
   refunded: 0,
   simulated: false,
   types: [],
@@ -203,8 +208,8 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
     pin: '999999',
     isPinSlowed: true,
     doors: [
-      { ...door, id: 'd1', name: 'Dörr 1' },
-      { ...door, id: 'd2', name: 'Entrén' },
+      { ...door, id: 'd1', name: 'Dörr 1', places: 0 },
+      { ...door, id: 'd2', name: 'Entrén', places: 4 },
     ],
     conflicts: [
       {
@@ -230,7 +235,19 @@ it('shows how the door is opened, the doors, and who came in twice, as they come
 const types = [
   { id: list.host.id, name: 'Student', price: 120, sold: 2, held: 1, complimentary: 0, revenue: 240 },
 ];
-const sales = { ...noSales, total: 80, sold: 2, held: 1, left: 77, revenue: 240, bySwish: 240, types };
+const sales = {
+  ...noSales,
+  total: 80,
+  sold: 2,
+  held: 1,
+  left: 77,
+  revenue: 240,
+  bySwish: 240,
+  atDoors: 0,
+  byCash: 0,
+  byOwnSwish: 0,
+  types,
+};
 
 it('follows the sale while it is on', async () => {
   let now: Sales = { ...sales, simulated: true };
