@@ -55,16 +55,22 @@ export const write = async (names: readonly StoreName[], act: Write): Promise<vo
   for (const [name, rows] of changed) kept.set(name, rows);
 };
 
-export const addSale = async <S, K>(
+export const addSale = async <S extends { readonly id: string }, K>(
   sale: S,
   mayAdd: (sales: readonly S[], selling: K | undefined) => boolean,
 ): Promise<boolean> => {
-  const isAdded = mayAdd(
-    [...rowsOf(kept, 'sales').values()] as S[],
-    rowsOf(kept, 'kept').get('selling') as K | undefined,
-  );
-  if (isAdded) await write(['sales'], (store) => store('sales').put(sale as Record<string, unknown>));
-  return isAdded;
+  await Promise.resolve();
+  // Nothing comes between looking and writing, as in a transaction of the phone's own.
+  const sales = new Map(rowsOf(kept, 'sales'));
+  const selling = rowsOf(kept, 'kept').get('selling') as K | undefined;
+  if (!mayAdd([...sales.values()] as S[], selling)) return false;
+  if (fault) {
+    const error = fault;
+    fault = undefined;
+    throw error;
+  }
+  kept.set('sales', sales.set(sale.id, structuredClone(sale)));
+  return true;
 };
 
 export const readOne = async <T>(name: StoreName, key: string): Promise<T | undefined> =>

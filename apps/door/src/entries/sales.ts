@@ -14,6 +14,4 @@ export const unsentTickets = (eventId: string | undefined, sales = doorState().s
 
 /** How many this phone can sell without asking anybody: reserved, and not sold since the server was told. */
 export const leftToSell = ({ door, selling, sales, isReturning }: Selling): number =>
-  selling && !isReturning
-    ? Math.max(0, selling.allotment.places - unsentTickets(door?.event.id, sales))
-    : 0;
+  selling && !isReturning ? Math.max(0, selling.allotment.places - unsentTickets(door?.event.id, sales)) : 0;

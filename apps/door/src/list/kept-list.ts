@@ -9,6 +9,7 @@ import {
   change,
   type Door,
   doorState,
+  type KeptSale,
   type LatestScan,
   type Mistake,
   noteOpening,

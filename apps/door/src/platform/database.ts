@@ -67,11 +67,13 @@ export const write = async (names: readonly StoreName[], act: Write): Promise<vo
 };
 
 /** Adds a sale if `mayAdd` says so of what is kept, in one transaction: two tabs never sell the same place. */
-export const addSale = async <S, K>(
+export const addSale = async <S extends { readonly id: string }, K>(
   sale: S,
   mayAdd: (sales: readonly S[], selling: K | undefined) => boolean,
 ): Promise<boolean> => {
-  const transaction = (await database()).transaction(['kept', 'sales'], 'readwrite', { durability: 'strict' });
+  const transaction = (await database()).transaction(['kept', 'sales'], 'readwrite', {
+    durability: 'strict',
+  });
   const done = finished(transaction);
   const [sales, kept] = [transaction.objectStore('sales'), transaction.objectStore('kept')];
   let isAdded = false;

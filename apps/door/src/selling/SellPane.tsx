@@ -61,7 +61,12 @@ export const SellPane = () => {
         ))}
       </fieldset>
       <fieldset className={classes.count} aria-label={texts.count}>
-        <button type="button" aria-label={texts.fewer} disabled={count === 1} onClick={() => setCount(count - 1)}>
+        <button
+          type="button"
+          aria-label={texts.fewer}
+          disabled={count === 1}
+          onClick={() => setCount(count - 1)}
+        >
           −
         </button>
         <output>{count}</output>

@@ -1,6 +1,6 @@
+import IconSell from 'virtual:icon/cash';
 import IconChart from 'virtual:icon/chart-bar';
 import IconLatest from 'virtual:icon/history';
-import IconSell from 'virtual:icon/cash';
 import IconScan from 'virtual:icon/scan';
 import IconGuests from 'virtual:icon/users';
 import type { Icon } from '@karportalen/phone-views/icon.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { unsentSales } from '../entries/sales.ts';
 import { Button } from '../kit/Button.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { unsentSales } from '../entries/sales.ts';
 import { doorState, useDoorState } from '../list/door-state.ts';
 import { signOut, unsentAfterTry } from '../session/session.ts';
 import { useTexts } from '../texts/language.ts';

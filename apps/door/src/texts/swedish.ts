@@ -162,7 +162,8 @@ export const swedish = {
     cash: 'Kontant',
     ownSwish: 'Swish',
     question: 'Har du fått betalt?',
-    about: (count: number, type: string, price: string, way: string) => `${count} × ${type}, ${price}, ${way}`,
+    about: (count: number, type: string, price: string, way: string) =>
+      `${count} × ${type}, ${price}, ${way}`,
     yes: 'Ja, sålt',
     no: 'Avbryt',
     sold: (count: number, type: string) => `Sålt: ${count} × ${type}. Släpp in.`,

@@ -16,7 +16,8 @@ export const pinFromWords = ({ pinFrom }: Pick<EventDoors, 'pinFrom'>, now: Date
   new Date(pinFrom) <= now ? '' : ` (gäller från ${formatDateTime(pinFrom)})`;
 
 export const doorWords = ({ openedAt, lastUsedAt, places }: OpenDoor): string => {
-  const reserved = places > 0 ? `, har ${countText(places)} ${places === 1 ? 'plats' : 'platser'} att sälja` : '';
+  const reserved =
+    places > 0 ? `, har ${countText(places)} ${places === 1 ? 'plats' : 'platser'} att sälja` : '';
   return `öppnad ${toStockholm(openedAt).time}, hördes av ${toStockholm(lastUsedAt).time}${reserved}`;
 };
 

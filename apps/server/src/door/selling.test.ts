@@ -189,7 +189,10 @@ describe('a sale', () => {
     const sales = [saleOf(2), saleOf(1)];
     await Promise.all([sell(one, ...sales), sell(one, ...sales)]);
     await sell(two, ...sales);
-    expect([await soldTickets(), await app.db.$count(doorSales, eq(doorSales.eventId, list.event.id))]).toEqual([3, 2]);
+    expect([
+      await soldTickets(),
+      await app.db.$count(doorSales, eq(doorSales.eventId, list.event.id)),
+    ]).toEqual([3, 2]);
     expect(await taken()).toBe(5);
   });
 

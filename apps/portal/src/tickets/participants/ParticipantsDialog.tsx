@@ -73,7 +73,9 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         </div>
         <UnsentMessages eventId={list.eventId} enabled={opened} />
         {doors && <DoorConflicts conflicts={doors.conflicts} wrongEntries={doors.wrongEntries} />}
-        {doors && hasDoors && <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} onEnd={setEnding} />}
+        {doors && hasDoors && (
+          <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} onEnd={setEnding} />
+        )}
         <LaterSales
           eventId={list.eventId}
           opened={isSaleOpen}
