@@ -144,7 +144,7 @@ export const english: DoorTexts = {
     unsent: (n) =>
       n === 1
         ? 'One entry has not been sent yet. It is sent when you open the door to the same event again.'
-        : `${n} entries have not been sent yet. They are sent when you open the door to the same event again.`,
+        : `${n} entries have not been sent yet. That happens when you open the door to the same event again.`,
     unsentSales: (n) =>
       `${many(n, 'One sale has', 'sales have')} not been sent yet. They are sent when you open the door to the same event again.`,
   },

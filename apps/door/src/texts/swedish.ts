@@ -121,7 +121,7 @@ export const swedish = {
         ? 'Ett insläpp är inte skickat, och försvinner om du stänger nu.'
         : `${n} insläpp är inte skickade, och försvinner om du stänger nu.`,
     salesFirst: (n: number) =>
-      `${many(n, 'En försäljning', 'försäljningar')} är inte skickade. Dörren kan stängas när nätet är tillbaka och de har skickats.`,
+      `${many(n, 'En försäljning väntar', 'försäljningar väntar')} på att skickas. Dörren kan stängas när nätet är tillbaka och det är gjort.`,
     anyway: 'Stäng ändå',
     stay: 'Avbryt',
     wait: 'Vänta',
@@ -148,7 +148,7 @@ export const swedish = {
         ? 'Ett insläpp är inte skickat än. Det skickas när du öppnar dörren till samma event igen.'
         : `${n} insläpp är inte skickade än. De skickas när du öppnar dörren till samma event igen.`,
     unsentSales: (n: number) =>
-      `${many(n, 'En försäljning', 'försäljningar')} är inte skickade än. De skickas när du öppnar dörren till samma event igen.`,
+      `${many(n, 'En försäljning väntar', 'försäljningar väntar')} på att skickas. Det sker när du öppnar dörren till samma event igen.`,
   },
   sell: {
     label: 'Sälj',
@@ -169,7 +169,7 @@ export const swedish = {
     sold: (count: number, type: string) => `Sålt: ${count} × ${type}. Släpp in.`,
     noPlaces: 'Det finns inte så många platser kvar.',
     noPlacesOffline: 'Så många platser har telefonen inte reserverat. Utan nät går det inte att sälja fler.',
-    places: (n: number) => `${many(n, 'En plats', 'platser')} reserverade på telefonen`,
+    places: (n: number) => `${many(n, 'En plats reserverad', 'platser reserverade')} på telefonen`,
     offline: (n: number) => `Utan nät: ${n} kvar att sälja`,
     means: 'Utan nät säljer telefonen bara av de platser som den har reserverat.',
     reserve: (n: number) => `Reservera ${n} till`,

@@ -74,10 +74,15 @@ const doors = {
   pinFrom: '2089-03-04T07:00:00.000Z',
   isPinSlowed: false,
   doors: [
-    { id, name: 'Dörr 1', openedAt: '2089-03-05T07:00:00.000Z', lastUsedAt: '2089-03-05T07:10:00.000Z' },
+    {
+      ...{ id, name: 'Dörr 1', places: 0 },
+      ...{ openedAt: '2089-03-05T07:00:00.000Z', lastUsedAt: '2089-03-05T07:10:00.000Z' },
+    },
   ],
   conflicts: [],
   wrongEntries: [],
+  isSelling: false,
+  sold: { tickets: 0, cash: 0, ownSwish: 0, over: [] },
   address: 'http://portal.exempel.se/door/#secret=A',
   qr: ['11', '01'],
 };

@@ -36,6 +36,9 @@ import {
  * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of a reference, which comes first, and
  *   that of the first ticket key, which is the last thing its transaction takes.
  *
+ * - The reserved places of doors (door_places) are taken under the event's row, and given back by one statement that waits for
+ *   nothing else: giving back only makes room.
+ *
  * A deadlock that happens all the same is run again by `platform/db/retry-transaction.ts`, and logged.
  * `lock-order.test.ts` runs all operations against each other without that, and refuses row locks in other files.
  */

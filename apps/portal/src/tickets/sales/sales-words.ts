@@ -18,6 +18,8 @@ export const saleWords = ({ sold, left, revenue }: Sales): string =>
 
 export type SaleFigure = { readonly label: string; readonly value: string; readonly quiet: string };
 
+const joined = (...parts: readonly (string | false)[]): string => parts.filter(Boolean).join(', ');
+
 export const saleFigures = ({
   sold,
   held,
@@ -26,6 +28,9 @@ export const saleFigures = ({
   revenue,
   refunded,
   complimentary,
+  atDoors,
+  byCash,
+  byOwnSwish,
 }: Sales): SaleFigure[] => [
   {
     label: 'Sålda',
@@ -35,12 +40,23 @@ export const saleFigures = ({
         ? `varav ${countText(complimentary)} ${complimentary === 1 ? 'fribiljett' : 'fribiljetter'}`
         : '',
   },
-  { label: 'Hålls', value: countText(held), quiet: held > 0 ? 'någon bokar just nu' : '' },
+  {
+    label: 'Hålls',
+    value: countText(held + atDoors),
+    quiet: joined(
+      held > 0 && 'någon bokar just nu',
+      atDoors > 0 && `${countText(atDoors)} att sälja vid dörren`,
+    ),
+  },
   { label: 'Kvar', value: countText(left), quiet: `av ${countText(total)}` },
   {
     label: 'Intäkt',
     value: moneyText(revenue),
-    quiet: refunded > 0 ? `återbetalt ${moneyText(refunded)}` : '',
+    quiet: joined(
+      byCash > 0 && `vid dörren kontant ${moneyText(byCash)}`,
+      byOwnSwish > 0 && `vid dörren Swish ${moneyText(byOwnSwish)}`,
+      refunded > 0 && `återbetalt ${moneyText(refunded)}`,
+    ),
   },
 ];
 

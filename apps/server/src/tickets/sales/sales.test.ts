@@ -87,6 +87,7 @@ describe('what has been sold', () => {
       total: 10,
       left: 6,
       bySwish: 240,
+      ...{ atDoors: 0, byCash: 0, byOwnSwish: 0 },
       refunded: 0,
       simulated: true,
       types: [{ id: party.typeId, name: 'Student', price: 120, ...counts }],
