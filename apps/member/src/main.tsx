@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/wght.css';
 import '@karportalen/phone-views/tokens.css';
 import './look/global.css';
-import { StrictMode } from 'react';
+import type { PublicEvent } from '@karportalen/contract/events/member-fields';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { wearLook } from './look/apply-look.ts';
 import { askAtStart } from './platform/kept-answers.ts';
@@ -12,12 +13,19 @@ import { startWorker } from './platform/start-worker.ts';
 import { findRoute, loadFirst } from './routes.ts';
 import { App } from './shell/App.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
-import { enter } from './shell/enter.ts';
+import { enter, goToSignIn } from './shell/enter.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 
 wearLook();
+
+/** What whoever is not signed in may read at this address. */
+const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => {
+  if (!path.startsWith('/events/')) return undefined;
+  const { findPublicEvent } = await import('./events/public-event.ts');
+  return findPublicEvent(path);
+};
 
 const start = async (): Promise<void> => {
   const root = createRoot(element);
@@ -28,26 +36,27 @@ const start = async (): Promise<void> => {
   const route = findRoute(path);
   if (route?.asks !== undefined) void askAtStart(pathOf(route.asks, route.params));
   const member = place().path === '/sign-in' ? undefined : (knownMember() ?? (await enter()));
+  const show = (content: ReactNode): void =>
+    root.render(
+      <StrictMode>
+        <CrashBoundary>{content}</CrashBoundary>
+      </StrictMode>,
+    );
   if (member) {
     await loaded;
     watchSession();
-    root.render(
-      <StrictMode>
-        <CrashBoundary>
-          <App known={member} />
-        </CrashBoundary>
-      </StrictMode>,
-    );
-  } else {
-    const { SignIn } = await import('./sign-in/SignIn.tsx');
-    root.render(
-      <StrictMode>
-        <CrashBoundary>
-          <SignIn />
-        </CrashBoundary>
-      </StrictMode>,
-    );
+    show(<App known={member} />);
+    return;
   }
+  const event = await publicEventAt(path);
+  if (event) {
+    const { PublicEventPage } = await import('./events/PublicEventPage.tsx');
+    show(<PublicEventPage event={event} />);
+    return;
+  }
+  goToSignIn();
+  const { SignIn } = await import('./sign-in/SignIn.tsx');
+  show(<SignIn />);
 };
 
 void start();

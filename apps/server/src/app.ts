@@ -11,6 +11,7 @@ import { doorRoutes } from './door/routes.ts';
 import { doorCookie, doorFromCredentials } from './door/session.ts';
 import { calendarRoutes } from './events/calendar-routes.ts';
 import { memberEventRoutes } from './events/member-routes.ts';
+import { describeEventPage } from './events/public-event-page.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
@@ -25,6 +26,7 @@ import { personParts } from './person-parts.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
+import { cookieName } from './platform/http/cookies.ts';
 import type { Route } from './platform/http/route.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -163,8 +165,12 @@ export const createApp = ({
     ...memberTicketRoutes(holdMinutes),
     ...paymentRoutes(payments, options.clock),
   ];
+  const { clock, publicUrl, webApps = [] } = options;
+  const sessionCookie = cookieName(memberCookie, publicUrl.startsWith('https:'));
+  const describe = describeEventPage({ db, clock, publicUrl, sessionCookie });
   return createServer({
     ...options,
+    webApps: webApps.map((each) => (each.path === '/app/' ? { ...each, describe } : each)),
     apis: [organiserApi(db, own), memberApi(db, forMembers), doorApi(db)],
     shownImages,
     findOrganiser: callerFromCookies(db),

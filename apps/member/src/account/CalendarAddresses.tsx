@@ -41,6 +41,13 @@ const Address = ({ label, url, onSaid }: AddressProps) => {
           <IconCopy size={18} stroke={2} aria-hidden />
         </Button>
       </div>
+      <a
+        className={classes.subscribe}
+        href={url.replace(/^https?:/, 'webcal:')}
+        aria-label={`${t.subscribe}: ${label}`}
+      >
+        {t.subscribe}
+      </a>
     </div>
   );
 };

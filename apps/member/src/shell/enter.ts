@@ -6,13 +6,20 @@ import { knownMember, mePath, pending } from '../platform/session.ts';
 
 /** A browser that remembers nobody may still have a session: after a sign-in elsewhere, or a wiped store. */
 export const enter = async (): Promise<Member | undefined> => {
-  const to = place().path + location.search;
   await askAtStart(mePath);
   const member = knownMember();
   if (member) {
     localStorage.removeItem(pending);
     // The university's sign-in has stored it.
     forgetPressedLanguage();
-  } else navigate(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, { replace: true });
+  }
   return member;
+};
+
+/** To the sign-in page, and from there back to the present address. */
+export const goToSignIn = (): void => {
+  const { path } = place();
+  if (path === '/sign-in') return;
+  const to = path + location.search;
+  navigate(to === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(to)}`, { replace: true });
 };

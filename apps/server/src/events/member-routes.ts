@@ -1,5 +1,6 @@
 import {
   getMemberEvent,
+  getPublicEvent,
   listMemberCategories,
   listMemberDivisions,
   listMemberEvents,
@@ -10,6 +11,7 @@ import { onPool, type Route } from '../platform/http/route.ts';
 import type { EventTickets } from './event-needs.ts';
 import { listDivisionRows } from './lookups-sql.ts';
 import { listEventsFor, listMemberCategoryRows, readEventFor } from './member-sql.ts';
+import { findPublicEvent } from './public-event-sql.ts';
 
 export const memberEventRoutes = (tickets: EventTickets): readonly Route[] => [
   onPool(listMemberEvents, ({ q, caller, query, now }) =>
@@ -17,6 +19,7 @@ export const memberEventRoutes = (tickets: EventTickets): readonly Route[] => [
   ),
   onPool(listMemberCategories, async ({ q }) => ({ categories: await listMemberCategoryRows(q) })),
   onPool(listMemberDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
+  onPool(getPublicEvent, async ({ q, params, now }) => orNotFound(await findPublicEvent(q, params.id, now))),
   onPool(getMemberEvent, async ({ q, caller, params, now }) =>
     orNotFound(await readEventFor(named(q), caller, params.id, { tickets, now })),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
 import { id, instant, named } from '../core/values.ts';
-import { memberCategory, memberEvent } from './member-fields.ts';
+import { memberCategory, memberEvent, publicEvent } from './member-fields.ts';
 
 export const listMemberEvents = memberEndpoint({
   method: 'GET',
@@ -39,6 +39,13 @@ export const getMemberEvent = memberEndpoint({
   needs: 'member',
   answer: memberEvent,
   summary: 'One event.',
+});
+export const getPublicEvent = memberEndpoint({
+  method: 'GET',
+  path: '/public-events/:id',
+  needs: 'public',
+  answer: publicEvent,
+  summary: 'A published event that is for everybody, for those without an account. Any other is not found.',
 });
 export const downloadEventCalendar = memberEndpoint({
   method: 'GET',

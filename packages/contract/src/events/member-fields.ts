@@ -55,3 +55,15 @@ export const memberEvent = z.strictObject({
   hold: ownHold.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;
+
+/** What anyone may read of an event that is for everybody. */
+export const publicEvent = z.strictObject({
+  id,
+  ...eachText(mainText, () => z.string()),
+  startTime: instant,
+  endTime: instant,
+  imageUrl: z.string().nullable(),
+  imageCred: z.string().nullable(),
+  isCancelled: z.boolean(),
+});
+export type PublicEvent = z.output<typeof publicEvent>;

@@ -39,6 +39,7 @@ const table: Record<string, 'public' | 'member'> = {
   'GET /app/v1/events/categories': 'member',
   'GET /app/v1/events/divisions': 'member',
   'GET /app/v1/events/:id': 'member',
+  'GET /app/v1/public-events/:id': 'public',
   'GET /app/v1/events/:id/calendar': 'member',
   'GET /app/v1/calendar': 'member',
   'POST /app/v1/calendar/renew': 'member',

@@ -44,6 +44,8 @@ const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
   return reply.code(found.status).type('application/json; charset=utf-8').send(found.toApiError(request.id));
 };
 
+type SendPage = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|(app|door)\/(v1|assets|icons)|assets|images)\//.test(request.url);
@@ -85,7 +87,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const secure = options.publicUrl.startsWith('https:');
   const headers = securityHeaders(secure);
   /** The page of whichever app has this address, if it is a page's. Known once the apps are served. */
-  let pageFor = (_request: FastifyRequest): ((reply: FastifyReply) => FastifyReply) | undefined => undefined;
+  let pageFor = (_request: FastifyRequest): SendPage | undefined => undefined;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -122,7 +124,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   serveImages(app, { ...options, secure });
   serveApis(app, { ...options, secure }, options.apis);
   const sendPortal = portalDir === undefined ? undefined : await servePortal(app, portalDir);
-  const apps: { path: string; sendPage: (reply: FastifyReply) => FastifyReply }[] = [];
+  const apps: { path: string; sendPage: SendPage }[] = [];
   for (const each of webApps) apps.push({ path: each.path, sendPage: await serveWebApp(app, each) });
   pageFor = (request) => {
     if (!wantsPage(request)) return undefined;

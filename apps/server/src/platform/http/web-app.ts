@@ -2,9 +2,26 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../escape-html.ts';
 import { policyForPage, webAppPolicy } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
+
+/** What an address of the app has to say by itself, for programs that show links and run no scripts. */
+export type PageContent =
+  | { readonly status: 404 }
+  | {
+      readonly status: 200;
+      readonly title: string;
+      /** Both are HTML: whoever makes them escapes what people wrote. */
+      readonly head: string;
+      readonly withoutScripts: string;
+    };
+
+export type DescribePage = (asked: {
+  readonly url: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+}) => Promise<PageContent | undefined>;
 
 /** An app of one page, which has every address under its own. */
 export type WebApp = {
@@ -13,7 +30,17 @@ export type WebApp = {
   readonly folder: string;
   /** What its page sends besides, or otherwise than the others. */
   readonly headers?: Readonly<Record<string, string>>;
+  readonly describe?: DescribePage | undefined;
 };
+
+/** By functions: in a text to replace by, `$&` would mean what was found. */
+const withContent = (page: string, content: PageContent): string =>
+  content.status === 404
+    ? page
+    : page
+        .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(content.title)} · Kårappen</title>`)
+        .replace('</head>', () => `  ${content.head}\n  </head>`)
+        .replace('</body>', () => `<noscript>${content.withoutScripts}</noscript>\n  </body>`);
 
 /** Beside the page and its files, which carry their content's hash in their names: asked for anew each time. */
 const named = {
@@ -22,7 +49,7 @@ const named = {
 } as const;
 
 /** One page for every address of the app, and a service worker that has them as its scope. */
-export const serveWebApp = async (app: FastifyInstance, { path, folder, headers = {} }: WebApp) => {
+export const serveWebApp = async (app: FastifyInstance, { path, folder, headers = {}, describe }: WebApp) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const pagePolicy = policyForPage(page);
   for (const [name, type] of Object.entries(named)) {
@@ -54,11 +81,15 @@ export const serveWebApp = async (app: FastifyInstance, { path, folder, headers 
     maxAge: 24 * 60 * 60 * 1000,
   });
   app.get(path.slice(0, -1), (_request, reply) => reply.redirect(path, 308));
-  return (reply: FastifyReply) =>
-    reply
+  return async (reply: FastifyReply) => {
+    const { url, cookies = {} } = reply.request;
+    const content = await describe?.({ url, cookies });
+    return reply
+      .code(content?.status ?? 200)
       .headers(headers)
       .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page);
+      .send(content ? withContent(page, content) : page);
+  };
 };

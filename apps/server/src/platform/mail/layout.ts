@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 type Picture = {
   readonly cid: string;
   readonly alt: string;
@@ -21,14 +23,6 @@ export type MailContent = {
 
 type Section = Omit<MailContent, 'footer' | 'also'>;
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 /** Line breaks in a paragraph are kept. */
 const escapeBlock = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
