@@ -33,7 +33,12 @@ const open = (id: string, cookie?: string) =>
 
 describe('a published event that is for everybody', () => {
   it('has a page for those without an account, which a shared link shows', async () => {
-    const event = await make({ nameSwedish: 'Gasque', locationSwedish: 'Kårhuset', numberOfTickets: 777 });
+    const event = await make({
+      nameSwedish: 'Gasque',
+      locationSwedish: 'Kårhuset',
+      reservationType: 'Free',
+      numberOfTickets: 777,
+    });
     const { status, body, headers } = await open(event.id);
     expect(status).toBe(200);
     for (const text of [
@@ -71,7 +76,10 @@ describe('a published event that is for everybody', () => {
 
   it('that is cancelled says so', async () => {
     const event = await make({ nameSwedish: 'Gasque' });
-    await app.db.update(events).set({ cancelledAt: START }).where(eq(events.id, event.id));
+    await app.db
+      .update(events)
+      .set({ cancelledAt: START, cancellationSwedish: 'Sjukt.', cancellationEnglish: 'Ill.' })
+      .where(eq(events.id, event.id));
     expect((await open(event.id)).body).toContain('<title>Inställt: Gasque · Kårappen</title>');
     const read = await app.call(getPublicEvent, { params: { id: event.id } });
     expect(read.body).toMatchObject({ isCancelled: true });
