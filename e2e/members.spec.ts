@@ -7,6 +7,8 @@ import {
   proveNoAxeViolations,
   proveReadableInAllLooks,
 } from './fixtures/axe.ts';
+import { boxOf, overlap } from './fixtures/boxes.ts';
+import { pixel } from './fixtures/form.ts';
 import { uniqueName } from './fixtures/making.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { expect, prove, test } from './fixtures/test.ts';
@@ -120,10 +122,12 @@ test('a file is shown before it is read in, faults and all', async ({ as, watch 
   await page.getByRole('button', { name: 'Läs in fil' }).click();
   await expect(page.getByRole('heading', { name: 'Läs in medlemmar' })).toBeVisible();
   const file = page.getByLabel('Fil med medlemmar');
-  const choose = (content: string) =>
+  const choose = (content: string | Buffer) =>
     file.setInputFiles({ name: 'medlemmar.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await choose('');
   await expect(page.getByText('Filen är tom.')).toBeVisible();
+  await choose(pixel.buffer);
+  await expect(page.getByText('Filen är en bild, vad den än heter. Välj en CSV-fil.')).toBeVisible();
   await proveReadableInAllLooks(page);
 
   const last = uniqueName('Importsson');
@@ -145,7 +149,11 @@ test('a file is shown before it is read in, faults and all', async ({ as, watch 
   await page.getByText('Inaktivera dem').click();
   await page.getByLabel('Hur många ska inaktiveras?').fill('1');
   await page.getByRole('button', { name: 'Gå vidare' }).click();
-  await expect(page.getByText(/^Skriv [\d\s]+, om det är så många/)).toBeVisible();
+  const wrongNumber = page.getByText(/^Skriv [\d\s]+, om det är så många/);
+  await expect(wrongNumber).toBeVisible();
+  const next = page.getByText('Hoppa över 1 rad med fel', { exact: true });
+  expect(overlap(await boxOf(wrongNumber), await boxOf(next))).toBe(false);
+  expect((await boxOf(wrongNumber)).bottom).toBeLessThanOrEqual((await boxOf(next)).top);
   await proveNoAxeViolations(page);
   await page.getByText('Lämna dem').click();
   await page.getByRole('button', { name: 'Gå vidare' }).click();
