@@ -79,6 +79,12 @@ const sorted = { sort: 'date' };
 
 export const eventColumns = {
   active: [title, { ...start, ...sorted }, { ...end, fold: 1, folded: untilText }, type, booked],
-  history: [title, status, { ...start, fold: 1 }, { ...end, ...sorted }, type, booked],
-  draft: [title, status, { ...start, fold: 2 }, type, { ...time('updatedAt', 'Senast ändrad'), ...sorted }],
+  history: [title, { ...status, fold: 5 }, { ...start, fold: 1 }, { ...end, ...sorted }, type, booked],
+  draft: [
+    title,
+    { ...status, fold: 0 },
+    { ...start, fold: 2 },
+    type,
+    { ...time('updatedAt', 'Senast ändrad'), ...sorted },
+  ],
 } as const;

@@ -89,4 +89,5 @@ const waitingTitle: Column<Notification> = {
 
 export const scheduledColumns = [waitingTitle, group, date('Skickas'), creator];
 export const historyColumns = [title, group, date('Skickad'), seen, status, creator];
-export const draftColumns = [title, group, date('Senast ändrad'), status, creator];
+// All of them are drafts, so that is what gives way first.
+export const draftColumns = [title, group, date('Senast ändrad'), { ...status, fold: 0 }, creator];

@@ -1,6 +1,7 @@
 import type { ReportSummary } from '@karportalen/contract/reports/fields';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { renderPage } from '../platform/testing/render-page.tsx';
 import { Sums } from './Sums.tsx';
 
 const sums = { soldTickets: 2, soldOre: 24_000, refundedTickets: 0, refundedOre: 0, netOre: 24_000 };
@@ -8,7 +9,7 @@ const period = { from: '2026-11-15', to: '2026-11-15' };
 const show = (simulatedOre: ReportSummary['simulatedOre']) => {
   const days = [{ date: '2026-11-15', ...sums }];
   const summary = { total: sums, accounts: [], tickets: [], days, simulatedOre };
-  return render(<Sums period={period} summary={summary} around={{ period, days }} />);
+  return renderPage(<Sums period={period} summary={summary} around={{ period, days }} />);
 };
 
 it('says how much of the net is no money, also where all of it has gone back', () => {

@@ -1,13 +1,14 @@
 import { countText, kronorText } from '@karportalen/contract/core/number';
-import type { ReportTickets } from '@karportalen/contract/reports/fields';
+import type { ReportSums, ReportTickets } from '@karportalen/contract/reports/fields';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import classes from './report.module.css';
 
 /** So many events at first: a screen and a half. A year of the whole union is hundreds. */
 const FIRST = 20;
 
-type EventTickets = Pick<ReportTickets, 'committee' | 'event' | 'eventDay'> & {
+type EventTickets = Pick<ReportTickets, 'eventId' | 'committee' | 'event' | 'eventDay'> & {
   readonly key: string;
   readonly rows: ReportTickets[];
 };
@@ -20,12 +21,33 @@ const byEvent = (tickets: readonly ReportTickets[]): EventTickets[] => {
     const last = events.at(-1);
     const key = JSON.stringify([eventId, committee, event, eventDay]);
     if (last?.key === key) last.rows.push(row);
-    else events.push({ key, committee, event, eventDay, rows: [row] });
+    else events.push({ key, eventId, committee, event, eventDay, rows: [row] });
   }
   return events;
 };
 
-/** What each event sold, by ticket type. */
+type Figure = Pick<ReportSums, 'soldTickets' | 'soldOre' | 'refundedOre' | 'netOre'>;
+
+const sumOf = (rows: readonly Figure[]): Figure => {
+  const of = (key: keyof Figure): number => rows.reduce((sum, row) => sum + row[key], 0);
+  return {
+    soldTickets: of('soldTickets'),
+    soldOre: of('soldOre'),
+    refundedOre: of('refundedOre'),
+    netOre: of('netOre'),
+  };
+};
+
+const Figures = ({ soldTickets, soldOre, refundedOre, netOre }: Figure) => (
+  <>
+    <td data-phone="off">{countText(soldTickets)}</td>
+    <td>{kronorText(soldOre)}</td>
+    <td data-zero={refundedOre === 0 || undefined}>{kronorText(refundedOre)}</td>
+    <td>{kronorText(netOre)}</td>
+  </>
+);
+
+/** What each event sold in all, and by ticket type. */
 export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) => {
   const [isWhole, setWhole] = useState(false);
   const events = byEvent(tickets);
@@ -45,24 +67,22 @@ export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) 
             <th scope="col">Netto (kr)</th>
           </tr>
         </thead>
-        {shown.map(({ key, committee, event, eventDay, rows }) => (
+        {shown.map(({ key, eventId, committee, event, eventDay, rows }) => (
           <tbody key={key} className={classes.event}>
-            <tr>
-              <th scope="rowgroup" colSpan={5}>
-                {event}
+            <tr className={classes.sum}>
+              <th scope="rowgroup">
+                <Link to={`/events/${eventId}`}>{event}</Link>
                 <span>
                   {committee}
                   {eventDay && ` · ${eventDay}`}
                 </span>
               </th>
+              <Figures {...sumOf(rows)} />
             </tr>
             {rows.map(({ termsId, ticketTypeId, ticketType, ...sums }) => (
               <tr key={`${termsId} ${ticketTypeId}`} className={classes.kind}>
                 <th scope="row">{ticketType}</th>
-                <td data-phone="off">{countText(sums.soldTickets)}</td>
-                <td>{kronorText(sums.soldOre)}</td>
-                <td data-zero={sums.refundedOre === 0 || undefined}>{kronorText(sums.refundedOre)}</td>
-                <td>{kronorText(sums.netOre)}</td>
+                <Figures {...sums} />
               </tr>
             ))}
           </tbody>

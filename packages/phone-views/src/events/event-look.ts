@@ -17,6 +17,8 @@ export type EventLook = {
   readonly type: ReservationType;
   readonly prices: readonly number[];
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
+  /** What those with a ticket were told when it was called off; missing while it is on. */
+  readonly cancelled?: InBoth | undefined;
   /** How many tickets are left, where the app says so. */
   readonly left: number | null;
   /** Only the app knows: what is being written has nothing sold. */

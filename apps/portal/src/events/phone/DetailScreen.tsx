@@ -8,12 +8,14 @@ import { buttonClass } from '@karportalen/phone-views/page/button-class.ts';
 import { PageSection } from '@karportalen/phone-views/page/PageSection.tsx';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 import { AppScreen } from '../../kit/phone/AppScreen.tsx';
+import { Cancelled } from './Cancelled.tsx';
 import { placeholders } from './placeholders.ts';
 
 type ScreenProps = { look: EventLook; language: Language };
 
 const Tickets = ({ look, language }: ScreenProps) => {
-  if (look.type === 'Open') return null;
+  // Nothing can be booked to one that was called off.
+  if (look.type === 'Open' || look.cancelled) return null;
   const { tickets, book, toPay } = detailWords[language];
   return (
     <PageSection title={tickets} heading="p" card>
@@ -27,6 +29,7 @@ const Tickets = ({ look, language }: ScreenProps) => {
 export const DetailScreen = ({ look, language }: ScreenProps) => (
   <AppScreen>
     <BackButton text={words[language].events} />
+    <Cancelled look={look} language={language} />
     <EventView
       look={look}
       language={language}

@@ -39,3 +39,18 @@ it.each([
   expect(screen.getByText('Guest')).toBeTruthy();
   expect(screen.queryByText('Fadder')).toBeNull();
 });
+
+it('the phone of an event that was called off says so, in both languages, and sells nothing', async () => {
+  const cancellation = {
+    cancelledAt: '2026-11-10T11:00:00.000Z',
+    messageSwedish: 'Lokalen brann.',
+    messageEnglish: 'The venue burned.',
+  };
+  const look = lookOf({ ...sold, status: 'cancelled', cancellation });
+  renderPage(<EventPhone look={look} view="detail" />, { answer: lists });
+  expect(await screen.findByText('Inställt')).toBeTruthy();
+  expect(screen.getByText('Lokalen brann.')).toBeTruthy();
+  expect(screen.queryByText('Fadder')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
+  expect(await screen.findByText('The venue burned.')).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 import { words } from '@karportalen/phone-views/events/words.ts';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 import { AppScreen } from '../../kit/phone/AppScreen.tsx';
+import { Cancelled } from './Cancelled.tsx';
 import classes from './list-screen.module.css';
 import { placeholders } from './placeholders.ts';
 
@@ -35,6 +36,7 @@ export const ListScreen = ({ look, language }: { look: EventLook; language: Lang
         ))}
       </p>
       <div className={classes.shown}>
+        <Cancelled look={look} language={language} />
         <EventCard look={look} language={language} placeholders={placeholders[language]} />
       </div>
       <Other tone={224} />

@@ -42,4 +42,7 @@ export const lookOf = (event: Event): EventLook => ({
   prices: event.eventReservationDetails.tickets.map(({ price }) => price),
   tickets: ticketsOf(event.eventReservationDetails.tickets),
   left: leftOf(event.eventReservationDetails),
+  cancelled: event.cancellation
+    ? { sv: event.cancellation.messageSwedish, en: event.cancellation.messageEnglish }
+    : undefined,
 });

@@ -35,6 +35,8 @@ export const listColumns: readonly Column<ParticipantsSummary>[] = [
     header: 'Deltagare',
     align: 'end',
     least: 124,
+    fold: 4,
+    folded: (list) => (list.participantsDeletedAt ? null : `${bookedOf(list)} deltagare`),
     nowrap: true,
     render: (list) => (list.participantsDeletedAt ? <StatusBadge>Borttagna</StatusBadge> : bookedOf(list)),
   },

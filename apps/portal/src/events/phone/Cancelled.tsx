@@ -1,0 +1,13 @@
+import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
+import { PageSection } from '@karportalen/phone-views/page/PageSection.tsx';
+import type { Language } from '../../kit/field/FieldFrame.tsx';
+
+const titles: Record<Language, string> = { sv: 'Inställt', en: 'Cancelled' };
+
+/** What those with a ticket read of an event that was called off; nothing while it is on. */
+export const Cancelled = ({ look, language }: { look: EventLook; language: Language }) =>
+  look.cancelled && (
+    <PageSection title={titles[language]} heading="p" card>
+      <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{look.cancelled[language]}</p>
+    </PageSection>
+  );
