@@ -1,5 +1,6 @@
 import IconPhoto from 'virtual:icon/photo';
 import { type ReactNode, useContext } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './cell-text.module.css';
 import { FoldedCells } from './folded-cells.ts';
 
@@ -36,13 +37,13 @@ const SecondLine = ({ lead, quiet }: Pick<CellTextProps, 'lead' | 'quiet'>) => {
   if (!lead && !quiet && folded.length === 0) return null;
   return (
     <span className={classes.quiet}>
-      {lead && <span className={classes.part}>{lead}</span>}
+      {lead && <span className={classes.part}>{wholeDates(lead)}</span>}
       {folded.map(({ key, cell }) => (
         <span key={key} className={classes.part}>
           {cell}
         </span>
       ))}
-      {quiet && <span className={classes.part}>{quiet}</span>}
+      {quiet && <span className={classes.part}>{wholeDates(quiet)}</span>}
     </span>
   );
 };

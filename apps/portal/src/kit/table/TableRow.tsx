@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './data-table.module.css';
 import { FoldedCells } from './folded-cells.ts';
 import { RowActions } from './RowActions.tsx';
@@ -26,7 +27,7 @@ const foldedCells = <R,>(columns: readonly Column<R>[], row: R) =>
           cell: (
             <>
               <VisuallyHidden>{header}: </VisuallyHidden>
-              {said}
+              {wholeDates(said)}
             </>
           ),
         },
@@ -79,7 +80,7 @@ export const TableRow = <R,>({
             <FirstCell column={column} row={row} onOpen={onOpen} />
           </FoldedCells>
         ) : (
-          column.render(row)
+          wholeDates(column.render(row))
         )}
       </td>
     ))}
