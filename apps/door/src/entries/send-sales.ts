@@ -67,7 +67,7 @@ export const sendSales = async (): Promise<void> => {
 };
 
 /** Asks for so many places beside those of the sales that the server does not know yet. */
-export const askForPlaces = async (left: number): Promise<void> => {
+const askForPlaces = async (left: number): Promise<void> => {
   const { door, selling } = doorState();
   if (!door || !selling) return;
   const isStillOpen = sameOpening();
