@@ -3,6 +3,7 @@ import { restoreDatabase } from '../../src/platform/backup/restore-database.ts';
 import { restoreSettings } from '../../src/restored-work.ts';
 import { testApp } from '../app.ts';
 import { emptyDatabase } from '../database.ts';
+import { withoutAdded } from './added-rows.ts';
 import { asker, type Call } from './ask.ts';
 import { askEverything } from './calls.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
@@ -70,7 +71,8 @@ export const differencesSince = async (
 ): Promise<string[]> => {
   const ask = asker(app);
   const again = async ({ answer: before, ...call }: Recorded): Promise<string[]> => {
-    const found = differencesIn(inNewForm(call, before), await ask(call), changedOnPurpose(call));
+    const answers = withoutAdded(call, { before: inNewForm(call, before), after: await ask(call) });
+    const found = differencesIn(answers.before, answers.after, changedOnPurpose(call));
     return [...found].map((line) => `${nameOf(call)}: ${line}`);
   };
   const lines: string[] = [];
