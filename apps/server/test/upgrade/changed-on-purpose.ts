@@ -55,6 +55,15 @@ const changes: readonly Change[] = [
     path: /^body\.\d+$/,
     is: (before) => [`${before};`, `${before};Kvittonummer`],
   },
+  {
+    why: 'what organisers read names no setting of the server',
+    url: /\/push-readiness$/,
+    path: /^body\.notice$/,
+    was: /^"Push till mobiler är inte inställt på servern\./,
+    is: () => [
+      'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
+    ],
+  },
 ];
 
 export const changedOnPurpose =
