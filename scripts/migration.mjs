@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from './lib/root.mjs';
 import { runNpm } from './lib/run.mjs';
 import { stopWith } from './lib/stop-with.mjs';
@@ -20,4 +20,12 @@ const child = spawn(process.execPath, [bin, 'generate', ...process.argv.slice(2)
   cwd: inRoot('apps', 'server'),
   stdio: 'inherit',
 });
-child.once('exit', (code) => process.exit(code ?? 1));
+child.once('exit', (code) => {
+  // drizzle-kit compares with the newest snapshot alone; nothing reads the others.
+  const meta = inRoot('apps/server/migrations/meta');
+  const snapshots = readdirSync(meta)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort();
+  for (const name of snapshots.slice(0, -1)) rmSync(`${meta}/${name}`);
+  process.exit(code ?? 1);
+});
