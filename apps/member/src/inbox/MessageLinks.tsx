@@ -1,11 +1,14 @@
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
+import type { listMyTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { buttonClass } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../platform/language.ts';
-import { useAnswer } from '../platform/use-answer.ts';
-import { ticketsQuery } from '../tickets/tickets-query.ts';
+import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './inbox.module.css';
 import { inboxTexts } from './texts.ts';
+
+// Of its own: the pages of tickets show messages, so messages cannot build on them.
+const ticketsQuery = read<typeof listMyTickets>('/tickets', {});
 
 /** From a message about an event to one's ticket, and to the event where it is still on. */
 export const MessageLinks = ({ eventId }: { eventId: NonNullable<InboxMessage['eventId']> }) => {

@@ -1,4 +1,4 @@
-import type { TicketMessageKind } from '@karportalen/contract/tickets/participants';
+import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 
 type Written = {
   readonly kind: TicketMessageKind;

@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
-import type { TicketMessageKind } from '@karportalen/contract/tickets/participants';
+import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { eventMessageTexts } from './event-message-texts.ts';

@@ -1,4 +1,5 @@
-import type { messageBody, TicketMessageKind } from '@karportalen/contract/tickets/participants';
+import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
+import type { messageBody } from '@karportalen/contract/tickets/participants';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { events } from '../events/tables.ts';

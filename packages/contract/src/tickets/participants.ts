@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textFields } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 import { pushReport } from '../notifications/push-status.ts';
+import { ticketMessageKinds } from '../notifications/ticket-message-kinds.ts';
 import { listNeed } from './list-needs.ts';
 
 /** A day in Stockholm. */
@@ -82,9 +83,6 @@ export const messageText = { messageSwedish: message, messageEnglish: message } 
 
 /** The organiser's words to everybody with a ticket. */
 export const messageBody = z.strictObject(textFields(messageText));
-
-export const ticketMessageKinds = ['message', 'cancellation'] as const;
-export type TicketMessageKind = (typeof ticketMessageKinds)[number];
 
 /** What they were told. */
 const participantMessage = z.strictObject({
