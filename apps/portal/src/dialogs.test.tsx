@@ -249,7 +249,7 @@ const walks: Record<string, readonly Walk[]> = {
         />
       ),
       open: goOn,
-      act: /^Ändra/,
+      act: /^Lägg till 1 medlem/,
     },
   ],
   'people/MemberDialog.tsx': [
