@@ -33,7 +33,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
   test.skip(!path, 'no Firefox here: Debian’s firefox-esr, or the one that FIREFOX_PATH names');
   const { url } = surroundings();
   const email = newAddress('push');
-  // Whoever reads English, in a browser that asks for Swedish.
+  // Whoever chooses English, in a browser that asks for Swedish.
   const register = async () => {
     const page = await as('SuperAdmin');
     const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Alumnus', language: 'en' };
@@ -52,7 +52,8 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     };
 
     await firefox.goto(`${url}${await signInLinkTo(email)}`);
-    await firefox.press('Logga in');
+    await firefox.press('English');
+    await firefox.press('Sign in');
     // In the middle of a navigation there is no body.
     const text = () => firefox.evaluate(() => document.body?.textContent ?? '', undefined);
     await soon(text).toContain('Hi Ada');

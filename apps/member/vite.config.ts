@@ -7,7 +7,7 @@ import { shortNames } from '../../packages/phone-views/short-names.ts';
 
 /** Fetched by few pages, or late. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|digits|graphic-shapes)/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({

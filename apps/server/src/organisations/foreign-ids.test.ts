@@ -19,6 +19,7 @@ const paramKinds: Record<string, Record<string, keyof Ids>> = {
   '/divisions/admins/:inviteId/resend': { inviteId: 'invite' },
   '/committees/:divisionId': { divisionId: 'division' },
   '/committees/:id': { id: 'committee' },
+  '/committees/:id/events': { id: 'committee' },
   '/committees/:id/resend-invite': { id: 'committee' },
 };
 

@@ -1,11 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cancelEvent } from '@karportalen/contract/events/endpoints';
-import { requestEmailChange, requestMemberCode } from '@karportalen/contract/people/member-endpoints';
+import {
+  requestDeletionCode,
+  requestEmailChange,
+  requestMemberCode,
+} from '@karportalen/contract/people/member-endpoints';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailDeletionCode } from '../../src/people/delete-account-mail.ts';
 import { mailAddressCode } from '../../src/people/email-change-mail.ts';
 import { mailSignInCode, type SignInMail } from '../../src/people/sign-in-mail.ts';
 import { mailBooking } from '../../src/tickets/booking-mail.ts';
@@ -101,6 +106,17 @@ const senders: Readonly<Record<string, Row>> = {
       await call(requestEmailChange, { body: { email: `ny-${email}` } });
       type Job = { memberId: string; to: 'old' | 'new' };
       for (const data of await waiting<Job>('send-address-code')) await mailAddressCode(services(), data);
+      return email;
+    },
+  },
+  'people/delete-account-mail.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, id = '' } = await newReader(reader);
+      const { call } = await app.signedIn({ id });
+      await call(requestDeletionCode, {});
+      type Job = { memberId: string; sessionId: string };
+      for (const data of await waiting<Job>('send-deletion-code')) await mailDeletionCode(services(), data);
       return email;
     },
   },

@@ -14,6 +14,8 @@ const table: Record<string, 'public' | 'door'> = {
   'POST /door/v1/session': 'public',
   'GET /door/v1/tickets': 'door',
   'POST /door/v1/scans': 'door',
+  'POST /door/v1/allotment': 'door',
+  'POST /door/v1/sales': 'door',
   'POST /door/v1/logout': 'public',
 };
 
