@@ -7,7 +7,7 @@ import { shortNames } from '../../packages/phone-views/short-names.ts';
 
 /** Fetched by few pages, or late. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|digits|graphic-shapes)/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|digits|graphic-shapes)|linked-parts|LinkedText/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
@@ -18,7 +18,11 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The file that pages share is fetched beside a page; naming every small one would cost more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.includes('common')),
+    },
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,

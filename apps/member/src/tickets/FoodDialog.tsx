@@ -6,19 +6,37 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { ask } from '../platform/kept-answers.ts';
-import { useTexts } from '../platform/language.ts';
+import { texts, useTexts } from '../platform/language.ts';
 import { call } from '../platform/request.ts';
 import classes from './give.module.css';
-import { ticketTexts } from './ticket-texts.ts';
 import { ticketsQuery } from './tickets-query.ts';
 import { useAct } from './use-act.ts';
+
+const foodTexts = texts(
+  {
+    title: 'Mat för biljetten',
+    food: 'Mat',
+    hint: 'Till exempel vegetariskt, allergier eller inget särskilt.',
+    save: 'Spara',
+    saving: 'Sparar …',
+    cancel: 'Avbryt',
+  },
+  {
+    title: 'Food for the ticket',
+    food: 'Food',
+    hint: 'For example vegetarian, allergies or nothing special.',
+    save: 'Save',
+    saving: 'Saving …',
+    cancel: 'Cancel',
+  },
+);
 
 /** As many as the server takes. */
 const MAX_FOOD = 200;
 
 /** What the holder eats, also of a ticket that they were given. */
 export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(foodTexts);
   const [food, setFood] = useState(ticket.foodPreference ?? '');
   const { act, busy, fault } = useAct(() => void ask(ticketsQuery.path));
   const save = (event: FormEvent): void => {
@@ -34,11 +52,11 @@ export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose:
     });
   };
   return (
-    <Dialog title={t.foodTitle} onClose={onClose}>
+    <Dialog title={t.title} onClose={onClose}>
       <form className={classes.form} onSubmit={save} noValidate>
         <Field
           label={t.food}
-          hint={t.foodHint}
+          hint={t.hint}
           name="food"
           autoComplete="off"
           maxLength={MAX_FOOD}
@@ -47,10 +65,10 @@ export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose:
         />
         <Notice>{fault}</Notice>
         <Button type="submit" busy={busy !== null}>
-          {busy ? t.savingFood : t.saveFood}
+          {busy ? t.saving : t.save}
         </Button>
         <Button kind="quiet" onClick={onClose}>
-          {t.cancelFood}
+          {t.cancel}
         </Button>
       </form>
     </Dialog>
