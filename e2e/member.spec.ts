@@ -98,8 +98,13 @@ test('English pressed on the sign-in page stays, and so does Swedish chosen late
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
   await page.getByRole('link', { name: 'Me', exact: true }).click();
+  // Shown at once; the next browser sees it once the server has it.
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/app/v1/me') && answer.request().method() === 'PUT',
+  );
   await page.getByText('Svenska', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Språk' })).toBeVisible();
+  await saved;
   await page.context().close();
 
   // In a browser that asks for English, where nothing is pressed.

@@ -52,7 +52,12 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     };
 
     await firefox.goto(`${url}${await signInLinkTo(email)}`);
-    await firefox.press('English');
+    const chooseEnglish = () =>
+      [...document.querySelectorAll('label')].find(({ textContent }) => textContent === 'English')?.click();
+    await soon(() =>
+      firefox.evaluate(() => document.querySelectorAll('label').length, undefined),
+    ).toBeGreaterThan(1);
+    await firefox.evaluate(chooseEnglish, undefined);
     await firefox.press('Sign in');
     // In the middle of a navigation there is no body.
     const text = () => firefox.evaluate(() => document.body?.textContent ?? '', undefined);
