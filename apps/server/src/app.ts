@@ -14,6 +14,7 @@ import { memberEventRoutes } from './events/member-routes.ts';
 import { describeEventPage } from './events/public-event-page.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
+import { linkTargets } from './link-targets.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
@@ -48,7 +49,7 @@ const routes: readonly Route[] = [
   ...authRoutes,
   ...organisationRoutes,
   ...peopleRoutes(personParts),
-  ...notificationRoutes,
+  ...notificationRoutes(linkTargets),
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
@@ -57,7 +58,7 @@ const routes: readonly Route[] = [
 ];
 
 const memberRoutes: readonly Route[] = [
-  ...inboxRoutes,
+  ...inboxRoutes(linkTargets),
   ...memberPollRoutes,
   ...memberEventRoutes(eventTickets),
   ...homeRoutes(eventTickets),

@@ -2,39 +2,43 @@ import type { InboxMessage } from '@karportalen/contract/notifications/member-fi
 import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import type { MemberCaller } from '../platform/http/member.ts';
 import { eventMessageTexts } from './event-message-texts.ts';
+import { type LinkColumns, type LinkTargets, linksFor, noLink } from './link.ts';
 import { notificationReceipts } from './tables.ts';
 
 /** How long an alarm stays before all else. */
 const ALARM_ON_TOP_MS = 24 * 60 * 60 * 1000;
 
 type Asked = { readonly before?: string | undefined; readonly limit: number };
-type Row = Omit<InboxMessage, 'sentAt' | 'seenAt'> & {
+type Row = Omit<InboxMessage, 'sentAt' | 'seenAt' | keyof typeof noLink> & {
   sentAt: Date;
   seenAt: Date | null;
   /** Of a message about an event, whose names and words then stand in the columns of titles and texts. */
   kind: TicketMessageKind | null;
   reservationType: string | null;
-};
+} & LinkColumns;
 
 const columns = sql`n.id, n.type, n.title_swedish as "titleSwedish", n.title_english as "titleEnglish",
   n.notification_message_swedish as "notificationMessageSwedish",
   n.notification_message_english as "notificationMessageEnglish",
   n.inbox_message_swedish as "inboxMessageSwedish", n.inbox_message_english as "inboxMessageEnglish",
   r.sent_at as "sentAt", r.seen_at as "seenAt", null::uuid as "eventId", null::text as kind,
-  null::text as "reservationType"`;
+  null::text as "reservationType",
+  n.link_event_id as "linkEventId", n.link_poll_id as "linkPollId", n.link_url as "linkUrl"`;
 
 const eventColumns = sql`m.id, 'Notification' as type, e.name_swedish as "titleSwedish", e.name as "titleEnglish",
   m.message_swedish as "notificationMessageSwedish", m.message_english as "notificationMessageEnglish",
   m.message_swedish as "inboxMessageSwedish", m.message_english as "inboxMessageEnglish",
   r.sent_at as "sentAt", r.seen_at as "seenAt", m.event_id as "eventId", m.kind as kind,
-  e.reservation_type as "reservationType"`;
+  e.reservation_type as "reservationType",
+  null::uuid as "linkEventId", null::uuid as "linkPollId", null::text as "linkUrl"`;
 
 const eventMessagesOf = (memberId: string): SQL => sql`ticket_message_receipts r
   join ticket_messages m on m.id = r.message_id join events e on e.id = m.event_id
   where r.person_id = ${memberId}`;
 
-const toMessage = (row: Row): InboxMessage => {
+const toMessage = (row: Row, link: Pick<InboxMessage, keyof typeof noLink> = noLink): InboxMessage => {
   const texts = row.kind
     ? eventMessageTexts({
         kind: row.kind,
@@ -57,6 +61,7 @@ const toMessage = (row: Row): InboxMessage => {
     sentAt: new Date(row.sentAt).toISOString(),
     seenAt: row.seenAt && new Date(row.seenAt).toISOString(),
     eventId: row.eventId,
+    ...link,
   };
 };
 
@@ -66,10 +71,11 @@ const toMessage = (row: Row): InboxMessage => {
  */
 export const readInbox = async (
   q: Q,
-  memberId: string,
+  member: MemberCaller,
   { before, limit }: Asked,
-  now: Date,
+  { now, targets }: { readonly now: Date; readonly targets: LinkTargets },
 ): Promise<{ messages: InboxMessage[]; more: boolean }> => {
+  const memberId = member.id;
   const since = new Date(now.getTime() - ALARM_ON_TOP_MS).toISOString();
   const isOnTop = sql`n.type = 'Alarm' and r.sent_at > ${since}::timestamptz`;
   const mine = sql`notification_receipts r join notifications n on n.id = r.notification_id
@@ -97,14 +103,16 @@ export const readInbox = async (
         select from last where not on_top and (r.sent_at, r.message_id) >= (last.sent_at, last.id))
       order by r.sent_at desc, r.message_id desc limit ${limit + 1})
     order by on_top desc, "sentAt" desc, id desc limit ${limit + 1}`);
-  return { messages: rows.slice(0, limit).map(toMessage), more: rows.length > limit };
+  const shown = rows.slice(0, limit);
+  const linkOfRow = await linksFor(q, shown, { member, now, targets });
+  return { messages: shown.map((row) => toMessage(row, linkOfRow(row))), more: rows.length > limit };
 };
 
 /** What a member was told as one who has a ticket to this event. */
 export const readEventInbox = async (q: Q, memberId: string, eventId: string): Promise<InboxMessage[]> => {
   const { rows } = await q.execute<Row>(sql`select ${eventColumns} from ${eventMessagesOf(memberId)}
     and m.event_id = ${eventId} order by r.sent_at desc, r.message_id desc`);
-  return rows.map(toMessage);
+  return rows.map((row) => toMessage(row));
 };
 
 export const countUnread = async (q: Q, memberId: string): Promise<number> => {

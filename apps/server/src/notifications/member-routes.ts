@@ -3,9 +3,10 @@ import { named } from '../platform/db/named-database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { readEventInbox, readInbox, recordSeen } from './inbox-sql.ts';
+import type { LinkTargets } from './link.ts';
 
-export const inboxRoutes: readonly Route[] = [
-  onPool(listInbox, ({ q, caller, query, now }) => readInbox(named(q), caller.id, query, now)),
+export const inboxRoutes = (targets: LinkTargets): readonly Route[] => [
+  onPool(listInbox, ({ q, caller, query, now }) => readInbox(named(q), caller, query, { now, targets })),
   onPool(listEventInbox, async ({ q, caller, params }) => ({
     messages: await readEventInbox(q, caller.id, params.id),
   })),

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { PushSubject } from './delivery/push-subject.ts';
 import type { Push } from './delivery/schedule-push.ts';
+import { type LinkTargets, linkOf, noLink } from './link.ts';
 import { notifications } from './tables.ts';
 
 type Row = Omit<typeof notifications.$inferSelect, 'createdAt' | 'searchText'>;
@@ -38,3 +39,22 @@ export const notificationPush: PushSubject = {
     await q.update(notifications).set(report).where(eq(notifications.id, id));
   },
 };
+
+/** The same with what the app opens when the push is pressed. What has left the app since it was chosen is left out. */
+export const linkedNotificationPush = (targets: LinkTargets): PushSubject => ({
+  ...notificationPush,
+  data: async (q, id, now) => {
+    const [row] = await q
+      .select({
+        linkEventId: notifications.linkEventId,
+        linkPollId: notifications.linkPollId,
+        linkUrl: notifications.linkUrl,
+      })
+      .from(notifications)
+      .where(eq(notifications.id, id));
+    const { linkKind, linkId, linkUrl } = row ? linkOf(row) : noLink;
+    if (linkKind === 'url' && linkUrl) return { linkKind, linkUrl };
+    if (linkKind === null || linkKind === 'url' || linkId === null) return {};
+    return (await targets[linkKind].isInApp(q, linkId, now)) ? { linkKind, linkId } : {};
+  },
+});

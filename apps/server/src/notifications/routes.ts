@@ -21,6 +21,7 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { lockPush } from './delivery/release-push.ts';
+import type { LinkTargets } from './link.ts';
 import { readPushReadiness } from './push-readiness.ts';
 import { refuseSending } from './rules.ts';
 import { listNotificationRows, lockNotification, readNotification, tabs } from './sql.ts';
@@ -38,7 +39,7 @@ const locked = async (q: Tx, id: string, caller: Caller) => {
   return orNotFound(row);
 };
 
-export const notificationRoutes: readonly Route[] = [
+export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
   onPool(getPushReadiness, ({ q, now }) => readPushReadiness(q, now)),
   onPool(listNotifications, async ({ q, ...reading }) => {
     const { items: notifications, total } = await listNotificationRows(q, tabs.history, reading);
@@ -53,17 +54,19 @@ export const notificationRoutes: readonly Route[] = [
     return { scheduledNotifications, total };
   }),
   onPool(getNotification, ({ q, params, ...reading }) => found(q, params.id, reading)),
-  inTransaction(createNotification, ({ q, body, ...reading }) =>
-    insertNotification(q, 'Notification', body, reading),
+  inTransaction(createNotification, ({ q, body, caller, now }) =>
+    insertNotification(q, 'Notification', body, { caller, now, targets }),
   ),
-  inTransaction(createAlarm, ({ q, body, ...reading }) => insertNotification(q, 'Alarm', body, reading)),
+  inTransaction(createAlarm, ({ q, body, caller, now }) =>
+    insertNotification(q, 'Alarm', body, { caller, now, targets }),
+  ),
   inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
     // An alarm's draft takes what an alarm takes.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     await refuseStaleEdit(q, stored, updatedAt, caller);
-    return changeNotification(q, stored, given, { caller, now });
+    return changeNotification(q, stored, given, { caller, now, targets });
   }),
   inTransaction(sendNotification, async ({ q, params, caller, now }) => {
     const stored = await locked(q, params.id, caller);

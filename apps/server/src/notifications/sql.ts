@@ -1,5 +1,5 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { namedBeside } from '../organisations/named-beside.ts';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
@@ -11,6 +11,7 @@ import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readOne } from '../platform/ownership/read-one.ts';
+import { linkOf } from './link.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
@@ -30,8 +31,12 @@ const shared = {
 };
 const inList = lookedUp(shared);
 
+const linkTitle = sql<string | null>`coalesce(
+  (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${notifications.linkEventId}),
+  (select coalesce(nullif(p.title_swedish, ''), p.title_english) from polls p where p.id = ${notifications.linkPollId}))`;
+
 /** What has not left was sent to nobody. */
-export const unsentColumns = { ...answered, ...shared };
+export const unsentColumns = { ...answered, ...shared, linkTitle };
 
 export const columns = { ...unsentColumns, counts: countsOf(notifications) };
 
@@ -39,6 +44,7 @@ type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> &
   OwnerNames & {
     counts: ItemCounts;
     saver: string | null;
+    linkTitle: string | null;
     people: number | null;
   };
 
@@ -64,6 +70,8 @@ export const toAnswer =
     failedReason: row.failedReason,
     devicesReached: row.devicesReached,
     devicesMissed: row.devicesMissed,
+    ...linkOf(row),
+    linkTitle: row.linkTitle,
     updatedAt: isoText(row.updatedAt),
     updatedBy: row.saver,
   });

@@ -1,6 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { events } from '../events/tables.ts';
 import { owners } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import {
@@ -19,6 +20,7 @@ import {
   ownerColumns,
   published,
 } from '../platform/ownership/owner-columns.ts';
+import { polls } from '../polls/tables.ts';
 import { pushReportColumns } from './delivery/tables.ts';
 
 export type NotificationType = 'Notification' | 'Alarm';
@@ -41,6 +43,10 @@ export const notifications = pgTable(
     scheduleTime: instantColumn('schedule_time'),
     /** When it leaves: the scheduled time or, for send now, the server's clock at publishing. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
+    /** Where it leads: one of the three, or nowhere. What is deleted takes the link with it. */
+    linkEventId: uuid('link_event_id').references(() => events.id, { onDelete: 'set null' }),
+    linkPollId: uuid('link_poll_id').references(() => polls.id, { onDelete: 'set null' }),
+    linkUrl: text('link_url'),
     ...pushReportColumns(),
     ...ownerColumns(owners),
     createdAt: createdAt(),
@@ -68,6 +74,13 @@ export const notifications = pgTable(
       'notifications_schedule',
       sql`${table.isDraft} or ${table.scheduleTime} is null or ${table.scheduleTime} = ${table.sendAt}`,
     ),
+    check(
+      'notifications_one_link',
+      sql`num_nonnulls(${table.linkEventId}, ${table.linkPollId}, ${table.linkUrl}) <= 1`,
+    ),
+    // For the foreign keys: without them each deletion of an event or a poll would read the whole table.
+    index('notifications_link_event').on(table.linkEventId).where(sql`${table.linkEventId} is not null`),
+    index('notifications_link_poll').on(table.linkPollId).where(sql`${table.linkPollId} is not null`),
     ownerCheck('notifications_owner', table),
     ...listIndexes(
       ['notifications', 'sent'],

@@ -9,6 +9,7 @@ import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { nothingToReport } from './delivery/push-subject.ts';
 import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
+import { type LinkTargets, linkColumns, refuseLink } from './link.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
 import { toAnswer, unsentColumns } from './sql.ts';
@@ -16,6 +17,7 @@ import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
 type Actor = { readonly caller: Caller; readonly now: Date };
+type Writer = Actor & { readonly targets: LinkTargets };
 
 const valuesOf = (body: NotificationBody, now: Date) =>
   ({
@@ -29,6 +31,7 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     isDraft: body.isDraft ?? false,
     scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
     sendAt: sendAtOf(body, now),
+    ...linkColumns(body),
     // Only what has not left is written, and saving what was held plans it anew.
     ...nothingToReport,
   }) satisfies EveryColumn<Row, 'type'>;
@@ -47,9 +50,10 @@ export const insertNotification = async (
   q: Tx,
   type: NotificationType,
   body: NotificationBody,
-  { caller, now }: Actor,
+  { caller, now, targets }: Writer,
 ): Promise<Notification> => {
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
+  await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await insertRow(q, notifications, values, unsentColumns);
   // Nothing is planned of one that is new.
   if (pushOf(row)) await planPush(q, row);
@@ -61,10 +65,11 @@ export const changeNotification = async (
   q: Tx,
   stored: Row,
   body: NotificationBody,
-  { caller, now }: Actor,
+  { caller, now, targets }: Writer,
 ): Promise<Notification> => {
   refuseEdit(stored, body, now);
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
+  await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
   // Nothing is planned of a draft, so none that stays one has a push to take back.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);

@@ -45,7 +45,7 @@ const toAnswer =
     };
   };
 
-const hasOpenedFor = (member: MemberCaller, now: Date) =>
+export const hasOpenedFor = (member: MemberCaller, now: Date) =>
   and(published(polls), lte(polls.sendAt, now), isForMember(polls, member));
 
 const isOpen = (now: Date) => or(isNull(polls.closesAt), gt(polls.closesAt, now));

@@ -4,6 +4,7 @@ import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target
 import { optionalText, text } from '../core/text.ts';
 import type { Clock } from '../core/time.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
+import { linkAnswer, linkDraftForm, linkFields, linkForm } from './link.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
 const notificationMessage = { label: 'Kort meddelande', max: 100, prose: true } as const;
@@ -42,6 +43,7 @@ const published = {
   isDraft: z.literal(false).optional(),
   targetGroup,
   scheduleTime: instant.nullish(),
+  ...linkFields,
 };
 
 /** A draft may lack anything, but what it has must fit. */
@@ -50,6 +52,7 @@ const draft = {
   isDraft: z.literal(true),
   targetGroup: targetGroup.nullish(),
   scheduleTime: instant.nullish(),
+  ...linkFields,
 };
 
 const edited = { updatedAt: instant.optional() };
@@ -68,14 +71,14 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
 // Beside the other fields, not on top of them: what needs mending in either is told at once.
 export const notificationForm = (clock: Clock) =>
   z.intersection(
-    z.object({ ...texts, targetGroup: chosenTargetGroup }),
+    z.intersection(z.object({ ...texts, targetGroup: chosenTargetGroup }), linkForm),
     z.object(sendTimeFields).superRefine(checkSendTime(clock)),
   );
 export type NotificationFormOutput = z.output<ReturnType<typeof notificationForm>>;
 
 /** What 'Spara utkast' asks of the form: only that nothing is too long, or half a time. */
 export const notificationDraftForm = z.intersection(
-  z.object({ ...draftTexts, targetGroup: targetGroup.nullable() }),
+  z.intersection(z.object({ ...draftTexts, targetGroup: targetGroup.nullable() }), linkDraftForm),
   z.object(sendTimeFields).superRefine(checkDraftSendTime),
 );
 
@@ -135,6 +138,9 @@ export const notification = z.strictObject({
   /** Phones and browsers that took the push, and those that did not; null until that is known. */
   devicesReached: z.int().min(0).nullable(),
   devicesMissed: z.int().min(0).nullable(),
+  ...linkAnswer,
+  /** What the event or the poll is called in Swedish. */
+  linkTitle: z.string().nullable(),
   updatedAt: instant,
   /** Who saved it last; null where that is not known, and of an account that is removed. */
   updatedBy: z.string().nullable(),

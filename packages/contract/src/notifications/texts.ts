@@ -38,6 +38,10 @@ export const notificationTexts = {
     success: ({ date }: Pick<Notification, 'date'>) => `Pushnotisen går ut ${formatDateTime(date)}.`,
     failure: 'Kunde inte behålla tiden',
   },
+  linkMissing: {
+    event: 'Eventet finns inte, eller syns inte i appen när meddelandet går ut. Välj ett annat.',
+    poll: 'Omröstningen finns inte, eller är inte öppen när meddelandet går ut. Välj en annan.',
+  },
   modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
 } as const;
 

@@ -30,7 +30,7 @@ export type PushSubject = {
   /** Which rows of app_users it goes to, where that is not its target group. */
   readonly recipients?: (subjectId: string) => SQL;
   /** What the app needs besides the subject's id to open the right page. */
-  readonly data?: (q: Q, subjectId: string) => Promise<Readonly<Record<string, string>>>;
+  readonly data?: (q: Q, subjectId: string, now: Date) => Promise<Readonly<Record<string, string>>>;
   /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
   readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
   /** Told when there is something new to say; the latest is what holds. */

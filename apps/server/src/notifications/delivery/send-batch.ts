@@ -40,8 +40,8 @@ const isLate = ({ claim: { delivery }, clock }: BatchWork): boolean =>
   delivery.deadline !== null && clock() >= delivery.deadline;
 
 const sendAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
-  const { claim, gateways, subject, session } = work;
-  const data = await subject.data?.(session, claim.delivery.subjectId);
+  const { claim, gateways, subject, session, clock } = work;
+  const data = await subject.data?.(session, claim.delivery.subjectId, clock());
   return Promise.all(
     wave.map(async (device) => ({
       device,

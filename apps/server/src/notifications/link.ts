@@ -1,0 +1,86 @@
+import type { NotificationBody } from '@karportalen/contract/notifications/fields';
+import { type LinkKind, linkFaults } from '@karportalen/contract/notifications/link';
+import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import type { Q } from '../platform/db/database.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import type { MemberCaller } from '../platform/http/member.ts';
+import { refuseFieldErrors } from '../platform/http/refusals.ts';
+import type { notifications } from './tables.ts';
+
+/** What notifications ask of the things they can lead to. */
+export type LinkTarget = {
+  /** Whether it is the caller's to link to, and in the app at that time; without a time, whether it is theirs. */
+  readonly mayLinkTo: (q: Q, id: string, caller: Caller, at: Date | null) => Promise<boolean>;
+  readonly isInApp: (q: Q, id: string, now: Date) => Promise<boolean>;
+  /** Those of these that the member can open. */
+  readonly openFor: (
+    q: Q,
+    ids: readonly string[],
+    member: MemberCaller,
+    now: Date,
+  ) => Promise<readonly string[]>;
+};
+
+/** Of the slices that build on notifications, and so handed in where the app is put together. */
+export type LinkTargets = Readonly<Record<Exclude<LinkKind, 'url'>, LinkTarget>>;
+
+export type LinkColumns = Pick<
+  typeof notifications.$inferSelect,
+  'linkEventId' | 'linkPollId' | 'linkUrl'
+>;
+
+export const noLink = { linkKind: null, linkId: null, linkUrl: null } as const;
+
+/** The kind follows from what is there, so a row cannot say one thing and hold another. */
+export const linkOf = ({ linkEventId, linkPollId, linkUrl }: LinkColumns) => {
+  if (linkEventId) return { linkKind: 'event', linkId: linkEventId, linkUrl: null } as const;
+  if (linkPollId) return { linkKind: 'poll', linkId: linkPollId, linkUrl: null } as const;
+  return linkUrl ? ({ linkKind: 'url', linkId: null, linkUrl } as const) : noLink;
+};
+
+export const linkColumns = ({ linkKind, linkId, linkUrl }: NotificationBody): LinkColumns => ({
+  linkEventId: linkKind === 'event' ? (linkId ?? null) : null,
+  linkPollId: linkKind === 'poll' ? (linkId ?? null) : null,
+  linkUrl: linkKind === 'url' ? (linkUrl ?? null) : null,
+});
+
+type Judging = {
+  readonly caller: Caller;
+  /** When it leaves; null for a draft. */
+  readonly at: Date | null;
+  readonly targets: LinkTargets;
+};
+
+/** What leaves leads to something that its readers can open then. */
+export const refuseLink = async (
+  q: Q,
+  { isDraft, linkKind, linkId, linkUrl }: NotificationBody,
+  { caller, at, targets }: Judging,
+): Promise<void> => {
+  if (!isDraft) refuseFieldErrors({ ...linkFaults({ linkKind, linkId, linkUrl }) });
+  if (!linkKind || linkKind === 'url' || !linkId) return;
+  if (!(await targets[linkKind].mayLinkTo(q, linkId, caller, at)))
+    refuseFieldErrors({ linkId: notificationTexts.linkMissing[linkKind] });
+};
+
+type Reading = { readonly member: MemberCaller; readonly now: Date; readonly targets: LinkTargets };
+
+/** Says of each row where it leads for this member: nowhere, where that cannot be opened any more. */
+export const linksFor = async (
+  q: Q,
+  rows: readonly LinkColumns[],
+  { member, now, targets }: Reading,
+): Promise<(row: LinkColumns) => ReturnType<typeof linkOf>> => {
+  const open = async (kind: keyof LinkTargets, ids: readonly (string | null)[]) => {
+    const asked = [...new Set(ids.filter((id) => id !== null))];
+    return asked.length > 0 ? targets[kind].openFor(q, asked, member, now) : [];
+  };
+  const known = new Set([
+    ...(await open('event', rows.map(({ linkEventId }) => linkEventId))),
+    ...(await open('poll', rows.map(({ linkPollId }) => linkPollId))),
+  ]);
+  return (row) => {
+    const link = linkOf(row);
+    return link.linkId === null || known.has(link.linkId) ? link : noLink;
+  };
+};

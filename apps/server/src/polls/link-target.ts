@@ -1,0 +1,27 @@
+import { can } from '@karportalen/contract/core/access';
+import { listPollHistory } from '@karportalen/contract/polls/endpoints';
+import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
+import type { LinkTarget } from '../notifications/link.ts';
+import type { Q } from '../platform/db/database.ts';
+import { published } from '../platform/ownership/owner-columns.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
+import { hasOpenedFor } from './member-sql.ts';
+import { polls } from './tables.ts';
+
+const idsWhere = async (q: Q, which: SQL | undefined): Promise<string[]> =>
+  (await q.select({ id: polls.id }).from(polls).where(which)).map(({ id }) => id);
+
+// One that has closed can still be opened: it shows its result.
+const hasOpenedAt = (at: Date): SQL | undefined => and(published(polls), lte(polls.sendAt, at));
+
+/** What a notification asks of a poll that it leads to. */
+export const pollLinkTarget: LinkTarget = {
+  mayLinkTo: async (q, id, caller, at) => {
+    if (!can.call(caller, listPollHistory.needs)) return false;
+    const state = at ? hasOpenedAt(at) : undefined;
+    return (await idsWhere(q, and(eq(polls.id, id), inScope(caller, polls), state))).length > 0;
+  },
+  isInApp: async (q, id, now) => (await idsWhere(q, and(eq(polls.id, id), hasOpenedAt(now)))).length > 0,
+  openFor: (q, ids, member, now) =>
+    idsWhere(q, and(inArray(polls.id, [...ids]), hasOpenedFor(member, now))),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { optionalLink } from '../core/link.ts';
+import { textMessages } from '../core/text-spec.ts';
+import { id } from '../core/values.ts';
+
+export const linkKinds = ['event', 'poll', 'url'] as const;
+export type LinkKind = (typeof linkKinds)[number];
+
+// Short enough for a push, which has room for 4 096 bytes in all.
+export const linkText = { linkUrl: { label: 'Webbadress', max: 500 } } as const;
+
+/** Where a notification leads, as it is sent. Whether something is missing is for `linkFaults`. */
+export const linkFields = {
+  linkKind: z.enum(linkKinds, textMessages.radioRequired).nullish(),
+  linkId: id.nullish(),
+  linkUrl: optionalLink(linkText.linkUrl),
+};
+
+/** Where a notification leads, as it is answered: all null where it leads nowhere. */
+export const linkAnswer = {
+  linkKind: z.enum(linkKinds).nullable(),
+  /** Of the event or the poll. */
+  linkId: id.nullable(),
+  linkUrl: z.string().nullable(),
+};
+
+type Link = {
+  readonly linkKind?: LinkKind | null | undefined;
+  readonly linkId?: string | null | undefined;
+  readonly linkUrl?: string | null | undefined;
+};
+type LinkFaults = Partial<Record<keyof Link, string>>;
+
+/** A link needs its kind, and a target of that kind. */
+export const linkFaults = ({ linkKind, linkId, linkUrl }: Link): LinkFaults => {
+  if (!linkKind) return linkId || linkUrl ? { linkKind: textMessages.radioRequired } : {};
+  if (linkKind === 'url') return linkUrl ? {} : { linkUrl: textMessages.required };
+  return linkId ? {} : { linkId: textMessages.required };
+};
+
+export const linkChoices = ['none', ...linkKinds] as const;
+export type LinkChoice = (typeof linkChoices)[number];
+
+/** How a form holds it. What stands in a field that the choice hides does not count. */
+const formFields = {
+  linkKind: z.enum(linkChoices, textMessages.radioRequired),
+  linkId: z.string().nullable(),
+  linkUrl: z.string(),
+};
+export type LinkValues = z.output<z.ZodObject<typeof formFields>>;
+
+/** What travels of what the form holds. */
+export const linkToSend = ({ linkKind, linkId, linkUrl }: LinkValues) => ({
+  linkKind: linkKind === 'none' ? null : linkKind,
+  linkId: linkKind === 'event' || linkKind === 'poll' ? linkId : null,
+  linkUrl: linkKind === 'url' ? linkUrl.trim() || null : null,
+});
+
+const complainAbout =
+  (faultsOf: (link: Link) => LinkFaults) =>
+  (values: LinkValues, context: z.RefinementCtx): void => {
+    const link = linkToSend(values);
+    const written = linkFields.linkUrl.safeParse(link.linkUrl);
+    const badUrl = written.error?.issues[0]?.message;
+    const faults = badUrl ? { linkUrl: badUrl } : faultsOf(link);
+    for (const [field, message] of Object.entries(faults))
+      context.addIssue({ code: 'custom', path: [field], message });
+  };
+
+export const linkForm = z.object(formFields).superRefine(complainAbout(linkFaults));
+
+/** A draft may lack the target; an address that is there must be one. */
+export const linkDraftForm = z.object(formFields).superRefine(complainAbout(() => ({})));
