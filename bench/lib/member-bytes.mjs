@@ -117,6 +117,9 @@ export async function readInbox(pool, { id }, limit = 20) {
       sentAt: iso(row.left_at),
       seenAt: iso(row.seen_at),
       eventId: null,
+      linkKind: null,
+      linkId: null,
+      linkUrl: null,
     })),
     more: rows.length > limit,
   };

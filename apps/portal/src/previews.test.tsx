@@ -96,7 +96,7 @@ afterEach(forgetAll);
 
 describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('of a message, in %s', (language) => {
-    const alarm = { ...stored.notification, type: 'Alarm' } as const;
+    const alarm = { ...stored.notification, type: 'Alarm', linkKind: 'poll', linkId: id } as const;
     const now = new Date();
     openPreview(language, <NotificationPhone texts={alarm} isAlarm sendAt={now.toISOString()} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Inkorg' }));
@@ -114,6 +114,9 @@ describe('what a preview shows is what Kårappen shows', () => {
       sentAt: now.toISOString(),
       seenAt: now.toISOString(),
       eventId: null,
+      linkKind: alarm.linkKind,
+      linkId: alarm.linkId,
+      linkUrl: null,
     };
     put('/inbox', { messages: [message], more: false });
     openPage(language, <InboxPage params={{ id }} />);

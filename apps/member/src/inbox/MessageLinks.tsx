@@ -1,10 +1,10 @@
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
 import type { listMyTickets } from '@karportalen/contract/tickets/member-endpoints';
+import { MessageActions } from '@karportalen/phone-views/notifications/MessageActions.tsx';
 import { buttonClass } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useTexts } from '../platform/language.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
-import classes from './inbox.module.css';
 import { inboxTexts } from './texts.ts';
 
 // Of its own: the pages of tickets show messages, so messages cannot build on them.
@@ -16,7 +16,7 @@ export const MessageLinks = ({ eventId }: { eventId: NonNullable<InboxMessage['e
   const tickets = useAnswer(ticketsQuery).data?.tickets.filter(({ event }) => event.id === eventId) ?? [];
   const ticket = tickets.find(({ status }) => status !== 'passedOn') ?? tickets[0];
   return (
-    <p className={classes.links}>
+    <MessageActions>
       {ticket && (
         <Link to={`/tickets/${ticket.id}`} className={buttonClass('secondary')}>
           {t.ticket}
@@ -27,6 +27,6 @@ export const MessageLinks = ({ eventId }: { eventId: NonNullable<InboxMessage['e
           {t.event}
         </Link>
       )}
-    </p>
+    </MessageActions>
   );
 };

@@ -14,6 +14,7 @@ import { ask, put } from '../platform/kept-answers.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call } from '../platform/request.ts';
 import { whenOf } from '../platform/when.ts';
+import { MessageLink } from './MessageLink.tsx';
 import { inboxTexts } from './texts.ts';
 import { inboxPath, type useInbox } from './use-inbox.ts';
 
@@ -72,6 +73,7 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
         when={<time dateTime={message.sentAt}>{capital(whenOf(message.sentAt, language))}</time>}
         text={swedish ? message.inboxMessageSwedish : message.inboxMessageEnglish}
       >
+        <MessageLink linkKind={message.linkKind} linkId={message.linkId} linkUrl={message.linkUrl} />
         {message.eventId && <MessageLinks eventId={message.eventId} />}
       </MessageView>
     );

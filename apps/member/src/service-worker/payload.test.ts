@@ -6,7 +6,12 @@ const sent = (value: unknown) => ({ json: () => value });
 describe('a push', () => {
   it('is shown with what the sender put into it; an alarm stays', () => {
     const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7' };
-    expect(readPayload(sent({ ...payload, priority: 'normal' }))).toEqual({ ...payload, alarm: false });
+    const noLink = { linkKind: '', linkId: '', linkUrl: '' };
+    expect(readPayload(sent({ ...payload, priority: 'normal' }))).toEqual({
+      ...payload,
+      ...noLink,
+      alarm: false,
+    });
     expect(readPayload(sent({ ...payload, priority: 'high' }))?.alarm).toBe(true);
   });
 
@@ -28,5 +33,23 @@ describe('a push', () => {
     expect(opened('eventMessage', '9')).toBe('/app/inbox/9');
     expect(opened('eventCancelled', '10')).toBe('/app/inbox/10');
     expect(opened('unheard-of', '../../x')).toBe('/app/');
+  });
+
+  it('opens what the notification leads to, and never anything but the app and https', () => {
+    const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7', priority: 'normal' };
+    const opened = (link: object) => openPathFor(readPayload(sent({ ...payload, ...link })) ?? payload);
+    expect(opened({ linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
+    expect(opened({ linkKind: 'poll', linkId: '9' })).toBe('/app/polls/9');
+    expect(opened({ linkKind: 'url', linkUrl: 'https://karen.se/?a=1' })).toBe('https://karen.se/?a=1');
+    expect(opened({ linkKind: 'event', linkId: '../x' })).toBe('/app/events/..%2Fx');
+    for (const link of [
+      { linkKind: 'event' },
+      { linkKind: 'unheard-of', linkId: '8' },
+      { linkKind: 'url', linkUrl: 'http://karen.se' },
+      { linkKind: 'url', linkUrl: 'javascript:alert(1)' },
+      { linkKind: 'url', linkUrl: '' },
+      { linkKind: 'event', linkId: '8', kind: 'poll', id: '7' },
+    ])
+      expect(opened(link)).toMatch(/^\/app\/(inbox|polls)\/7$/);
   });
 });

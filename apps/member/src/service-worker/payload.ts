@@ -6,6 +6,10 @@ export type PushPayload = {
   readonly kind: string;
   readonly id: string;
   readonly alarm: boolean;
+  /** Where a notification leads; empty where it leads nowhere. */
+  readonly linkKind: string;
+  readonly linkId: string;
+  readonly linkUrl: string;
 };
 
 const textAt = (value: object, name: string): string => {
@@ -25,15 +29,29 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
       kind: textAt(sent, 'kind'),
       id: textAt(sent, 'id'),
       alarm: textAt(sent, 'priority') === 'high',
+      linkKind: textAt(sent, 'linkKind'),
+      linkId: textAt(sent, 'linkId'),
+      linkUrl: textAt(sent, 'linkUrl'),
     };
   } catch {
     return undefined;
   }
 };
 
-/** The page that tells more. */
-export const openPathFor = ({ kind, id }: Pick<PushPayload, 'kind' | 'id'>): string => {
+type Told = Pick<PushPayload, 'kind' | 'id'> & Partial<Pick<PushPayload, 'linkKind' | 'linkId' | 'linkUrl'>>;
+
+const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefined => {
+  if (linkKind === 'event' && linkId) return `/app/events/${encodeURIComponent(linkId)}`;
+  if (linkKind === 'poll' && linkId) return `/app/polls/${encodeURIComponent(linkId)}`;
+  return linkKind === 'url' && linkUrl.startsWith('https://') ? linkUrl : undefined;
+};
+
+/** What a press opens: where the notification leads, or the page that tells more. A path in the app, or an https address. */
+export const openPathFor = (told: Told): string => {
+  const { kind, id } = told;
   const part = encodeURIComponent(id);
+  const link = kind === 'notification' ? linkOf(told) : undefined;
+  if (link) return link;
   if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
     return `/app/inbox/${part}`;
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;

@@ -1,6 +1,7 @@
 import { keepShell } from '@karportalen/phone-views/web/shell-worker.ts';
 import { deviceOf, subscribeOptions } from '../platform/push-subscription.ts';
 import { showBadge } from './badge.ts';
+import { openPage } from './open-page.ts';
 import { openPathFor, type PushPayload, readPayload } from './payload.ts';
 
 declare const __SHELL__: readonly string[];
@@ -48,7 +49,7 @@ const show = (payload: PushPayload): Promise<void> =>
     icon: '/app/icons/icon-192.png',
     badge: '/app/icons/badge-96.png',
     requireInteraction: payload.alarm,
-    data: { path: openPathFor(payload) },
+    data: { path: openPathFor(payload), seen: payload.linkKind ? payload.id : undefined },
   });
 
 worker.addEventListener('push', (event) => {
@@ -56,23 +57,15 @@ worker.addEventListener('push', (event) => {
   if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge(worker.navigator)]));
 });
 
-/** A tab of the app is brought forward and led there; without one, one is opened. */
-const open = async (path: string): Promise<void> => {
-  const url = new URL(path, worker.location.origin).href;
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find((each) => new URL(each.url).pathname.startsWith(page));
-  if (!tab) {
-    await worker.clients.openWindow(url);
-    return;
-  }
-  await tab.focus().catch(() => {});
-  await tab.navigate(url).catch(() => worker.clients.openWindow(url));
-};
+/** Whoever is led past the inbox has seen the message all the same. */
+const tellSeen = (id: string): Promise<Response> =>
+  fetch(`/app/v1/inbox/${encodeURIComponent(id)}/seen`, { method: 'POST' });
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { path } = (event.notification.data ?? {}) as { path?: string };
-  event.waitUntil(open(path ?? page));
+  const { path, seen } = (event.notification.data ?? {}) as { path?: string; seen?: string };
+  const opened = openPage(worker.clients, worker.location.origin, path);
+  event.waitUntil(Promise.allSettled([opened, seen && tellSeen(seen)]));
 });
 
 /** The push service has ended the subscription: another takes its place, and the server is told. */

@@ -10,7 +10,12 @@ export const Page = () => (
     isAlarm={false}
   >
     {(item) => (
-      <NotificationForm isAlarm={false} initial={copyOf(item, 'schedule', clock())} draftKey={null} />
+      <NotificationForm
+        isAlarm={false}
+        initial={copyOf(item, 'schedule', clock())}
+        draftKey={null}
+        copied={item}
+      />
     )}
   </ItemPage>
 );

@@ -4,8 +4,10 @@ import type { Notification, NotificationFormOutput } from '@karportalen/contract
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { linkName, storedLink } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { PushNotice } from './PushNotice.tsx';
+import { useLinkOptions } from './use-link-options.ts';
 
 const words = {
   notification: { now: 'Skicka pushnotisen?', later: 'Schemalägg pushnotisen?', the: 'pushnotisen' },
@@ -31,6 +33,7 @@ export const NotificationConfirm = ({
   values,
   isAlarm,
   edited,
+  linked,
 }: {
   opened: boolean;
   onClose: () => void;
@@ -38,8 +41,11 @@ export const NotificationConfirm = ({
   values: NotificationFormOutput;
   isAlarm: boolean;
   edited: Notification | undefined;
+  linked: Notification | undefined;
 }) => {
   const { countOf } = useTargetGroups(edited);
+  const offered = useLinkOptions(values.linkKind);
+  const link = linkName(values, [...storedLink(linked), ...offered]);
   const count = countOf(values.targetGroup);
   const people = count === undefined ? undefined : peopleText(count);
   const label = targetGroupLabels[values.targetGroup];
@@ -62,6 +68,7 @@ export const NotificationConfirm = ({
           label: 'När',
           value: sendAt ? `${formatDateTime(sendAt)}, svensk tid` : 'Nu, direkt när du bekräftar',
         },
+        ...(link ? [{ label: 'Länk', value: link }] : []),
         {
           label: !sendAt ? 'Går inte att ångra' : 'Går att ångra',
           value: undoText(isAlarm, !sendAt),

@@ -10,6 +10,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { nameOf, statuses } from './columns.tsx';
+import { linkNameOf } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import classes from './notification-detail.module.css';
 
@@ -27,6 +28,7 @@ const dateLabels: Record<NotificationStatus, string> = {
 const factsOf = (item: Notification): Fact[] => {
   const { status, targetGroup, failedReason } = item;
   const { label, tone } = statuses[status];
+  const link = linkNameOf(item);
   const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
@@ -37,6 +39,7 @@ const factsOf = (item: Notification): Fact[] => {
       ? [{ label: 'Enheter', value: reachedText(item) }]
       : []),
     { label: 'Visas för', value: groupWithCount(targetGroup) },
+    ...(link ? [{ label: 'Länk', value: link }] : []),
     { label: 'Skapad av', value: item.createdBy },
   ];
 };

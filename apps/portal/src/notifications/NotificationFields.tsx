@@ -6,6 +6,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { LinkFields } from './LinkFields.tsx';
 import type { NotificationValues } from './notification-values.ts';
 import { PushNotice } from './PushNotice.tsx';
 
@@ -35,11 +36,16 @@ export const NotificationFields = <T,>({
   what,
   modeLocked,
   edited,
+  withLink,
+  linked,
 }: {
   control: Control<NotificationValues, unknown, T>;
   what: 'pushnotisen' | 'larmet';
   modeLocked: boolean;
   edited: Notification | undefined;
+  /** Alarms say what is to be done themselves; only one that has a link already shows it. */
+  withLink: boolean;
+  linked: Notification | undefined;
 }) => {
   const { options, reachNote } = useTargetGroups(edited);
   const pronoun = what === 'larmet' ? 'det' : 'den';
@@ -55,6 +61,7 @@ export const NotificationFields = <T,>({
         description="Läses när mottagaren öppnar meddelandet i appen."
       >
         <Pair control={control} part="inboxMessage" rows={7} />
+        {withLink && <LinkFields control={control} linked={linked} />}
       </FormSection>
       <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">
         <TargetGroupSelect

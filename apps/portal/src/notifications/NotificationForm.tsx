@@ -34,6 +34,8 @@ export type NotificationFormProps = {
   readonly draftKey: string | null;
   /** The one that is overwritten. */
   readonly edited?: Notification;
+  /** The one whose texts it began with: it knows what its link leads to. */
+  readonly copied?: Notification;
   /** Keeps the edit in the browser. */
   readonly edit?: EditDraft;
 };
@@ -44,6 +46,7 @@ export const NotificationForm = ({
   initial,
   draftKey,
   edited: begun,
+  copied,
   edit,
 }: NotificationFormProps) => {
   // A newer version takes this place when it was saved elsewhere meanwhile.
@@ -115,6 +118,8 @@ export const NotificationForm = ({
           what={isAlarm ? 'larmet' : 'pushnotisen'}
           modeLocked={edited !== undefined}
           edited={edited}
+          withLink={!isAlarm || initial.linkKind !== 'none'}
+          linked={edited ?? copied}
         />
         <TestSend form={form} isAlarm={isAlarm} />
       </FormShell>
@@ -126,6 +131,7 @@ export const NotificationForm = ({
           values={asked}
           isAlarm={isAlarm}
           edited={edited}
+          linked={edited ?? copied}
         />
       )}
       {conflict.dialog(resend)}

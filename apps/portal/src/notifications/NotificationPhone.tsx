@@ -1,4 +1,6 @@
 import { toStockholm } from '@karportalen/contract/core/time';
+import type { LinkChoice } from '@karportalen/contract/notifications/link';
+import { linkWords } from '@karportalen/phone-views/notifications/link-words.ts';
 import { useState } from 'react';
 import type { Language } from '../kit/field/FieldFrame.tsx';
 import { appGround } from '../kit/phone/app-ground.ts';
@@ -16,6 +18,7 @@ export type PhoneTexts = {
   readonly notificationMessageEnglish?: string | undefined;
   readonly inboxMessageSwedish?: string | undefined;
   readonly inboxMessageEnglish?: string | undefined;
+  readonly linkKind?: LinkChoice | null | undefined;
 };
 
 const examples: Record<Language, Shown> = {
@@ -36,6 +39,7 @@ const shownIn = (texts: PhoneTexts, language: Language): Shown => {
       (swedish ? texts.notificationMessageSwedish : texts.notificationMessageEnglish)?.trim() ||
       example.message,
     inbox: (swedish ? texts.inboxMessageSwedish : texts.inboxMessageEnglish)?.trim() || example.inbox,
+    link: texts.linkKind && texts.linkKind !== 'none' ? linkWords[texts.linkKind][language] : undefined,
   };
 };
 

@@ -1,6 +1,7 @@
 import { type SendMode, sendModeOf, timeToSend } from '@karportalen/contract/core/send-mode';
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { Notification } from '@karportalen/contract/notifications/fields';
+import { type LinkValues, linkToSend } from '@karportalen/contract/notifications/link';
 
 export type NotificationValues = {
   titleSwedish: string;
@@ -12,7 +13,7 @@ export type NotificationValues = {
   targetGroup: TargetGroup | null;
   sendMode: SendMode;
   scheduleTime: string | null;
-};
+} & LinkValues;
 
 const MINUTE = 60_000;
 
@@ -28,6 +29,9 @@ export const emptyNotification = (sendMode: SendMode, now: Date): NotificationVa
   inboxMessageSwedish: '',
   inboxMessageEnglish: '',
   targetGroup: null,
+  linkKind: 'none',
+  linkId: null,
+  linkUrl: '',
   sendMode,
   scheduleTime: inAnHour(now),
 });
@@ -40,9 +44,12 @@ const textsOf = (item: Notification) => ({
   inboxMessageSwedish: item.inboxMessageSwedish,
   inboxMessageEnglish: item.inboxMessageEnglish,
   targetGroup: item.targetGroup?.group ?? null,
+  linkKind: item.linkKind ?? ('none' as const),
+  linkId: item.linkId,
+  linkUrl: item.linkUrl ?? '',
 });
 
-/** What is copied is what it says and to whom; when is chosen anew. */
+/** What is copied is what it says, to whom and where it leads; when is chosen anew. */
 export const copyOf = (item: Notification, sendMode: SendMode, now: Date): NotificationValues => ({
   ...emptyNotification(sendMode, now),
   ...textsOf(item),
@@ -54,9 +61,16 @@ export const valuesOf = (item: Notification, now: Date): NotificationValues => (
   scheduleTime: item.scheduleTime ?? inAnHour(now),
 });
 
-/** The call's body: the mode becomes a time or null. */
-export const bodyOf = <V extends { sendMode: SendMode; scheduleTime: string | null }>({
+/** The call's body: the mode becomes a time or null, and of the link only what its kind needs is sent. */
+export const bodyOf = <V extends { sendMode: SendMode; scheduleTime: string | null } & LinkValues>({
   sendMode,
   scheduleTime,
+  linkKind,
+  linkId,
+  linkUrl,
   ...rest
-}: V) => ({ ...rest, scheduleTime: timeToSend({ sendMode, scheduleTime }) });
+}: V) => ({
+  ...rest,
+  scheduleTime: timeToSend({ sendMode, scheduleTime }),
+  ...linkToSend({ linkKind, linkId, linkUrl }),
+});

@@ -35,6 +35,10 @@ export const notification: Notification = {
   failedReason: null,
   devicesReached: null,
   devicesMissed: null,
+  linkKind: null,
+  linkId: null,
+  linkUrl: null,
+  linkTitle: null,
 };
 
 export const poll: Poll = {

@@ -5,8 +5,8 @@ import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
+import { type StoredEvent, useEventOptions } from '../platform/use-event-options.ts';
 import { buttonTypeLabels } from './button-type-labels.ts';
-import { type StoredEvent, useEventOptions } from './use-event-options.ts';
 
 const types = Object.entries(buttonTypeLabels).map(([value, label]) => ({ value, label }));
 

@@ -13,10 +13,10 @@ import {
   showTime,
   showYesOrNo,
 } from '../platform/conflict/shown-fields.ts';
+import { useEventOptions } from '../platform/use-event-options.ts';
 import { buttonTypeLabels } from './button-type-labels.ts';
 import { colourLabels } from './colours/colour-labels.ts';
 import { valuesOf } from './theme-values.ts';
-import { useEventOptions } from './use-event-options.ts';
 
 type Side = FormSide<ThemeFormValues>;
 type PlainValues = Omit<ThemeFormValues, 'image' | 'removeImage' | 'theme'>;

@@ -3,9 +3,9 @@ import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import { type Control, useWatch } from 'react-hook-form';
 import { useObjectUrl } from '../kit/image/use-object-url.ts';
+import { type StoredEvent, useEventOptions } from '../platform/use-event-options.ts';
 import { useShownColours } from './colours/use-shown-colours.ts';
 import { type ThemeLook, targetOf } from './phone/theme-look.ts';
-import { type StoredEvent, useEventOptions } from './use-event-options.ts';
 
 const useEventName = (type: ButtonType, id: string | null, stored: StoredEvent): string | null =>
   useEventOptions(stored, type === 'in-app').find(({ value }) => value === id)?.label ?? null;

@@ -20,6 +20,5 @@ export const eventLinkTarget: LinkTarget = {
     return (await idsWhere(q, and(eq(events.id, id), inScope(caller, events), state))).length > 0;
   },
   isInApp: async (q, id, now) => (await idsWhere(q, and(eq(events.id, id), inAppAt(now)))).length > 0,
-  openFor: (q, ids, member, now) =>
-    idsWhere(q, and(inArray(events.id, [...ids]), isVisibleTo(member, now))),
+  openFor: (q, ids, member, now) => idsWhere(q, and(inArray(events.id, [...ids]), isVisibleTo(member, now))),
 };

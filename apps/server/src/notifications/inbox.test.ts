@@ -70,6 +70,9 @@ describe('the inbox', () => {
       sentAt: later(START, -minutes(1)).toISOString(),
       seenAt: null,
       eventId: null,
+      linkKind: null,
+      linkId: null,
+      linkUrl: null,
     });
   });
 

@@ -24,10 +24,7 @@ export type LinkTarget = {
 /** Of the slices that build on notifications, and so handed in where the app is put together. */
 export type LinkTargets = Readonly<Record<Exclude<LinkKind, 'url'>, LinkTarget>>;
 
-export type LinkColumns = Pick<
-  typeof notifications.$inferSelect,
-  'linkEventId' | 'linkPollId' | 'linkUrl'
->;
+export type LinkColumns = Pick<typeof notifications.$inferSelect, 'linkEventId' | 'linkPollId' | 'linkUrl'>;
 
 export const noLink = { linkKind: null, linkId: null, linkUrl: null } as const;
 
@@ -76,8 +73,14 @@ export const linksFor = async (
     return asked.length > 0 ? targets[kind].openFor(q, asked, member, now) : [];
   };
   const known = new Set([
-    ...(await open('event', rows.map(({ linkEventId }) => linkEventId))),
-    ...(await open('poll', rows.map(({ linkPollId }) => linkPollId))),
+    ...(await open(
+      'event',
+      rows.map(({ linkEventId }) => linkEventId),
+    )),
+    ...(await open(
+      'poll',
+      rows.map(({ linkPollId }) => linkPollId),
+    )),
   ]);
   return (row) => {
     const link = linkOf(row);

@@ -22,6 +22,5 @@ export const pollLinkTarget: LinkTarget = {
     return (await idsWhere(q, and(eq(polls.id, id), inScope(caller, polls), state))).length > 0;
   },
   isInApp: async (q, id, now) => (await idsWhere(q, and(eq(polls.id, id), hasOpenedAt(now)))).length > 0,
-  openFor: (q, ids, member, now) =>
-    idsWhere(q, and(inArray(polls.id, [...ids]), hasOpenedFor(member, now))),
+  openFor: (q, ids, member, now) => idsWhere(q, and(inArray(polls.id, [...ids]), hasOpenedFor(member, now))),
 };

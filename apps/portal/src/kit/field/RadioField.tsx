@@ -13,6 +13,8 @@ export type RadioFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   options: readonly RadioOption[];
   description?: ReactNode;
   disabled?: boolean | undefined;
+  /** Told when somebody chooses, and not when the form is filled by other means. */
+  onChosen?: (() => void) | undefined;
 };
 
 /** Each choice is a row that can be pressed anywhere. */
@@ -23,6 +25,7 @@ export const RadioField = <V extends FieldValues, T = V>({
   options,
   description,
   disabled = false,
+  onChosen,
 }: RadioFieldProps<V, T>) => {
   const { value, onChange, onBlur, error } = useFormField({ name, control });
   const ids = useFieldIds({ description, error });
@@ -41,7 +44,10 @@ export const RadioField = <V extends FieldValues, T = V>({
             description={option.description}
             checked={value === option.value}
             disabled={disabled || option.disabled === true}
-            onChange={() => onChange(option.value)}
+            onChange={() => {
+              onChange(option.value);
+              onChosen?.();
+            }}
             onBlur={onBlur}
           />
         ))}

@@ -1,4 +1,5 @@
 import { fromStockholm } from '@karportalen/contract/core/time';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
@@ -16,6 +17,7 @@ import {
   time,
   tokens,
 } from '../../../test/push-setup.ts';
+import { notifications } from '../tables.ts';
 import { type Push, schedulePush } from './schedule-push.ts';
 import { pushBatches } from './tables.ts';
 
@@ -35,6 +37,19 @@ describe('who gets it', () => {
     // In the inbox it is for all of them, with a device or without.
     expect(await receiptsOf(push.id)).toEqual([sv, en, ...without].toSorted());
     expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null, devicesReached: 3 });
+  });
+
+  it('carries where the notification leads, for the app to open', async () => {
+    const [person = ''] = await makePeople(database.db, 1);
+    const push = await publish();
+    const link = { linkUrl: 'https://karen.se/valet' };
+    await database.db.update(notifications).set(link).where(eq(notifications.id, push.id));
+    startWorker();
+    await isOver(push.id);
+    expect(fcm.received.map(({ token }) => token)).toEqual([phoneOf(person)]);
+    expect(fcm.received[0]?.message).toMatchObject({
+      data: { kind: 'notification', id: push.id, linkKind: 'url', ...link },
+    });
   });
 
   it('is the division’s people only, when a division sends', async () => {

@@ -1,6 +1,6 @@
 import { listEvents } from '@karportalen/contract/events/endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../platform/query/query-of.ts';
+import { queryOf } from './query/query-of.ts';
 
 /** The event that was chosen before; it may have ended since, and is then missing from the list. */
 export type StoredEvent = { readonly id: string | null; readonly name: string | null } | undefined;

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../platform/testing/render-page.tsx';
+import { confirm, fact } from '../testing/press.ts';
+import { id, notification } from '../testing/stored-items.ts';
+import { NotificationForm } from './NotificationForm.tsx';
+import { copyOf, valuesOf } from './notification-values.ts';
+
+// Whole pages take their time beside other suites.
+vi.setConfig({ testTimeout: 40_000 });
+
+const now = new Date('2026-11-14T08:00:00.000Z');
+const linked = {
+  ...notification,
+  linkKind: 'event',
+  linkId: id,
+  linkTitle: 'Gasque',
+} as const;
+
+const sent: unknown[] = [];
+const answer = (address: string, { method, body }: RequestInit) => {
+  if (method === 'PUT' || method === 'POST') {
+    sent.push(JSON.parse(String(body)));
+    return linked;
+  }
+  if (address.includes('/events')) return { events: [{ id: 'e2', name: 'Bal' }], total: 1 };
+  if (address.includes('/polls/history'))
+    return { polls: [{ id: 'p1', titleSwedish: 'Lunch', status: 'open', scheduleTime: null }], total: 1 };
+  if (address.includes('/polls')) return { polls: [], total: 0 };
+  return address.includes('/push-readiness')
+    ? { phones: 'working', browsers: 'working', notice: null }
+    : { targetGroups: [{ group: 'Student', count: 3 }] };
+};
+
+const fold = () => screen.getByText('Länk').closest('details');
+
+it('stands folded in a new one, and not at all in an alarm', async () => {
+  const { unmount } = renderPage(
+    <NotificationForm isAlarm={false} initial={copyOf(notification, 'now', now)} draftKey={null} />,
+    { answer },
+  );
+  expect(fold()?.open).toBe(false);
+  unmount();
+  renderPage(<NotificationForm isAlarm initial={copyOf(notification, 'now', now)} draftKey={null} />, {
+    answer,
+  });
+  expect(screen.queryByText('Länk')).toBeNull();
+});
+
+it('shows what a saved one leads to, and sends another choice without the old target', async () => {
+  sent.length = 0;
+  renderPage(
+    <NotificationForm isAlarm={false} initial={valuesOf(linked, now)} draftKey={null} edited={linked} />,
+    { answer },
+  );
+  expect(fold()?.open).toBe(true);
+  const event = screen.getByRole<HTMLInputElement>('combobox', { name: 'Event', hidden: true });
+  // It is not among those that are on any more.
+  await waitFor(() => expect(event.value).toBe('Gasque'));
+
+  fireEvent.click(screen.getByRole('radio', { name: 'Omröstning', hidden: true }));
+  const poll = screen.getByRole<HTMLInputElement>('combobox', { name: 'Omröstning', hidden: true });
+  expect(poll.value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Gå vidare' }));
+  expect(await screen.findByText('Detta fält får inte lämnas tomt.')).toBeTruthy();
+
+  await userEvent.click(poll);
+  await waitFor(() => expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1));
+  await userEvent.type(poll, 'lun{Enter}');
+  fireEvent.click(screen.getByRole('button', { name: 'Gå vidare' }));
+  expect(await fact('Länk')).toBe('Omröstningen Lunch');
+  await confirm(/^Schemalägg/);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ linkKind: 'poll', linkId: 'p1', linkUrl: null });
+});

@@ -1,0 +1,30 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { LinkChoice } from '@karportalen/contract/notifications/link';
+import { listPollHistory, listScheduledPolls } from '@karportalen/contract/polls/endpoints';
+import type { Poll } from '@karportalen/contract/polls/fields';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../platform/query/query-of.ts';
+import { useEventOptions } from '../platform/use-event-options.ts';
+import type { StoredLink } from './link-name.ts';
+
+// The newest: nobody sends a notification about a poll from years ago.
+const newest = { query: { page: 1, pageSize: 100 } };
+
+const optionOf = ({ id, titleSwedish, status, scheduleTime }: Poll): StoredLink => ({
+  value: id,
+  label:
+    status === 'scheduled' && scheduleTime
+      ? `${titleSwedish} (öppnar ${formatDateTime(scheduleTime)})`
+      : titleSwedish,
+});
+
+/** The events or polls that a link of this kind can lead to: those that are out, and polls that wait for their time. */
+export const useLinkOptions = (kind: LinkChoice): readonly StoredLink[] => {
+  const wantsPolls = kind === 'poll';
+  const events = useEventOptions(undefined, kind === 'event');
+  const opened = useQuery({ ...queryOf(listPollHistory, newest), enabled: wantsPolls });
+  const waiting = useQuery({ ...queryOf(listScheduledPolls, newest), enabled: wantsPolls });
+  if (kind === 'event') return events;
+  if (!wantsPolls) return [];
+  return [...(waiting.data?.polls ?? []), ...(opened.data?.polls ?? [])].map(optionOf);
+};

@@ -1,0 +1,6 @@
+/** What the button says that leads from a message to where it points. */
+export const linkWords = {
+  event: { sv: 'Till eventet', en: 'To the event' },
+  poll: { sv: 'Till omröstningen', en: 'To the poll' },
+  url: { sv: 'Öppna länken', en: 'Open the link' },
+} as const;
