@@ -26,6 +26,10 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   await expect(phone).toContainText('Come to Vasa at noon.');
   await page.getByTitle('Open in the inbox').click();
   await expect(phone).toContainText('Lunch is on us in Vasa.');
+  await page.locator('summary', { hasText: 'Länk' }).click();
+  await page.getByRole('radio', { name: 'Webbadress' }).check({ force: true });
+  await page.getByLabel('Webbadress').and(page.getByRole('textbox')).fill('www.karen.se/lunch');
+  await expect(phone).toContainText('Open the link');
   await page.getByRole('radio', { name: 'Låsskärm' }).check({ force: true });
   await chooseGroup(page, 'Studenter');
   await page.getByLabel('Datum').fill('2031-05-02');
@@ -37,6 +41,7 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
   const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
   await expect(dialog).toContainText(/[\d\s]+ personer, Studenter/);
   await expect(dialog).toContainText('2031-05-02 08:15, svensk tid');
+  await expect(dialog).toContainText('www.karen.se/lunch');
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: /^Schemalägg till [\d\s]+ personer$/ }).click();
   await expect(page.getByText('Pushnotis schemalagd. Den går ut 2031-05-02 08:15.')).toBeVisible();
