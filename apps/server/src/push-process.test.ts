@@ -57,10 +57,10 @@ prove('going by its own clock it would send early (control)', async () => {
   expect(fcm.received).toHaveLength(2);
 });
 
-/** Whoever reads polls waits until the test is over. */
-const lockPolls = async () => {
+/** Whoever reads themes waits until the test is over. Not polls or events: notifications refer to those. */
+const lockThemes = async () => {
   const client = await database.pool.connect();
-  await client.query('begin; lock table polls in access exclusive mode');
+  await client.query('begin; lock table themes in access exclusive mode');
   const unlock = async () => {
     await client.query('rollback');
     client.release();
@@ -70,7 +70,7 @@ const lockPolls = async () => {
 const isWaitedFor = (count: number) =>
   vi.waitFor(async () => {
     const { rows } = await database.db.execute<{ n: number }>(
-      sql`select count(*)::int as n from pg_locks where not granted and relation = 'polls'::regclass`,
+      sql`select count(*)::int as n from pg_locks where not granted and relation = 'themes'::regclass`,
     );
     expect(rows[0]?.n).toBe(count);
   });
@@ -80,8 +80,8 @@ it('a push leaves while requests hold every connection that requests have', asyn
   const user = await makeUser(database.db, 'SuperAdmin');
   const { cookie } = await makeSession(database.db, user.id, new Date());
   const read = (path: string) => fetch(`${server.address}/api/v1${path}`, { headers: { cookie } });
-  const unlock = await lockPolls();
-  const holding = [read('/polls/draft'), read('/polls/draft')];
+  const unlock = await lockThemes();
+  const holding = [read('/themes/draft'), read('/themes/draft')];
   await isWaitedFor(2);
   // The control: there is no connection left for a request.
   let answered = false;

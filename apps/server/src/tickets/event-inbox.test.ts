@@ -57,6 +57,9 @@ describe('a message to those with a ticket', () => {
       sentAt: START.toISOString(),
       seenAt: null,
       eventId: sold.event.id,
+      linkKind: null,
+      linkId: null,
+      linkUrl: null,
     });
     expect(await inboxOf(guestless)).toEqual([]);
     expect([await unreadOf(kim), await unreadOf(guestless)]).toEqual([1, 0]);
@@ -125,6 +128,9 @@ describe('a cancellation', () => {
       titleEnglish: `Cancelled: ${sold.event.name}`,
       inboxMessageSwedish: `${words.messageSwedish}\n\nVad som händer med pengarna står på din biljett.`,
       eventId: sold.event.id,
+      linkKind: null,
+      linkId: null,
+      linkUrl: null,
     });
     expect(await inboxOf(guestless)).toEqual([]);
     const ofIt = eq(pushDeliveries.subjectId, message.id);
