@@ -14,6 +14,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailFor } from '../platform/mail/mail-for.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { lockAllOfEvent } from './lock-order.ts';
 import { ticketMessages } from './tables.ts';
 import { findHolder, oneTicketEach } from './ticket-holders.ts';
 
@@ -38,6 +39,8 @@ const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } a
  * holds the event's row, so nobody books meanwhile.
  */
 export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
+  // Before the receipts: their foreign key shares the holders' rows, and an erasure that waits for those may hold the tickets.
+  await lockAllOfEvent(q, eventId);
   const values = { eventId, kind, ...words, sentAt: now };
   const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
   await q.execute(sql`
