@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo-accounts';
+import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo/demo-accounts';
 import type { Q } from '@karportalen/server/platform/db/database';
 import { createContexts } from './context.ts';
 import { fillEvents } from './events.ts';

@@ -1,5 +1,5 @@
 import { users } from '@karportalen/server/auth/tables';
-import { demoAccounts } from '@karportalen/server/demo-accounts';
+import { demoAccounts } from '@karportalen/server/demo/demo-accounts';
 import {
   committeeFunctionTypes,
   committees,

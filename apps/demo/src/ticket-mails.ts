@@ -1,7 +1,7 @@
 import { enqueue } from '@karportalen/server/platform/jobs/enqueue';
-import { mailTicketTo } from '@karportalen/server/tickets/mail-ticket';
 import { sweepParticipants } from '@karportalen/server/tickets/participants/delete-list';
 import { orders, tickets } from '@karportalen/server/tickets/tables';
+import { mailTicketTo } from '@karportalen/server/tickets/transfer/mail-ticket';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { DemoEvent } from './events.ts';

@@ -14,7 +14,6 @@ import { memberEventRoutes } from './events/member-routes.ts';
 import { describeEventPage } from './events/public-event-page.ts';
 import { eventRoutes } from './events/routes.ts';
 import { homeRoutes } from './home/member-routes.ts';
-import { linkTargets } from './link-targets.ts';
 import { inboxRoutes } from './notifications/member-routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from './notifications/test-send-routes.ts';
@@ -23,7 +22,6 @@ import { memberRoutes as ownMemberRoutes } from './people/member-routes.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import type { OidcSettings } from './people/oidc-client.ts';
 import { peopleRoutes } from './people/routes.ts';
-import { personParts } from './person-parts.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Api } from './platform/http/api.ts';
 import type { Caller } from './platform/http/caller.ts';
@@ -34,16 +32,18 @@ import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Reach } from './platform/push/public-host.ts';
 import { memberPollRoutes } from './polls/member-routes.ts';
 import { pollRoutes } from './polls/routes.ts';
+import { linkTargets } from './registries/link-targets.ts';
+import { personParts } from './registries/person-parts.ts';
+import { shownImages } from './registries/shown-images.ts';
 import { reportRoutes } from './reports/routes.ts';
-import { shownImages } from './shown-images.ts';
 import { dropButtonsTo } from './themes/event-buttons.ts';
 import { themeRoutes } from './themes/routes.ts';
 import { eventTickets } from './tickets/event-tickets.ts';
+import { paymentRoutes } from './tickets/member-payment-routes.ts';
 import { memberTicketRoutes } from './tickets/member-routes.ts';
 import { participantRoutes } from './tickets/participants/routes.ts';
-import { paymentRoutes } from './tickets/payments/member-routes.ts';
-import { transferRoutes } from './tickets/routes.ts';
 import { salesRoutes } from './tickets/sales/routes.ts';
+import { transferRoutes } from './tickets/transfer/routes.ts';
 
 const routes: readonly Route[] = [
   ...authRoutes,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { type Config, withPort } from './config.ts';
-import { type DemoAccount, demoMembers } from './demo-accounts.ts';
-import { healthWarnings } from './health-warnings.ts';
-import { jobHandlers, schedules } from './jobs.ts';
-import { startMaintenance } from './maintenance.ts';
+import { type DemoAccount, demoMembers } from './demo/demo-accounts.ts';
+import { prepareDemo } from './demo/prepare-demo.ts';
+import { healthWarnings } from './maintenance/health-warnings.ts';
+import { startMaintenance } from './maintenance/maintenance.ts';
 import { startDeliveryWorker } from './notifications/delivery/worker.ts';
 import { openPayments } from './open-payments.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
@@ -24,9 +24,9 @@ import { openSharedClock } from './platform/shared-clock.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { roomIn } from './platform/store/free-space.ts';
 import { openStore } from './platform/store/store.ts';
-import { prepareDemo } from './prepare-demo.ts';
-import { pushSubjects } from './push-registry.ts';
-import { reportHeldWork } from './restored-work.ts';
+import { jobHandlers, schedules } from './registries/jobs.ts';
+import { pushSubjects } from './registries/push-subjects.ts';
+import { reportHeldWork } from './registries/restored-work.ts';
 
 export type Running = {
   readonly address: string;

@@ -6,9 +6,9 @@ import { type AppOptions, createApp } from '../src/app.ts';
 import { memberCookie, openSession } from '../src/people/member-session.ts';
 import { createLogger } from '../src/platform/log/logger.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { makePerson } from './make-people.ts';
+import { sentMails } from './mail/sent-mails.ts';
 import { makeSession, makeUser } from './makers.ts';
-import { sentMails } from './sent-mails.ts';
+import { makePerson } from './members/make-people.ts';
 
 const notSetUp = {
   send: async () => ({ kind: 'refused', failure: 'not-set-up' }) as const,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
-import { onServer, urlOf } from './server-admin.ts';
+import { onServer, urlOf } from './databases/server-admin.ts';
 
 /** Longer than a server has: on a busy machine a test waits rather than fails. */
 export const CONNECT_MS = 30_000;

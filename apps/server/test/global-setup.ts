@@ -8,8 +8,8 @@ import { installJobs } from '../src/platform/jobs/install-jobs.ts';
 import { isAlive, readPostmasterFile } from '../src/platform/store/postmaster-file.ts';
 import { stopServerProcess } from '../src/platform/store/server-process.ts';
 import { openStore } from '../src/platform/store/store.ts';
-import { buildPrograms } from './programs.ts';
-import { onServer, urlOf } from './server-admin.ts';
+import { onServer, urlOf } from './databases/server-admin.ts';
+import { buildPrograms } from './processes/programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

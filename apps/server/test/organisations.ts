@@ -9,8 +9,8 @@ import {
 import { sql } from 'drizzle-orm';
 import { mailInvite } from '../src/organisations/invite-mail.ts';
 import type { TestApp } from './app.ts';
+import { sentMails } from './mail/sent-mails.ts';
 import { makeDivision } from './makers.ts';
-import { sentMails } from './sent-mails.ts';
 
 export const PAID_EVENTS = '01900000-0000-7000-8000-000000000001';
 

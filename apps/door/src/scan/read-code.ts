@@ -1,7 +1,7 @@
 /** What a code says, if it is one of ours: this ticket, as often as it had changed hands then. */
 export type Content = { readonly ticketId: string; readonly generation: number };
 
-/** As the server writes them (apps/server/src/tickets/ticket-code.ts). */
+/** As the server writes them (apps/server/src/tickets/codes/ticket-code.ts). */
 const MARK = 'KT1.';
 const ID_BYTES = 16;
 const CONTENT_BYTES = ID_BYTES + 2;

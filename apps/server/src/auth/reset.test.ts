@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { sentMails } from '../../test/sent-mails.ts';
+import { sentMails } from '../../test/mail/sent-mails.ts';
 import { mailPasswordReset } from './reset-mail.ts';
 
 let app: TestApp;

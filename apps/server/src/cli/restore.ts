@@ -4,7 +4,7 @@ import { BadErasures, erasuresFile, readErasures } from '../people/erasures-file
 import { BadBackup } from '../platform/backup/restore-backup.ts';
 import { NotEmpty, restoreDatabase, TooNew } from '../platform/backup/restore-database.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { restoreSettings } from '../restored-work.ts';
+import { restoreSettings } from '../registries/restored-work.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 import { restoreReport } from './restore-report.ts';
 

@@ -9,7 +9,7 @@ import { listEventParticipants } from '@karportalen/contract/tickets/participant
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { admin, app, event, PIN, setUpDoors } from '../../test/door-setup.ts';
+import { admin, app, event, PIN, setUpDoors } from '../../test/doors/door-setup.ts';
 import { makeEvent } from '../../test/makers.ts';
 import { renewAllPins } from '../events/pin.ts';
 import { events } from '../events/tables.ts';

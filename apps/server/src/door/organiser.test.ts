@@ -5,9 +5,9 @@ import { deleteParticipants } from '@karportalen/contract/tickets/participant-en
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { endEvent, makeBookable, makeTicket } from '../../test/tickets.ts';
+import { openTestDoor, scanOf, seconds } from '../../test/doors/door.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { events } from '../events/tables.ts';
 import { checkIns } from '../tickets/tables.ts';
 import { dropClosedDoors } from './housekeeping.ts';

@@ -5,10 +5,10 @@ import { listDoorTickets, openDoorSession, sendScans } from '@karportalen/contra
 import { eraseMember } from '@karportalen/contract/people/endpoints';
 import { expect, it } from 'vitest';
 import { START, testApp } from '../../test/app.ts';
-import { scanOf } from '../../test/door.ts';
-import { findInTables } from '../../test/find-in-tables.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { scanOf } from '../../test/doors/door.ts';
+import { findInTables } from '../../test/members/find-in-tables.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 
 it('nothing of a list that a door has read stands in the log or in another table, and nothing of who is erased', async () => {

@@ -12,13 +12,13 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { signal } from '../../test/deferred.ts';
-import { openTestDoor, scanOf, seconds } from '../../test/door.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { endEvent, makeBookable, makeTicket } from '../../test/tickets.ts';
+import { openTestDoor, scanOf, seconds } from '../../test/doors/door.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { signCode } from '../tickets/codes/ticket-code.ts';
+import { signingKey } from '../tickets/codes/ticket-keys-sql.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { checkIns, tickets, wrongEntries } from '../tickets/tables.ts';
-import { signCode } from '../tickets/ticket-code.ts';
-import { signingKey } from '../tickets/ticket-keys-sql.ts';
 import { doorScans } from './tables.ts';
 
 type Door = Awaited<ReturnType<typeof openTestDoor>>;

@@ -7,10 +7,10 @@ import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
+import { takenPlaces } from '../tickets/booking/taken-places.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
-import { placeOrder } from '../tickets/sales/by-hand.ts';
+import { placeOrder } from '../tickets/booking/mailed-order.ts';
 import { doorSales, tickets } from '../tickets/tables.ts';
-import { takenPlaces } from '../tickets/taken-places.ts';
 import { addPlaces, listPlaces, readAllotment, returnPlaces, riseVersion, sellPlaces } from './places-sql.ts';
 import { timeOf } from './scan-rules.ts';
 

@@ -2,9 +2,9 @@ import type { DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fi
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door.ts';
+import { readCode, type SigningKey } from '../tickets/codes/ticket-code.ts';
 import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
 import type { WrongEntryReason } from '../tickets/tables.ts';
-import { readCode, type SigningKey } from '../tickets/ticket-code.ts';
 import { didAdmit, timeOf } from './scan-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
 import type { KeptResult } from './tables.ts';

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { appUsers } from '../people/tables.ts';
 import { tickets } from '../tickets/tables.ts';
 import { eventDivisions, events } from './tables.ts';

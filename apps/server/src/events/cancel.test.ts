@@ -9,12 +9,12 @@ import { listEventParticipants, listRepayments } from '@karportalen/contract/tic
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { eventBody } from '../../test/event-bodies.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { sentMails } from '../../test/sent-mails.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
-import { bookTickets } from '../tickets/book-tickets.ts';
-import { mailCancellation } from '../tickets/cancellation-mail.ts';
+import { sentMails } from '../../test/mail/sent-mails.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { eventBody } from '../../test/requests/event-bodies.ts';
+import { bookTickets } from '../tickets/booking/book-tickets.ts';
+import { mailCancellation } from '../tickets/holders/cancellation-mail.ts';
 import { payments } from '../tickets/tables.ts';
 
 type Item = { readonly id?: string; readonly eventId?: string };

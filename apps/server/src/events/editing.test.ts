@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { inHours } from '../../test/event-bodies.ts';
-import { type EventSetup, eventSetup, expectRefused } from '../../test/event-setup.ts';
-import { png } from '../../test/images.ts';
 import { makeCommittee } from '../../test/makers.ts';
+import { inHours } from '../../test/requests/event-bodies.ts';
+import { type EventSetup, eventSetup, expectRefused } from '../../test/requests/event-setup.ts';
+import { png } from '../../test/requests/images.ts';
 import { committees } from '../organisations/tables.ts';
 import { events } from './tables.ts';
 

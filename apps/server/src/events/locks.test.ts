@@ -2,8 +2,13 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { booking, eventBody, inHours, sellTickets } from '../../test/event-bodies.ts';
-import { type EventChange, type EventSetup, eventSetup, expectRefused } from '../../test/event-setup.ts';
+import { booking, eventBody, inHours, sellTickets } from '../../test/requests/event-bodies.ts';
+import {
+  type EventChange,
+  type EventSetup,
+  eventSetup,
+  expectRefused,
+} from '../../test/requests/event-setup.ts';
 import { tickets } from '../tickets/tables.ts';
 import { events } from './tables.ts';
 

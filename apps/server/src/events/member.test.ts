@@ -12,7 +12,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision, makeEvent } from '../../test/makers.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { eventCategories, eventCategoryLinks, eventDivisions, events } from './tables.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { booking, inHours } from '../../test/event-bodies.ts';
-import { type EventSetup, eventSetup } from '../../test/event-setup.ts';
 import { makeCommittee } from '../../test/makers.ts';
+import { booking, inHours } from '../../test/requests/event-bodies.ts';
+import { type EventSetup, eventSetup } from '../../test/requests/event-setup.ts';
 
 const EMPTY = 'Detta fält får inte lämnas tomt.';
 

@@ -8,8 +8,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { eventBody } from '../../test/event-bodies.ts';
 import { makeDivision, makeEvent } from '../../test/makers.ts';
+import { eventBody } from '../../test/requests/event-bodies.ts';
 import { committees } from '../organisations/tables.ts';
 import { events } from './tables.ts';
 

@@ -8,9 +8,9 @@ import { createTheme, getTheme } from '@karportalen/contract/themes/endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { booking, inHours, sellTickets } from '../../test/event-bodies.ts';
-import { type EventSetup, eventSetup } from '../../test/event-setup.ts';
-import { themeBody } from '../../test/theme-bodies.ts';
+import { booking, inHours, sellTickets } from '../../test/requests/event-bodies.ts';
+import { type EventSetup, eventSetup } from '../../test/requests/event-setup.ts';
+import { themeBody } from '../../test/requests/theme-bodies.ts';
 import { tickets } from '../tickets/tables.ts';
 import { events, ticketTypes } from './tables.ts';
 

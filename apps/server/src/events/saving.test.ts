@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { eventBody, inHours } from '../../test/event-bodies.ts';
-import { type EventChange, type EventSetup, eventSetup } from '../../test/event-setup.ts';
-import { png } from '../../test/images.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
+import { eventBody, inHours } from '../../test/requests/event-bodies.ts';
+import { type EventChange, type EventSetup, eventSetup } from '../../test/requests/event-setup.ts';
+import { png } from '../../test/requests/images.ts';
 
 const PARTY = '01900000-0000-7000-8000-000000000101';
 const PUB = '01900000-0000-7000-8000-000000000102';

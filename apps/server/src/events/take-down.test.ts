@@ -11,10 +11,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { eventBody } from '../../test/event-bodies.ts';
+import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makeDivision, makeEvent, makeUser } from '../../test/makers.ts';
-import { sentMails } from '../../test/sent-mails.ts';
-import { themeBody } from '../../test/theme-bodies.ts';
+import { eventBody } from '../../test/requests/event-bodies.ts';
+import { themeBody } from '../../test/requests/theme-bodies.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { mailTakeDownNotice, type sendTakeDownNotice } from './take-down-mail.ts';
 

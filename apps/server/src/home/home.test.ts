@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeEvent } from '../../test/makers.ts';
-import { makePoll } from '../../test/polls.ts';
-import { themeBody } from '../../test/theme-bodies.ts';
+import { makePoll } from '../../test/requests/polls.ts';
+import { themeBody } from '../../test/requests/theme-bodies.ts';
 import { events } from '../events/tables.ts';
 import { themes } from '../themes/tables.ts';
 

@@ -1,8 +1,8 @@
 import { createAlarm, createNotification } from '@karportalen/contract/notifications/endpoints';
 import { describe, expect, it } from 'vitest';
 import { START } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
+import { makePeople } from '../../test/members/make-people.ts';
 import {
   app,
   plannedFor,
@@ -11,7 +11,7 @@ import {
   superAdmin,
   texts,
   whole,
-} from '../../test/notification-setup.ts';
+} from '../../test/requests/notification-setup.ts';
 
 setUpNotifications();
 

@@ -16,7 +16,7 @@ import {
   soon,
   superAdmin,
   whole,
-} from '../../test/notification-setup.ts';
+} from '../../test/requests/notification-setup.ts';
 import { pushDeliveries } from './delivery/tables.ts';
 
 setUpNotifications();

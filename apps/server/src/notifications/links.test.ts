@@ -12,12 +12,12 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { eventBody, inHours } from '../../test/event-bodies.ts';
 import { makeCommittee } from '../../test/makers.ts';
-import { app, setUpNotifications, soon, superAdmin, whole } from '../../test/notification-setup.ts';
-import { makePoll } from '../../test/polls.ts';
+import { eventBody, inHours } from '../../test/requests/event-bodies.ts';
+import { app, setUpNotifications, soon, superAdmin, whole } from '../../test/requests/notification-setup.ts';
+import { makePoll } from '../../test/requests/polls.ts';
 import { events } from '../events/tables.ts';
-import { linkTargets } from '../link-targets.ts';
+import { linkTargets } from '../registries/link-targets.ts';
 import { linkedNotificationPush } from './push.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 

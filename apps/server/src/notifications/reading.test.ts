@@ -8,8 +8,8 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { app, setUpNotifications, superAdmin, whole } from '../../test/notification-setup.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { app, setUpNotifications, superAdmin, whole } from '../../test/requests/notification-setup.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 
 setUpNotifications();

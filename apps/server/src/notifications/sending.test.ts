@@ -14,7 +14,7 @@ import type { GatewayState } from '@karportalen/contract/notifications/push-stat
 import { createPoll, keepPollPushTime, sendPollPush } from '@karportalen/contract/polls/endpoints';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
+import { makePeople } from '../../test/members/make-people.ts';
 import {
   app,
   plannedFor,
@@ -22,11 +22,11 @@ import {
   soon,
   superAdmin,
   whole,
-} from '../../test/notification-setup.ts';
-import { pollOf } from '../../test/polls.ts';
+} from '../../test/requests/notification-setup.ts';
+import { pollOf } from '../../test/requests/polls.ts';
 import { devices } from '../people/tables.ts';
 import { pushGateways } from '../platform/push/tables.ts';
-import { pushSubjects } from '../push-registry.ts';
+import { pushSubjects } from '../registries/push-subjects.ts';
 import { holdRestoredPushes } from './delivery/hold-push.ts';
 
 setUpNotifications();

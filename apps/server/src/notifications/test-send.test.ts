@@ -2,10 +2,10 @@ import { testAlarm, testNotification } from '@karportalen/contract/notifications
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { texts } from '../../test/notification-setup.ts';
-import { type LocalFcm, localFcm } from '../../test/push-gateway.ts';
-import { sentMails } from '../../test/sent-mails.ts';
+import { sentMails } from '../../test/mail/sent-mails.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { type LocalFcm, localFcm } from '../../test/push/push-gateway.ts';
+import { texts } from '../../test/requests/notification-setup.ts';
 import { appUsers, devices } from '../people/tables.ts';
 import { fcmGateway } from '../platform/push/fcm.ts';
 import type { PushGateway } from '../platform/push/gateway.ts';

@@ -6,8 +6,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { committeeBody, type InviteDesk, inviteDesk, PAID_EVENTS } from '../../test/organisations.ts';
-import { endEvent, makeBookable, makeTicket } from '../../test/tickets.ts';
 import { invites } from './tables.ts';
 
 let app: TestApp;

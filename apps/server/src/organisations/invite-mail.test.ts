@@ -2,13 +2,13 @@ import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoin
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { mailServer, part } from '../../test/mail-server.ts';
+import { mailServer, part } from '../../test/mail/mail-server.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk, newAddress } from '../../test/organisations.ts';
-import { jobHandlers } from '../jobs.ts';
 import { startJobs } from '../platform/jobs/start-jobs.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { jobHandlers } from '../registries/jobs.ts';
 import { mailInvite } from './invite-mail.ts';
 
 let app: TestApp;

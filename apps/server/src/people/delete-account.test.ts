@@ -9,8 +9,8 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { payments, refunds } from '../tickets/tables.ts';
 import { appUsers, erasures } from './tables.ts';
 

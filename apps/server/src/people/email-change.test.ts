@@ -2,8 +2,8 @@ import { changeMyEmail, getMe, requestEmailChange } from '@karportalen/contract/
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
 import { dropDeadMemberSessions } from './housekeeping.ts';
 import { appUsers, emailChanges } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { eraseMember } from '@karportalen/contract/people/endpoints';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { startMaintenance } from '../maintenance.ts';
+import { startMaintenance } from '../maintenance/maintenance.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { BadErasures, erasuresCopier, erasuresFile, readErasures } from './erasures-file.ts';

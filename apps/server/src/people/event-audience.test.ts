@@ -2,8 +2,8 @@ import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { TargetUserType } from '@karportalen/contract/events/kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
+import { makePeople } from '../../test/members/make-people.ts';
 
 let app: TestApp;
 let [mine, other] = ['', ''];

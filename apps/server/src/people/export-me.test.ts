@@ -2,7 +2,7 @@ import { exportMe } from '@karportalen/contract/people/member-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { calendarFeeds } from '../events/tables.ts';
 import { devices } from './tables.ts';
 

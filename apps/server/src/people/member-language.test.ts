@@ -2,8 +2,8 @@ import { getMe, openMemberSession, updateMe } from '@karportalen/contract/people
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
 import { languageIn } from './member-language.ts';
 import { appUsers } from './tables.ts';
 

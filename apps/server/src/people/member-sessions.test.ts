@@ -8,7 +8,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { memberDesk } from '../../test/member-desk.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
 import { memberCookie, openSession } from './member-session.ts';
 import { devices } from './tables.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '@karportalen/contract/people/member-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { forged, localOidc, unsigned } from '../../test/oidc-provider.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { forged, localOidc, unsigned } from '../../test/members/oidc-provider.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { memberCookie } from './member-session.ts';
 

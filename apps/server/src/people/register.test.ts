@@ -13,9 +13,9 @@ import type { RegisteredMember } from '@karportalen/contract/people/register';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { makeBookable, makeTicket } from '../../test/tickets.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { appUsers, devices, memberSessions } from './tables.ts';
 
 let app: TestApp;

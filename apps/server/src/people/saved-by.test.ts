@@ -13,12 +13,12 @@ import { createTheme, getTheme, updateTheme } from '@karportalen/contract/themes
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { eventBody } from '../../test/event-bodies.ts';
-import { makePerson } from '../../test/make-people.ts';
 import { makeCommittee } from '../../test/makers.ts';
-import { whole } from '../../test/notification-setup.ts';
-import { castVotes, pollOf } from '../../test/polls.ts';
-import { themeBody } from '../../test/theme-bodies.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { eventBody } from '../../test/requests/event-bodies.ts';
+import { whole } from '../../test/requests/notification-setup.ts';
+import { castVotes, pollOf } from '../../test/requests/polls.ts';
+import { themeBody } from '../../test/requests/theme-bodies.ts';
 import { users } from '../auth/tables.ts';
 
 type Actor = Awaited<ReturnType<TestApp['as']>>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { signInClients } from '../../test/sign-in-clients.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
+import { signInClients } from '../../test/members/sign-in-clients.ts';
 
 let app: TestApp;
 beforeAll(async () => {

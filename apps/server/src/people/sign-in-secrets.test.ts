@@ -9,11 +9,11 @@ import {
 } from '@karportalen/contract/people/member-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { jobHandlers } from '../jobs.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
 import { runLogged } from '../platform/jobs/job-handler.ts';
 import { createLogger, type Logger } from '../platform/log/logger.ts';
+import { jobHandlers } from '../registries/jobs.ts';
 import { sendSignInCode } from './sign-in-mail.ts';
 
 let app: TestApp;

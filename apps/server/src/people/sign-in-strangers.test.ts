@@ -2,9 +2,9 @@ import { requestMemberCode } from '@karportalen/contract/people/member-endpoints
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { signInClients } from '../../test/sign-in-clients.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
+import { signInClients } from '../../test/members/sign-in-clients.ts';
 import { askerCookie } from './asking-browser.ts';
 import { sharedKey } from './sign-in-code.ts';
 import { wrongCodeLimits } from './sign-in-limits.ts';

@@ -2,9 +2,9 @@ import { openMemberSession, requestMemberCode } from '@karportalen/contract/peop
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { signInClients } from '../../test/sign-in-clients.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
+import { signInClients } from '../../test/members/sign-in-clients.ts';
 import { attemptReserved } from '../platform/http/rate-limit.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { findActiveByEmail } from './member-sql.ts';

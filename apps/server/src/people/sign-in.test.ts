@@ -9,9 +9,9 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePerson } from '../../test/make-people.ts';
-import { memberDesk } from '../../test/member-desk.ts';
-import { signInClients } from '../../test/sign-in-clients.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { memberDesk } from '../../test/members/member-desk.ts';
+import { signInClients } from '../../test/members/sign-in-clients.ts';
 import { dropDeadMemberSessions } from './housekeeping.ts';
 import { codeKey } from './mailed-codes.ts';
 import { memberCookie } from './member-session.ts';

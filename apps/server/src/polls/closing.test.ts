@@ -2,8 +2,8 @@ import { getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { makePoll, pollOf } from '../../test/polls.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { makePoll, pollOf } from '../../test/requests/polls.ts';
 import { castVote } from './cast-vote.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { correctPoll, getPoll } from '@karportalen/contract/polls/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { castVotes, makePoll } from '../../test/polls.ts';
+import { castVotes, makePoll } from '../../test/requests/polls.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -8,10 +8,10 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { jpeg } from '../../test/images.ts';
-import { makePeople } from '../../test/make-people.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { makePoll, pollOf } from '../../test/polls.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { jpeg } from '../../test/requests/images.ts';
+import { makePoll, pollOf } from '../../test/requests/polls.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
 import { polls } from './tables.ts';
 

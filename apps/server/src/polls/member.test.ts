@@ -4,7 +4,7 @@ import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePoll } from '../../test/polls.ts';
+import { makePoll } from '../../test/requests/polls.ts';
 import { polls, pollVotes } from './tables.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;

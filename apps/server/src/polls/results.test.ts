@@ -1,8 +1,8 @@
 import { downloadPollResults, getPoll, listPollHistory } from '@karportalen/contract/polls/endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { castVotes, makePoll } from '../../test/polls.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { castVotes, makePoll } from '../../test/requests/polls.ts';
 import { pollOpenings } from './tables.ts';
 
 let app: TestApp;

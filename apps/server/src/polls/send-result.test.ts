@@ -9,14 +9,14 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { makePoll, pollOf } from '../../test/polls.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { makePoll, pollOf } from '../../test/requests/polls.ts';
 import { holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../notifications/delivery/tables.ts';
-import { pushSubjects } from '../push-registry.ts';
+import { pushSubjects } from '../registries/push-subjects.ts';
 import { castVote } from './cast-vote.ts';
 
 let app: TestApp;

@@ -3,8 +3,8 @@ import type { Poll } from '@karportalen/contract/polls/fields';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
-import { makePeople } from '../../test/make-people.ts';
-import { makePoll, pollOf } from '../../test/polls.ts';
+import { makePeople } from '../../test/members/make-people.ts';
+import { makePoll, pollOf } from '../../test/requests/polls.ts';
 import { pollAnswers, pollVotes } from './tables.ts';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { makePaidEvent, sell } from '../../test/sales.ts';
+import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { events } from '../events/tables.ts';
 import { committees, divisions } from '../organisations/tables.ts';
 import { singleRow } from '../platform/db/single-row.ts';

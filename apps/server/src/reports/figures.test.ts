@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { makePaidEvent, sell } from '../../test/sales.ts';
+import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { events } from '../events/tables.ts';
 import { committees } from '../organisations/tables.ts';
 

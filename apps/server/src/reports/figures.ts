@@ -1,5 +1,5 @@
 import type { ReportAccount, ReportSums } from '@karportalen/contract/reports/fields';
-import type { Sums, TicketRow } from '../tickets/ledger-sql.ts';
+import type { Sums, TicketRow } from '../tickets/payments/ledger-sql.ts';
 
 const nothing: ReportSums = { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 };
 

@@ -11,8 +11,8 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { moneyDesk, openSwish, type Swish } from '../../test/swish.ts';
-import { makeBookable } from '../../test/tickets.ts';
+import { moneyDesk, openSwish, type Swish } from '../../test/money/swish.ts';
+import { makeBookable } from '../../test/money/tickets.ts';
 import { payments, refunds } from '../tickets/tables.ts';
 
 let app: TestApp;

@@ -19,8 +19,13 @@ import { inSnapshot } from '../platform/db/snapshot.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
-import { readDays, readSimulatedOre, readTicketRows, type TicketRow } from '../tickets/ledger-sql.ts';
 import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/failed-refunds.ts';
+import {
+  readDays,
+  readSimulatedOre,
+  readTicketRows,
+  type TicketRow,
+} from '../tickets/payments/ledger-sql.ts';
 import { readMoneyReview, reviewMoney } from '../tickets/payments/money-review.ts';
 import { refuseIfPaid } from '../tickets/payments/paid-before-restore.ts';
 import { accountsOf, totalOf } from './figures.ts';

@@ -8,8 +8,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { makePaidEvent, sell } from '../../test/sales.ts';
-import { readPostings, readTicketRows } from '../tickets/ledger-sql.ts';
+import { makePaidEvent, sell } from '../../test/money/sales.ts';
+import { readPostings, readTicketRows } from '../tickets/payments/ledger-sql.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { countCommittees, readCommittees } from '../organisations/committees-in-
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
-import { hasSales } from '../tickets/ledger-sql.ts';
+import { hasSales } from '../tickets/payments/ledger-sql.ts';
 
 // A removed committee stays while it has sales to account for.
 const committeeHasSales = hasSales(sql`c.id`);

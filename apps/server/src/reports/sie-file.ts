@@ -6,7 +6,7 @@ import type { Q } from '../platform/db/database.ts';
 import { sameEachTime } from '../platform/files/zip.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
-import { hasSimulated, type Posting, readPostings } from '../tickets/ledger-sql.ts';
+import { hasSimulated, type Posting, readPostings } from '../tickets/payments/ledger-sql.ts';
 import { notesOf, recordExport } from './exports.ts';
 import { companiesOf, companyName, sieOf } from './sie.ts';
 import type { Report } from './workbook.ts';

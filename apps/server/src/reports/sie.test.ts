@@ -4,7 +4,7 @@ import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { makePaidEvent, sell } from '../../test/sales.ts';
+import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { cp437 } from '../platform/files/cp437.ts';
 import { sieOf } from './sie.ts';
 

@@ -1,6 +1,6 @@
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { cp437 } from '../platform/files/cp437.ts';
-import type { Posting } from '../tickets/ledger-sql.ts';
+import type { Posting } from '../tickets/payments/ledger-sql.ts';
 
 export type SieSettings = {
   /** The day on which these contents were first exported. */

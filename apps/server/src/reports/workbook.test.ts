@@ -8,9 +8,9 @@ import readExcel from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee } from '../../test/makers.ts';
-import { makePaidEvent, sell } from '../../test/sales.ts';
+import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
-import { readMoves } from '../tickets/ledger-sql.ts';
+import { readMoves } from '../tickets/payments/ledger-sql.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;

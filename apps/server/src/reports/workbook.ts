@@ -17,7 +17,7 @@ import {
   readTicketRows,
   type Selection,
   type TicketRow,
-} from '../tickets/ledger-sql.ts';
+} from '../tickets/payments/ledger-sql.ts';
 import { notesOf, recordExport } from './exports.ts';
 import { accountsOf, totalOf } from './figures.ts';
 

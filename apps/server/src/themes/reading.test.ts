@@ -12,7 +12,7 @@ import {
 } from '@karportalen/contract/themes/endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { inDays, themeBody } from '../../test/theme-bodies.ts';
+import { inDays, themeBody } from '../../test/requests/theme-bodies.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { createTheme, getTheme, updateTheme } from '@karportalen/contract/themes
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
-import { png } from '../../test/images.ts';
 import { makeEvent } from '../../test/makers.ts';
-import { inDays, themeBody } from '../../test/theme-bodies.ts';
+import { png } from '../../test/requests/images.ts';
+import { inDays, themeBody } from '../../test/requests/theme-bodies.ts';
 
 type Body = ReturnType<typeof themeBody>;
 

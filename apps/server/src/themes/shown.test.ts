@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeDivision } from '../../test/makers.ts';
-import { inDays, themeBody } from '../../test/theme-bodies.ts';
+import { inDays, themeBody } from '../../test/requests/theme-bodies.ts';
 import { type ActiveTheme, standingAmong } from './shown.ts';
 import { MANY, readStandings } from './shown-sql.ts';
 import { themes } from './tables.ts';

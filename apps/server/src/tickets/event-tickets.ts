@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
-import { bookedColumn, bookedTickets, heldColumn } from './booked-tickets.ts';
-import { tellCancelled } from './cancellation-mail.ts';
+import { bookedColumn, bookedTickets, heldColumn } from './booking/booked-tickets.ts';
+import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
+import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lockHolds } from './lock-order.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
+import { isOwed } from './payments/unsettled-money.ts';
 import { orders, ticketHolds, tickets } from './tables.ts';
-import { onHoldColumn, ownPlacesColumn } from './taken-places.ts';
-import { isOwed } from './unsettled-money.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,

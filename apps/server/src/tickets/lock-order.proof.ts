@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { moneyOperations } from '../../test/money-operations.ts';
-import { openRace } from '../../test/money-race.ts';
+import { moneyOperations } from '../../test/money/money-operations.ts';
+import { openRace } from '../../test/money/money-race.ts';
 
 let races: Awaited<ReturnType<typeof openRace>>;
 beforeAll(async () => {

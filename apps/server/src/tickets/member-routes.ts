@@ -12,8 +12,9 @@ import { isEventVisible } from '../events/member-sql.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { maySetFood } from './food-rules.ts';
-import { cancelHeld, confirmHeld, placeHold } from './holds.ts';
+import { confirmHeld, placeHold } from './booking/holds.ts';
+import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
+import { maySetFood } from './my-tickets/food-rules.ts';
 import {
   listTicketsOf,
   lockTicketOf,
@@ -21,11 +22,11 @@ import {
   readTicketOf,
   saveFood,
   ticketsOfOrder,
-} from './my-tickets-sql.ts';
+} from './my-tickets/my-tickets-sql.ts';
+import { returnRefusal } from './my-tickets/return-rules.ts';
+import { cancelHeld } from './payments/cancel-hold.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
-import { returnRefusal } from './return-rules.ts';
-import { passOn } from './transfer-ticket.ts';
-import { listUnfinishedOf } from './unfinished-bookings.ts';
+import { passOn } from './transfer/transfer-ticket.ts';
 
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inTransaction(createHold, async ({ q, caller, params, body, now }) => {

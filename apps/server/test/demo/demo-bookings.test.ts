@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { demoDatabase } from '../demo-database.ts';
+import { demoDatabase } from '../databases/demo-database.ts';
 
 const { database, now } = await demoDatabase(new Date('2026-11-14T21:20:00.000Z'));
 const at = `'${now.toISOString()}'::timestamptz`;

@@ -1,8 +1,8 @@
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../src/empty-database.ts';
+import { isEmpty } from '../../src/demo/empty-database.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { demoDatabase, demoNow, fillTestDemo } from '../demo-database.ts';
+import { demoDatabase, demoNow, fillTestDemo } from '../databases/demo-database.ts';
 import { prove } from '../proof.ts';
 
 let first: TestDatabase;

@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { storeUrl } from '../../src/platform/store/connect.ts';
 import { testDatabase } from '../database.ts';
 import { makeUser, PASSWORD } from '../makers.ts';
-import { type ServerProcess, startMuteServer, startServer } from '../server-process.ts';
+import { type ServerProcess, startMuteServer, startServer } from '../processes/server-process.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
 import { context } from './context.ts';

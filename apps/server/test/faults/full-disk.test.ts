@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { program } from '../programs.ts';
+import { program } from '../processes/programs.ts';
 import { onSmallDisk } from './small-disk.ts';
 
 let base: string;

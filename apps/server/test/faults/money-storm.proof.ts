@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { restoreDatabase } from '../../src/platform/backup/restore-database.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import { restoreSettings } from '../../src/restored-work.ts';
+import { restoreSettings } from '../../src/registries/restored-work.ts';
 import type { Storm } from './storm/acts.ts';
 import { repayListed, repayRevived } from './storm/after-restore.ts';
 import { moneyFaults } from './storm/invariants.ts';

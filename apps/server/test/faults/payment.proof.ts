@@ -17,12 +17,12 @@ import {
 } from '../../src/tickets/payments/payment-machine.ts';
 import { payments, refunds } from '../../src/tickets/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { makePerson } from '../make-people.ts';
 import { makeSession, makeUser } from '../makers.ts';
-import { auditMoney } from '../payment-audit.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { openSwish, type Swish } from '../swish.ts';
-import { makeBookable } from '../tickets.ts';
+import { makePerson } from '../members/make-people.ts';
+import { auditMoney } from '../money/payment-audit.ts';
+import { openSwish, type Swish } from '../money/swish.ts';
+import { makeBookable } from '../money/tickets.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
 import { send } from './client.ts';
 
 let database: TestDatabase;

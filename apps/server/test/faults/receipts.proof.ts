@@ -9,11 +9,11 @@ import { memberCookie, openSession } from '../../src/people/member-session.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { sendReceipt } from '../../src/tickets/payments/jobs.ts';
-import { mailServer } from '../mail-server.ts';
-import { makePerson } from '../make-people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
-import { openSwish, type Swish } from '../swish.ts';
-import { makeBookable } from '../tickets.ts';
+import { mailServer } from '../mail/mail-server.ts';
+import { makePerson } from '../members/make-people.ts';
+import { openSwish, type Swish } from '../money/swish.ts';
+import { makeBookable } from '../money/tickets.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
 import { send } from './client.ts';
 import { ownPostgres } from './own-postgres.ts';
 

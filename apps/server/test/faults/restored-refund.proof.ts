@@ -10,8 +10,8 @@ import { bundle } from '../../../../scripts/lib/bundle.mjs';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { payments, refunds } from '../../src/tickets/tables.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../database.ts';
-import { startServer } from '../server-process.ts';
-import { makeBookable } from '../tickets.ts';
+import { makeBookable } from '../money/tickets.ts';
+import { startServer } from '../processes/server-process.ts';
 
 const GATE = 78;
 // Whoever plans or holds a refund waits, with the transaction open, for a lock that the test has. The table is made

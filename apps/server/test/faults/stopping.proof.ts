@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
 import { faultsIn } from './check.ts';
 import { context } from './context.ts';
 import { heldRequest, knock } from './held-request.ts';

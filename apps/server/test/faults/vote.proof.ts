@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberCookie, openSession } from '../../src/people/member-session.ts';
 import { pollAnswers, polls, pollVotes } from '../../src/polls/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { makePeople } from '../make-people.ts';
-import { type ServerProcess, startServer } from '../server-process.ts';
+import { makePeople } from '../members/make-people.ts';
+import { type ServerProcess, startServer } from '../processes/server-process.ts';
 import { send } from './client.ts';
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { openMemberSession } from '@karportalen/contract/people/member-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberDesk } from '../member-desk.ts';
+import { memberDesk } from '../members/member-desk.ts';
 import { groupsIn, isRecorded, type Recorded, readRecording } from './recording.ts';
 import { differencesSince, record, type Upgraded, upgraded } from './upgraded.ts';
 

@@ -2,7 +2,7 @@ import { allEndpoints } from '@karportalen/contract/all-endpoints';
 import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
 import type { Definition } from '@karportalen/contract/core/endpoint';
 import { sql } from 'drizzle-orm';
-import { demoAccounts } from '../../src/demo-accounts.ts';
+import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Answer, Call } from './ask.ts';
 

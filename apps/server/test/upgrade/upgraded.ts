@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { restoreDatabase } from '../../src/platform/backup/restore-database.ts';
-import { restoreSettings } from '../../src/restored-work.ts';
+import { restoreSettings } from '../../src/registries/restored-work.ts';
 import { testApp } from '../app.ts';
 import { emptyDatabase } from '../database.ts';
 import { withoutAdded } from './added-rows.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createResetLink } from '../../src/auth/reset-mail.ts';
-import { inHours } from '../event-bodies.ts';
 import { makeCommittee, makeDivision, makeEvent, PASSWORD } from '../makers.ts';
+import { makeBookable, makeTicket } from '../money/tickets.ts';
 import { inviteDesk, PAID_EVENTS } from '../organisations.ts';
-import { makeBookable, makeTicket } from '../tickets.ts';
+import { inHours } from '../requests/event-bodies.ts';
 import { app, ask, divisionAdmin, openApp, superAdmin } from './ask.ts';
 
 openApp();

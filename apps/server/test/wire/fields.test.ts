@@ -1,10 +1,10 @@
 import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 import { describe, expect, it } from 'vitest';
-import { inHours } from '../event-bodies.ts';
-import { png } from '../images.ts';
-import { makePeople } from '../make-people.ts';
 import { makeCommittee, makeDivision, makeEvent, makeUser } from '../makers.ts';
+import { makePeople } from '../members/make-people.ts';
+import { inHours } from '../requests/event-bodies.ts';
+import { png } from '../requests/images.ts';
 import { app, ask, divisionAdmin, openApp, superAdmin } from './ask.ts';
 
 openApp();

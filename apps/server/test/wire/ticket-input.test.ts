@@ -3,8 +3,8 @@ import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../app.ts';
-import { moneyDesk, openSwish, type Swish } from '../swish.ts';
-import { makeBookable } from '../tickets.ts';
+import { moneyDesk, openSwish, type Swish } from '../money/swish.ts';
+import { makeBookable } from '../money/tickets.ts';
 
 let app: TestApp;
 let bank: Swish;

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { usableDemoAccounts } from '../../demo-accounts-in-use.ts';
+import { usableDemoAccounts } from '../../demo/usable-demo-accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 

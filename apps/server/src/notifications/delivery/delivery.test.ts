@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
-import { makePeople, phoneOf } from '../../../test/make-people.ts';
 import { makeDivision } from '../../../test/makers.ts';
+import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
 import {
   database,
   fcm,
@@ -16,7 +16,7 @@ import {
   startWorker,
   time,
   tokens,
-} from '../../../test/push-setup.ts';
+} from '../../../test/push/push-setup.ts';
 import { notifications } from '../tables.ts';
 import { type Push, schedulePush } from './schedule-push.ts';
 import { pushBatches } from './tables.ts';

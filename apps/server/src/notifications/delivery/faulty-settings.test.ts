@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
 import { signal } from '../../../test/deferred.ts';
-import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
 import {
   database,
   deliveryOf,
@@ -14,7 +14,7 @@ import {
   startWorker,
   time,
   tokens,
-} from '../../../test/push-setup.ts';
+} from '../../../test/push/push-setup.ts';
 import { fcmGateway } from '../../platform/push/fcm.ts';
 import type { PushGateway } from '../../platform/push/gateway.ts';
 import { notificationPush } from '../push.ts';

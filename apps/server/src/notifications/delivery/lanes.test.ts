@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { makePeople } from '../../../test/make-people.ts';
+import { makePeople } from '../../../test/members/make-people.ts';
 import {
   database,
   isBegun,
@@ -9,8 +9,8 @@ import {
   rowOf,
   setUpPushes,
   startWorker,
-} from '../../../test/push-setup.ts';
-import { pushSubjects } from '../../push-registry.ts';
+} from '../../../test/push/push-setup.ts';
+import { pushSubjects } from '../../registries/push-subjects.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 
 setUpPushes();

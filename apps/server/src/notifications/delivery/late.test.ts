@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../../test/app.ts';
-import { makePeople } from '../../../test/make-people.ts';
+import { makePeople } from '../../../test/members/make-people.ts';
 import {
   database,
   deliveryOf,
@@ -12,7 +12,7 @@ import {
   setUpPushes,
   startWorker,
   time,
-} from '../../../test/push-setup.ts';
+} from '../../../test/push/push-setup.ts';
 import { notificationPush } from '../push.ts';
 import { releasePush } from './release-push.ts';
 

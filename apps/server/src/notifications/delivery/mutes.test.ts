@@ -3,8 +3,9 @@ import { eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { later, minutes, START } from '../../../test/app.ts';
-import { makePeople, phoneOf } from '../../../test/make-people.ts';
 import { makeUser } from '../../../test/makers.ts';
+import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import {
   database,
   fcm,
@@ -17,11 +18,10 @@ import {
   startWorker,
   time,
   tokens,
-} from '../../../test/push-setup.ts';
-import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+} from '../../../test/push/push-setup.ts';
 import { appUsers } from '../../people/tables.ts';
 import { pollAnswers, polls, pollVotes } from '../../polls/tables.ts';
-import { pushSubjects } from '../../push-registry.ts';
+import { pushSubjects } from '../../registries/push-subjects.ts';
 import { ticketMessageReceipts, ticketMessages } from '../../tickets/tables.ts';
 import { schedulePush } from './schedule-push.ts';
 import { type PushKind, pushRetries } from './tables.ts';

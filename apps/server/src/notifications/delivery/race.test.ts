@@ -1,9 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
-import { makePeople, phoneOf } from '../../../test/make-people.ts';
+import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
 import { tries } from '../../../test/proof.ts';
-import { database, fcm, isOver, publish, setUpPushes, startWorker, time } from '../../../test/push-setup.ts';
+import {
+  database,
+  fcm,
+  isOver,
+  publish,
+  setUpPushes,
+  startWorker,
+  time,
+} from '../../../test/push/push-setup.ts';
 import { cancelPush, type Push, schedulePush } from './schedule-push.ts';
 import { pushDeliveries } from './tables.ts';
 

@@ -6,8 +6,8 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START, testApp } from '../../../test/app.ts';
-import { makePeople } from '../../../test/make-people.ts';
 import { makeDivision } from '../../../test/makers.ts';
+import { makePeople } from '../../../test/members/make-people.ts';
 import { tries } from '../../../test/proof.ts';
 import {
   database,
@@ -18,7 +18,7 @@ import {
   startWorker,
   time,
   tokens,
-} from '../../../test/push-setup.ts';
+} from '../../../test/push/push-setup.ts';
 import { appUsers } from '../../people/tables.ts';
 import { notifications } from '../tables.ts';
 

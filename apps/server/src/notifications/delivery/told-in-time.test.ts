@@ -5,15 +5,15 @@ import { createAlarm, getNotification } from '@karportalen/contract/notification
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { makePeople } from '../../../test/make-people.ts';
-import { texts } from '../../../test/notification-setup.ts';
-import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
+import { makePeople } from '../../../test/members/make-people.ts';
+import { type LocalFcm, localFcm } from '../../../test/push/push-gateway.ts';
+import { texts } from '../../../test/requests/notification-setup.ts';
 import { devices } from '../../people/tables.ts';
 import { fcmGateway } from '../../platform/push/fcm.ts';
 import type { FcmCredentials } from '../../platform/push/fcm-credentials.ts';
 import { ANSWER_MS, SEND_MS } from '../../platform/push/gateway.ts';
 import { closeGateways, openGateways } from '../../platform/push/open-gateways.ts';
-import { pushSubjects } from '../../push-registry.ts';
+import { pushSubjects } from '../../registries/push-subjects.ts';
 import { POLL_MS, startDeliveryWorker } from './worker.ts';
 
 const WITHIN_MS = 30_000;

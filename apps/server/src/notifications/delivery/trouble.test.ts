@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
-import { makePeople, phoneOf } from '../../../test/make-people.ts';
-import { unregistered } from '../../../test/push-gateway.ts';
+import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
+import { unregistered } from '../../../test/push/push-gateway.ts';
 import {
   database,
   fcm,
@@ -15,7 +15,7 @@ import {
   startWorker,
   time,
   tokens,
-} from '../../../test/push-setup.ts';
+} from '../../../test/push/push-setup.ts';
 import { appUsers, devices } from '../../people/tables.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 import { pushRetries } from './tables.ts';

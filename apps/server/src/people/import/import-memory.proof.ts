@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { heldWhileReading } from '../../../test/held-memory.ts';
 import { makeUser } from '../../../test/makers.ts';
+import { heldWhileReading } from '../../../test/processes/held-memory.ts';
 import { readCsv } from '../../platform/files/csv-reader.ts';
 import { stageFile } from './stage-file.ts';
 

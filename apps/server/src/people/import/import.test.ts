@@ -12,8 +12,8 @@ import { type ImportPreview, type ImportStatus, MAX_IMPORT_BYTES } from '@karpor
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { makePerson } from '../../../test/make-people.ts';
 import { makeDivision } from '../../../test/makers.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
 import { appUsers, devices, memberSessions } from '../tables.ts';
 import { dropExpiredImports } from './housekeeping.ts';
 import { memberImportRows, memberImports } from './tables.ts';

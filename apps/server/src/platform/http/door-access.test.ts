@@ -6,8 +6,8 @@ import { addressOf, apiBases, type Definition } from '@karportalen/contract/core
 import { listDoorTickets, sendScans } from '@karportalen/contract/door/door-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { openTestDoor, scanOf } from '../../../test/door.ts';
-import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 
 /** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
 const table: Record<string, 'public' | 'door'> = {

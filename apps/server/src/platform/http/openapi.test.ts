@@ -4,7 +4,7 @@ import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openApiFaults } from '../../../test/openapi-lint.ts';
+import { openApiFaults } from '../../../test/openapi/openapi-lint.ts';
 import { openApi } from './openapi.ts';
 
 const around = {

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { appendingProxy } from '../../../test/appending-proxy.ts';
+import { appendingProxy } from '../../../test/processes/appending-proxy.ts';
 import { isProof } from '../../../test/proof.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 

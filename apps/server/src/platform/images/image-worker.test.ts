@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jpeg } from '../../../test/images.ts';
+import { jpeg } from '../../../test/requests/images.ts';
 import { createDecoders } from './image-worker.ts';
 
 const workOf = async (width: number) => ({

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from '../../../test/images.ts';
+import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from '../../../test/requests/images.ts';
 import { reencodeApart } from './image-worker.ts';
 import { processImage } from './process-image.ts';
 import type { Reencoding } from './reencode.ts';

@@ -1,7 +1,15 @@
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { AFTER_PNG_HEADER, blackPng, flat, jpeg, png, pngChunk, withChunk } from '../../../test/images.ts';
+import {
+  AFTER_PNG_HEADER,
+  blackPng,
+  flat,
+  jpeg,
+  png,
+  pngChunk,
+  withChunk,
+} from '../../../test/requests/images.ts';
 import { MAX_IMAGE_PIXELS, processImage } from './process-image.ts';
 
 const refused = (name: string, bytes: Buffer) =>

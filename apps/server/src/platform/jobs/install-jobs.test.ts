@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
-import { jobWorkers, note } from '../../../test/job-workers.ts';
+import { jobWorkers, note } from '../../../test/processes/job-workers.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';
 import { jobHandler } from './job-handler.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { jobWorkers, note } from '../../../test/job-workers.ts';
+import { jobWorkers, note } from '../../../test/processes/job-workers.ts';
 import { jobHandler } from './job-handler.ts';
 
 const floor = jobWorkers();

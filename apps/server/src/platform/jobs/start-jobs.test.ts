@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { jobWorkers, note, once } from '../../../test/job-workers.ts';
+import { jobWorkers, note, once } from '../../../test/processes/job-workers.ts';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { installJobs } from './install-jobs.ts';

@@ -2,8 +2,8 @@ import { listEventHistory } from '@karportalen/contract/events/endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { fillLists } from '../../../test/long-lists.ts';
 import { makeEvent } from '../../../test/makers.ts';
+import { fillLists } from '../../../test/requests/long-lists.ts';
 import type { Q } from '../db/database.ts';
 import type { KeptList } from './tables.ts';
 

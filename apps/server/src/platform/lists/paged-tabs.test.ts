@@ -26,8 +26,8 @@ import { listEventParticipants } from '@karportalen/contract/tickets/participant
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { fillLists, type Home } from '../../../test/long-lists.ts';
 import { isProof, tries } from '../../../test/proof.ts';
+import { fillLists, type Home } from '../../../test/requests/long-lists.ts';
 
 type Actor = Awaited<ReturnType<TestApp['as']>>;
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mailServer, part } from '../../../test/mail-server.ts';
+import { mailServer, part } from '../../../test/mail/mail-server.ts';
 import { createLogger, type Logger } from '../log/logger.ts';
 import { mailLayout } from './layout.ts';
 import type { Mail } from './mail.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openSwish, type Swish } from '../../../test/swish.ts';
+import { openSwish, type Swish } from '../../../test/money/swish.ts';
 import { NoProvider } from './provider.ts';
 import { swish } from './swish.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START } from '../../../test/app.ts';
-import { type Behaviour, type LocalFcm, localFcm, unregistered } from '../../../test/push-gateway.ts';
+import { type Behaviour, type LocalFcm, localFcm, unregistered } from '../../../test/push/push-gateway.ts';
 import { fcmGateway } from './fcm.ts';
 import { ANSWER_MS, type PushMessage } from './gateway.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { type LocalFcm, localFcm } from '../../../test/push-gateway.ts';
+import { type LocalFcm, localFcm } from '../../../test/push/push-gateway.ts';
 import type { PushOutcome } from './gateway.ts';
 import { checkGateways, openGateways } from './open-gateways.ts';
 import { pushGateways } from './tables.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { owner } from '../../../test/owner-process.ts';
+import { owner } from '../../../test/processes/owner-process.ts';
 import {
   cluster,
   copyTo,
@@ -16,8 +16,8 @@ import {
   use,
   usePrepared,
   write,
-} from '../../../test/store-setup.ts';
-import { cannot, inContainer, skipIf } from '../../../test/surroundings.ts';
+} from '../../../test/processes/store-setup.ts';
+import { cannot, inContainer, skipIf } from '../../../test/processes/surroundings.ts';
 import { openStore } from './store.ts';
 
 setUpStore();

@@ -10,7 +10,7 @@ import {
   use,
   usePrepared,
   write,
-} from '../../../test/store-setup.ts';
+} from '../../../test/processes/store-setup.ts';
 
 setUpStore();
 

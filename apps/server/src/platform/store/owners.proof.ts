@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { guardOf, openToNobody, owner, startOwner, urlOf } from '../../../test/owner-process.ts';
-import { onServer } from '../../../test/server-admin.ts';
+import { onServer } from '../../../test/databases/server-admin.ts';
+import { guardOf, openToNobody, owner, startOwner, urlOf } from '../../../test/processes/owner-process.ts';
 import {
   cluster,
   dataDir,
@@ -20,8 +20,8 @@ import {
   use,
   usePrepared,
   write,
-} from '../../../test/store-setup.ts';
-import { isRoot } from '../../../test/surroundings.ts';
+} from '../../../test/processes/store-setup.ts';
+import { isRoot } from '../../../test/processes/surroundings.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 

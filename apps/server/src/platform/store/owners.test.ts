@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { owner, urlOf } from '../../../test/owner-process.ts';
+import { owner, urlOf } from '../../../test/processes/owner-process.ts';
 import {
   dataDir,
   killServer,
@@ -12,7 +12,7 @@ import {
   use,
   usePrepared,
   write,
-} from '../../../test/store-setup.ts';
+} from '../../../test/processes/store-setup.ts';
 
 setUpStore();
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { onServer } from '../../../test/server-admin.ts';
+import { onServer } from '../../../test/databases/server-admin.ts';
 import {
   cluster,
   dataDir,
@@ -14,7 +14,7 @@ import {
   use,
   usePrepared,
   write,
-} from '../../../test/store-setup.ts';
+} from '../../../test/processes/store-setup.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 
 setUpStore();

@@ -1,9 +1,17 @@
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { owner, type RunAs } from '../../../test/owner-process.ts';
-import { program } from '../../../test/programs.ts';
-import { cluster, dataDir, moveTo, read, setUpStore, slowly, write } from '../../../test/store-setup.ts';
+import { owner, type RunAs } from '../../../test/processes/owner-process.ts';
+import { program } from '../../../test/processes/programs.ts';
+import {
+  cluster,
+  dataDir,
+  moveTo,
+  read,
+  setUpStore,
+  slowly,
+  write,
+} from '../../../test/processes/store-setup.ts';
 import {
   alsoAt,
   asNameless,
@@ -15,7 +23,7 @@ import {
   skipIf,
   withAccounts,
   withoutNamespaces,
-} from '../../../test/surroundings.ts';
+} from '../../../test/processes/surroundings.ts';
 
 setUpStore();
 

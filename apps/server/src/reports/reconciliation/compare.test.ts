@@ -3,10 +3,10 @@ import type { ComparedKind, ComparedRow } from '@karportalen/contract/reports/re
 import { compareBankFile, listComparedRows } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { csvFile, loadBank, paidBySwish, refundedBySwish, swishReference } from '../../../test/bank.ts';
-import { makePerson } from '../../../test/make-people.ts';
 import { makeCommittee } from '../../../test/makers.ts';
-import { makePaidEvent, sell } from '../../../test/sales.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { csvFile, loadBank, paidBySwish, refundedBySwish, swishReference } from '../../../test/money/bank.ts';
+import { makePaidEvent, sell } from '../../../test/money/sales.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;

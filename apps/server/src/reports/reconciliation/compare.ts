@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Q } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
-import { readAccountDays } from '../../tickets/ledger-sql.ts';
+import { readAccountDays } from '../../tickets/payments/ledger-sql.ts';
 import { type Compared, comparedCtes, sideCtes } from './compare-sql.ts';
 import { findBankFile, type LoadedFile } from './files-sql.ts';
 

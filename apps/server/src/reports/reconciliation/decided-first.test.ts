@@ -8,9 +8,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { csvFile, loadBank } from '../../../test/bank.ts';
-import { aboutToPay, paidEvent } from '../../../test/buyers.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
+import { csvFile, loadBank } from '../../../test/money/bank.ts';
+import { aboutToPay, paidEvent } from '../../../test/money/buyers.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { instructionId } from '../../platform/payments/swish.ts';
 import { orders, payments, refunds, tickets } from '../../tickets/tables.ts';
 

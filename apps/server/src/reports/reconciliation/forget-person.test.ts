@@ -2,11 +2,11 @@ import { eraseMember, exportMember } from '@karportalen/contract/people/endpoint
 import { listComparedRows, listFaultyBankRows } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { csvFile, loadBank, paidBySwish } from '../../../test/bank.ts';
-import { findInTables } from '../../../test/find-in-tables.ts';
-import { makePerson } from '../../../test/make-people.ts';
 import { makeCommittee } from '../../../test/makers.ts';
-import { makePaidEvent } from '../../../test/sales.ts';
+import { findInTables } from '../../../test/members/find-in-tables.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { csvFile, loadBank, paidBySwish } from '../../../test/money/bank.ts';
+import { makePaidEvent } from '../../../test/money/sales.ts';
 import { forgetOldSenders } from './housekeeping.ts';
 import { bankFiles } from './tables.ts';
 

@@ -11,7 +11,7 @@ import {
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
-import { csvFile, loadBank } from '../../../test/bank.ts';
+import { csvFile, loadBank } from '../../../test/money/bank.ts';
 import { bankFiles } from './tables.ts';
 
 let app: TestApp;

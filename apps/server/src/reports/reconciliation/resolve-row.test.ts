@@ -14,9 +14,9 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { csvFile, loadBank, paidBySwish, swishReference } from '../../../test/bank.ts';
 import { makeCommittee } from '../../../test/makers.ts';
-import { makePaidEvent } from '../../../test/sales.ts';
+import { csvFile, loadBank, paidBySwish, swishReference } from '../../../test/money/bank.ts';
+import { makePaidEvent } from '../../../test/money/sales.ts';
 import { keepUnknownPayment } from '../../tickets/payments/unknown-payments.ts';
 import { orders, payments, refunds, tickets } from '../../tickets/tables.ts';
 

@@ -5,8 +5,8 @@ import { events } from '../../events/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { forgetHolders, listsToForget } from '../forget-holders.ts';
-import { forgetRepaidPayers } from '../forget-person.ts';
+import { forgetHolders, listsToForget } from '../person/forget-holders.ts';
+import { forgetRepaidPayers } from '../person/forget-person.ts';
 import { isRemovalDue } from './removal.ts';
 
 /** Mails that were kept as files name people too. */

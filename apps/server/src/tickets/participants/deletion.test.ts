@@ -11,17 +11,17 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { findInTables } from '../../../test/find-in-tables.ts';
-import { makePerson } from '../../../test/make-people.ts';
-import { endEvent, makeBookable, makeTicket, ticketDesk } from '../../../test/tickets.ts';
+import { findInTables } from '../../../test/members/find-in-tables.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { endEvent, makeBookable, makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
 import { linkTokenHash } from '../../auth/link-token.ts';
 import { events } from '../../events/tables.ts';
-import { jobHandlers, schedules } from '../../jobs.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
+import { jobHandlers, schedules } from '../../registries/jobs.ts';
 import { orders, tickets } from '../tables.ts';
-import { mailTransfer } from '../transfer-mail.ts';
-import { transferByLink } from '../transfer-ticket.ts';
+import { mailTransfer } from '../transfer/transfer-mail.ts';
+import { transferByLink } from '../transfer/transfer-ticket.ts';
 import { deleteDueLists, deleteList, forgetTicketMails, sweepParticipants } from './delete-list.ts';
 import { removalDate } from './removal.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { deleteList } from './delete-list.ts';

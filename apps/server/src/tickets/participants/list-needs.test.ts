@@ -13,10 +13,10 @@ import { getPayment, startPayment } from '@karportalen/contract/tickets/payment-
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { findInTables } from '../../../test/find-in-tables.ts';
-import { makePerson } from '../../../test/make-people.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
-import { endEvent, makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { findInTables } from '../../../test/members/find-in-tables.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { orders, payerContacts, payments, tickets } from '../tables.ts';
 import { deleteDueLists, forgetRepaid } from './delete-list.ts';

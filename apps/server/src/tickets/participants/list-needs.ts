@@ -5,7 +5,7 @@ import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { REFUND_GIVEN_UP_MS } from '../payments/check-times.ts';
-import { isOpenPayment, isOpenRefund, isOwed } from '../unsettled-money.ts';
+import { isOpenPayment, isOpenRefund, isOwed } from '../payments/unsettled-money.ts';
 
 const GIVEN_UP = sql`make_interval(secs => ${REFUND_GIVEN_UP_MS / 1000}::int)`;
 

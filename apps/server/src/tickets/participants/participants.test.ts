@@ -10,8 +10,8 @@ import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contr
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { makePerson } from '../../../test/make-people.ts';
-import { makeBookable, makeTicket } from '../../../test/tickets.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

@@ -5,7 +5,7 @@ import { events } from '../../events/tables.ts';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NoProvider, type PaymentProvider, type PaymentState } from '../../platform/payments/provider.ts';
-import { isOff } from '../holds.ts';
+import { isOff } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { payments, ticketHolds } from '../tables.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';

@@ -10,10 +10,10 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { auditMoney } from '../../../test/payment-audit.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
-import { makeBookable } from '../../../test/tickets.ts';
-import { bookedTickets } from '../booked-tickets.ts';
+import { auditMoney } from '../../../test/money/payment-audit.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { makeBookable } from '../../../test/money/tickets.ts';
+import { bookedTickets } from '../booking/booked-tickets.ts';
 import { moneyMoves, payments, refunds } from '../tables.ts';
 
 let app: TestApp;

@@ -14,9 +14,9 @@ import {
   stillHeld,
   ticketLines,
   ticketPictures,
-} from '../mailed-tickets.ts';
-import type { SigningKey } from '../ticket-code.ts';
-import { signingKey } from '../ticket-keys-sql.ts';
+} from '../booking/mailed-tickets.ts';
+import type { SigningKey } from '../codes/ticket-code.ts';
+import { signingKey } from '../codes/ticket-keys-sql.ts';
 import type { sendReceipt } from './jobs.ts';
 import { findReceipt, type Receipt } from './receipt-sql.ts';
 

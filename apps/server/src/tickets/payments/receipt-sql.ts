@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { boughtTickets } from '../mailed-tickets.ts';
+import { boughtTickets } from '../booking/mailed-tickets.ts';
 import { orders, payments, saleTerms } from '../tables.ts';
 import { receiptColumn } from './receipt-numbers.ts';
 

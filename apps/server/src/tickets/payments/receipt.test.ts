@@ -2,9 +2,9 @@ import { createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { sentMails } from '../../../test/sent-mails.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
-import { makeBookable } from '../../../test/tickets.ts';
+import { sentMails } from '../../../test/mail/sent-mails.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { makeBookable } from '../../../test/money/tickets.ts';
 import { mailReceipt } from './receipt-mail.ts';
 
 let app: TestApp;

@@ -18,7 +18,7 @@ import {
   type MailLanguage,
   moneyText,
   oneLine,
-} from '../mailed-tickets.ts';
+} from '../booking/mailed-tickets.ts';
 import { payments, refunds, saleTerms } from '../tables.ts';
 import type { sendRefundReceipt } from './jobs.ts';
 import { isRefundWaiting } from './money-review.ts';

@@ -9,8 +9,8 @@ import {
 } from '@karportalen/contract/tickets/payment-endpoints';
 import { expect, it, onTestFinished } from 'vitest';
 import { minutes, START, testApp } from '../../../test/app.ts';
-import { moneyDesk, openSwish } from '../../../test/swish.ts';
-import { makeBookable } from '../../../test/tickets.ts';
+import { moneyDesk, openSwish } from '../../../test/money/swish.ts';
+import { makeBookable } from '../../../test/money/tickets.ts';
 
 it('neither keys, tokens, telephone numbers nor codes of tickets are in the log, whatever Swish does', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-log-'));

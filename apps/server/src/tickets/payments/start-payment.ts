@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { NoProvider } from '../../platform/payments/provider.ts';
-import { isOff, lockHold, placesOfHold, sumOf } from '../holds.ts';
+import { isOff, lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { askAbout, type MoneyServices, noteState } from './check-payment.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';

@@ -4,10 +4,10 @@ import { takePaymentCallback } from '@karportalen/contract/tickets/payment-endpo
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { aboutToPay, bought, giveBack, paidEvent, ticketsOf } from '../../../test/buyers.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
+import { aboutToPay, bought, giveBack, paidEvent, ticketsOf } from '../../../test/money/buyers.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { bookedTickets } from '../booked-tickets.ts';
+import { bookedTickets } from '../booking/booked-tickets.ts';
 import { moneyMoves, payments, refunds, tickets } from '../tables.ts';
 import { askAboutUnknown } from './ask-unknown.ts';
 import {

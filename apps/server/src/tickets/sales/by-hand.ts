@@ -3,16 +3,13 @@ import type { z } from 'zod';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { placesOf } from '../book-tickets.ts';
+import { placesOf } from '../booking/book-tickets.ts';
+import { makeMailedTicket, placeOrder, type Receiver } from '../booking/mailed-order.ts';
+import { takenPlaces } from '../booking/taken-places.ts';
 import { addEntry } from '../participants/entries.ts';
-import { orders, type PaidBy, tickets, ticketTransfers } from '../tables.ts';
-import { takenPlaces } from '../taken-places.ts';
-import { personWith } from '../transfer-sql.ts';
-import { sendTransferMail } from '../transfer-ticket.ts';
+import { tickets } from '../tables.ts';
 
 /** Neither the release nor a person's most counts here, for it is the organiser who asks; that there is room does. */
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
@@ -21,39 +18,6 @@ const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): 
   if (!event.endTime || saleEndOf(event, event.endTime, now)) throw problem('BOOKING_CLOSED');
   const { taken } = await takenPlaces(q, { eventId: event.id, memberId: null }, now);
   if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
-};
-
-export const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Date): Promise<string> => {
-  const rows = await q.insert(orders).values({ eventId, paidBy, placedAt: now }).returning({ id: orders.id });
-  return singleRow(rows).id;
-};
-
-/** Who gets a ticket. Without an address they are let in by name. */
-type Receiver = { readonly email?: string | null | undefined; readonly name?: string | null };
-
-type MailedTicket = Receiver & {
-  readonly orderId: string;
-  readonly ticketTypeId: string;
-  readonly priceOre: number;
-};
-
-/** A ticket that its holder gets by mail; whoever is a member has it in the app too, under the name in the register. */
-export const makeMailedTicket = async (
-  q: Tx,
-  { orderId, ticketTypeId, priceOre, email, name = null }: MailedTicket,
-): Promise<void> => {
-  const holderId = email ? await personWith(q, email) : undefined;
-  const holder = holderId ? { holderId } : { holderEmail: email ?? null, holderName: name };
-  const made = await q
-    .insert(tickets)
-    .values({ orderId, ticketTypeId, ...holder, pricePaidOre: priceOre })
-    .returning({ id: tickets.id });
-  if (!email) return;
-  const mailed = await q
-    .insert(ticketTransfers)
-    .values({ ticketId: singleRow(made).id, giverEmail: null, receiverEmail: email })
-    .returning({ id: ticketTransfers.id });
-  await enqueue(q, sendTransferMail, { transferId: singleRow(mailed).id, to: 'receiver' });
 };
 
 type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };

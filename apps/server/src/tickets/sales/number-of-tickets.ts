@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound, refusedAt } from '../../platform/http/refusals.ts';
 import { savedBy } from '../../platform/ownership/row-scope.ts';
-import { takenPlaces } from '../taken-places.ts';
+import { takenPlaces } from '../booking/taken-places.ts';
 
 /** The form keeps tickets as they were once they are released; how many there are is changed here, to what is taken at least. */
 export const changeNumberOfTickets = async (

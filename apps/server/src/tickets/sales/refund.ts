@@ -1,7 +1,8 @@
 import type { RefundAnswer } from '@karportalen/contract/tickets/sales';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { noteRefunded } from '../payments/note-refunded.ts';
 import { refundOrder, refundTicket } from '../payments/refund-tickets.ts';
 import { type PaidBy, tickets } from '../tables.ts';
 import { lockRefundable } from './sold-tickets-sql.ts';
@@ -10,19 +11,6 @@ type Press = { readonly amount: number; readonly by: string; readonly now: Date 
 type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
 
 const wasPaidHere = (paidBy: PaidBy): boolean => paidBy === 'swish' || paidBy === 'simulated';
-
-/** Money that did not come this way does not go back this way: it is noted, and the organiser pays it. */
-export const noteRefunded = async (
-  tx: Tx,
-  found: readonly { readonly id: string }[],
-  now: Date,
-): Promise<void> => {
-  const ids = found.map(({ id }) => id);
-  await tx
-    .update(tickets)
-    .set({ refundedAt: now, refundedOre: sql`${tickets.pricePaidOre}`, foodPreference: null })
-    .where(inArray(tickets.id, ids));
-};
 
 const refund = async (
   tx: Tx,

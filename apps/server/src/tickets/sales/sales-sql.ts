@@ -1,7 +1,7 @@
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { isOpen, isReserved } from '../taken-places.ts';
+import { isOpen, isReserved } from '../booking/taken-places.ts';
 
 type Row = Omit<Sales, 'left'>;
 

@@ -14,13 +14,13 @@ import {
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { makePerson } from '../../../test/make-people.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/swish.ts';
-import { makeBookable, makeTicket, ticketDesk } from '../../../test/tickets.ts';
+import { makePerson } from '../../../test/members/make-people.ts';
+import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { makeBookable, makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
-import { forgetHolders } from '../forget-holders.ts';
+import { forgetHolders } from '../person/forget-holders.ts';
 import { orders, tickets } from '../tables.ts';
-import { giveTicket } from '../transfer-sql.ts';
+import { giveTicket } from '../transfer/transfer-sql.ts';
 import { readSales } from './sales-sql.ts';
 
 let app: TestApp;

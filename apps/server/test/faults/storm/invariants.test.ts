@@ -7,9 +7,9 @@ import { instructionId } from '../../../src/platform/payments/swish.ts';
 import { checkIns, orders, payments, refunds, tickets } from '../../../src/tickets/tables.ts';
 import { START } from '../../app.ts';
 import { type TestDatabase, testDatabase } from '../../database.ts';
-import { makePerson } from '../../make-people.ts';
-import type { Book } from '../../swish.ts';
-import { makeBookable } from '../../tickets.ts';
+import { makePerson } from '../../members/make-people.ts';
+import type { Book } from '../../money/swish.ts';
+import { makeBookable } from '../../money/tickets.ts';
 import { moneyFaults, moneyInvariants } from './invariants.ts';
 
 let own: TestDatabase;

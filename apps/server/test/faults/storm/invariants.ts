@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../../src/platform/db/database.ts';
 import { instructionId } from '../../../src/platform/payments/swish.ts';
-import type { Book } from '../../swish.ts';
+import type { Book } from '../../money/swish.ts';
 
 /** What has to be true of the database and of Swish's book when nothing is under way; a sentence for each row of which it is not. */
 type Invariant = (q: Q, book: Book) => Promise<string[]>;

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Database, openDatabase } from '../../../src/platform/db/database.ts';
 import { migrate } from '../../../src/platform/db/migrate.ts';
+import { urlOf } from '../../databases/server-admin.ts';
 import { makeSession, makeUser } from '../../makers.ts';
-import { urlOf } from '../../server-admin.ts';
-import { type ServerProcess, startServer } from '../../server-process.ts';
-import { openSwish } from '../../swish.ts';
+import { openSwish } from '../../money/swish.ts';
+import { type ServerProcess, startServer } from '../../processes/server-process.ts';
 import { ownPostgres } from '../own-postgres.ts';
 import { outages } from './outages.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { refundBankRow } from '@karportalen/contract/reports/unknown-money-endpoints';
 import { expect } from 'vitest';
-import type { Book } from '../../swish.ts';
+import type { Book } from '../../money/swish.ts';
 import type { Storm } from './acts.ts';
 
 const PAGE = 100;

@@ -8,9 +8,9 @@ import { doorCookie } from '../../../src/door/session.ts';
 import { events } from '../../../src/events/tables.ts';
 import { functionTypes } from '../../../src/organisations/tables.ts';
 import { memberCookie, openSession } from '../../../src/people/member-session.ts';
-import { eventBody } from '../../event-bodies.ts';
-import { makePerson } from '../../make-people.ts';
 import { makeCommittee } from '../../makers.ts';
+import { makePerson } from '../../members/make-people.ts';
+import { eventBody } from '../../requests/event-bodies.ts';
 import type { StormJournal } from './journal.ts';
 import type { Setting } from './setting.ts';
 

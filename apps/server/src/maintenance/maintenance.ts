@@ -1,0 +1,41 @@
+import { erasuresCopier } from '../people/erasures-file.ts';
+import type { Db } from '../platform/db/database.ts';
+import { startEvery } from '../platform/jobs/every.ts';
+import type { Logger } from '../platform/log/logger.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { forgetStrayMails } from '../tickets/participants/kept-mails.ts';
+
+type Services = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly dataDir: string;
+  readonly log: Pick<Logger, 'error'>;
+};
+
+const MINUTE_MS = 60_000;
+
+/** What every server does for its own disk, besides the jobs that one does for all. */
+export const startMaintenance = ({ db, mailer, dataDir, log }: Services) => {
+  const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
+  const mails = startEvery(
+    {
+      everyMs: 60 * MINUTE_MS,
+      againMs: MINUTE_MS,
+      failed: failed('kept ticket mails could not be looked through'),
+    },
+    () => forgetStrayMails({ db, mailer }),
+  );
+  const erasures = startEvery(
+    {
+      everyMs: MINUTE_MS / 2,
+      againMs: MINUTE_MS / 2,
+      failed: failed('the list of erased members could not be copied'),
+    },
+    erasuresCopier({ db, dataDir }),
+  );
+  return {
+    stop: async () => {
+      await Promise.all([mails.stop(), erasures.stop()]);
+    },
+  };
+};

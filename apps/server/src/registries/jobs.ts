@@ -1,0 +1,123 @@
+import { dropDeadSessions, sweepSessions } from '../auth/housekeeping.ts';
+import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
+import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
+import { mailTakeDownNotice, sendTakeDownNotice } from '../events/take-down-mail.ts';
+import { mailInvite } from '../organisations/invite-mail.ts';
+import { sendInvite } from '../organisations/send-invite.ts';
+import { sendDeletionCode } from '../people/delete-account.ts';
+import { mailDeletionCode } from '../people/delete-account-mail.ts';
+import { sendAddressCode } from '../people/email-change.ts';
+import { mailAddressCode } from '../people/email-change-mail.ts';
+import { addressHash, forgetPersonMails } from '../people/erase-person.ts';
+import { dropDeadMemberSessions, sweepMemberSessions } from '../people/housekeeping.ts';
+import { dropExpiredImports, sweepImports } from '../people/import/housekeeping.ts';
+import { mailSignInCode, sendSignInCode } from '../people/sign-in-mail.ts';
+import type { Db } from '../platform/db/database.ts';
+import { dropOldRequestRows, sweepRequests } from '../platform/http/housekeeping.ts';
+import { dropUnshownImages, sweepImages } from '../platform/images/housekeeping.ts';
+import { type JobHandler, jobHandler } from '../platform/jobs/job-handler.ts';
+import type { Schedule } from '../platform/jobs/start-jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { PaymentProvider } from '../platform/payments/provider.ts';
+import { forgetOldSenders, sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
+import { mailBooking, sendBooking } from '../tickets/booking/booking-mail.ts';
+import { endExpiredHolds, sweepHolds } from '../tickets/booking/holds.ts';
+import { mailCancellation, sendCancellationMail } from '../tickets/holders/cancellation-mail.ts';
+import { mailTicketMessage, sendTicketMessage } from '../tickets/holders/message-holders.ts';
+import {
+  deleteDueLists,
+  forgetRepaid,
+  forgetTicketMails,
+  sweepParticipants,
+} from '../tickets/participants/delete-list.ts';
+import { askAboutUnknown } from '../tickets/payments/ask-unknown.ts';
+import { checkPlanned } from '../tickets/payments/check-payment.ts';
+import { checkPlannedRefund } from '../tickets/payments/check-refund.ts';
+import {
+  askUnknownPayment,
+  checkPayment,
+  checkRefund,
+  sendReceipt,
+  sendRefundReceipt,
+  sweepMoney,
+} from '../tickets/payments/jobs.ts';
+import { mailReceipt } from '../tickets/payments/receipt-mail.ts';
+import { mailRefundReceipt } from '../tickets/payments/refund-mail.ts';
+import { planOverdue } from '../tickets/payments/sweep-money.ts';
+import { mailTransfer } from '../tickets/transfer/transfer-mail.ts';
+import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
+import { shownImages } from './shown-images.ts';
+
+export type JobServices = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
+  readonly retentionDays: number;
+  /** Who moves the money that members pay; without it what is under way waits. */
+  readonly payments?: PaymentProvider | undefined;
+};
+
+const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly JobHandler[] => {
+  // By the clock, whether or not there is anything to do.
+  const sweep = jobHandler(sweepMoney, async () => {
+    if (provider) await planOverdue(db, clock());
+  });
+  if (!provider) return [sweep];
+  const money = { db, clock, provider };
+  return [
+    jobHandler(checkPayment, (data) => checkPlanned(money, data), { concurrency: 5 }),
+    jobHandler(checkRefund, (data) => checkPlannedRefund(money, data), { concurrency: 3 }),
+    jobHandler(askUnknownPayment, (data) => askAboutUnknown(money, data)),
+    sweep,
+  ];
+};
+
+const imageColumns = shownImages.map(({ column }) => column);
+
+/** Everything that runs outside a request. */
+export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
+  jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
+  jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
+  jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
+  jobHandler(sendDeletionCode, (data) => mailDeletionCode(services, data)),
+  jobHandler(sendInvite, (data) => mailInvite(services, data)),
+  jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
+  jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
+  jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
+  jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),
+  jobHandler(sendReceipt, (data) => mailReceipt(services, data)),
+  jobHandler(sendRefundReceipt, (data) => mailRefundReceipt(services, data)),
+  jobHandler(sendBooking, (data) => mailBooking(services, data)),
+  jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
+  jobHandler(forgetPersonMails, async ({ addressHash: theirs, memberId }) => {
+    await services.mailer.forgetAddresses((address) => addressHash(address) === theirs);
+    if (memberId) await services.mailer.forget(memberId);
+  }),
+  jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
+  jobHandler(sweepParticipants, async () => {
+    await deleteDueLists(services.db, services.clock(), services.retentionDays);
+    await forgetRepaid(services.db, services.clock());
+  }),
+  ...moneyJobs(services),
+  jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
+  jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
+  jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
+  jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
+  jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
+  jobHandler(sweepBankFiles, () => forgetOldSenders(services.db, services.clock())),
+  jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
+];
+
+export const schedules: readonly Schedule[] = [
+  { job: sweepHolds, cron: '*/5 * * * *' },
+  { job: sweepMoney, cron: '* * * * *' },
+  { job: sweepSessions, cron: '17 * * * *' },
+  { job: sweepMemberSessions, cron: '27 * * * *' },
+  { job: sweepRequests, cron: '47 * * * *' },
+  { job: sweepImports, cron: '*/10 * * * *' },
+  { job: sweepParticipants, cron: '7 * * * *' },
+  { job: sweepDoors, cron: '57 * * * *' },
+  { job: sweepImages, cron: '37 * * * *' },
+  { job: sweepBankFiles, cron: '23 * * * *' },
+];

@@ -1,0 +1,16 @@
+import type { PushSubject } from '../notifications/delivery/push-subject.ts';
+import type { PushKind } from '../notifications/delivery/tables.ts';
+import { linkedNotificationPush } from '../notifications/push.ts';
+import { pollPush } from '../polls/push.ts';
+import { pollResultPush } from '../polls/send-result.ts';
+import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
+import { linkTargets } from './link-targets.ts';
+
+/** Everything that sends pushes; each says by `mutedAs` which switch in Kårappen spares a member of it. */
+export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
+  notification: linkedNotificationPush(linkTargets),
+  poll: pollPush,
+  pollResult: pollResultPush,
+  eventMessage: eventMessagePush,
+  eventCancelled: eventCancelledPush,
+};

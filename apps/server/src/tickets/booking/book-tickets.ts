@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { newLinkToken } from '../../auth/link-token.ts';
+import { lockEvent } from '../../events/lock-event.ts';
+import { type events, ticketTypes } from '../../events/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import { singleRow } from '../../platform/db/single-row.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/refusals.ts';
+import { orders, type PaidBy, tickets } from '../tables.ts';
+import { bookingRefusal } from './booking-rules.ts';
+import { takenPlaces } from './taken-places.ts';
+
+type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
+
+export type Booking = {
+  readonly eventId: string;
+  readonly buyerId: string;
+  readonly tickets: readonly [Wanted, ...Wanted[]];
+};
+
+/** What the buyer's app keeps. The database has only the hashes. */
+type BookedTicket = { readonly id: string; readonly code: string; readonly transferToken: string };
+
+type EventRow = typeof events.$inferSelect;
+
+const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await q
+    .select({ id: ticketTypes.id, priceOre: ticketTypes.priceOre })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId));
+  return new Map(rows.map(({ id, priceOre }) => [id, priceOre]));
+};
+
+export type Place = {
+  /**
+   * Of a place that was held: its ticket has this id too. A payment that becomes tickets again in a restored database then
+   * makes the same ones, whose codes still work and whose refunds Swish knows.
+   */
+  readonly id?: string;
+  readonly ticketTypeId: string;
+  readonly priceOre: number;
+  readonly foodPreference: string | null;
+};
+
+/** What places cost and hold, of types that this event has. */
+export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> => {
+  const prices = await priceList(q, event.id);
+  return wanted.map(({ ticketTypeId, foodPreference }) => ({
+    ticketTypeId,
+    priceOre: orNotFound(prices.get(ticketTypeId)),
+    foodPreference: event.gatherFoodPreferences ? (foodPreference ?? null) : null,
+  }));
+};
+
+const newTicket = (orderId: string, buyerId: string, { priceOre, ...place }: Place) => {
+  const code = newLinkToken();
+  const transfer = newLinkToken();
+  const row = {
+    orderId,
+    ...place,
+    holderId: buyerId,
+    pricePaidOre: priceOre,
+    codeHash: code.hash,
+    transferTokenHash: transfer.hash,
+  };
+  return { row, code: code.token, transferToken: transfer.token };
+};
+
+type NewOrder = {
+  readonly eventId: string;
+  readonly buyerId: string;
+  readonly places: readonly Place[];
+  readonly paidBy?: PaidBy;
+};
+
+type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
+
+/** Makes tickets of places that are known to be free. */
+export const insertOrder = async (
+  q: Q,
+  { eventId, buyerId, places, paidBy = 'unknown' }: NewOrder,
+  now: Date,
+): Promise<Order> => {
+  const order = singleRow(
+    await q.insert(orders).values({ eventId, buyerId, paidBy, placedAt: now }).returning({ id: orders.id }),
+  );
+  const made = places.map((place) => newTicket(order.id, buyerId, place));
+  const rows = await q
+    .insert(tickets)
+    .values(made.map(({ row }) => row))
+    .returning({ id: tickets.id });
+  return {
+    orderId: order.id,
+    tickets: made.map(({ code, transferToken }, index) => ({
+      id: rows[index]?.id ?? '',
+      code,
+      transferToken,
+    })),
+  };
+};
+
+/** Why so many cannot be had now. How many are left is counted from the rows, so it holds only while the row is held. */
+export const refuseBooking = async (
+  q: Q,
+  event: EventRow,
+  { memberId, wanted }: { readonly memberId: string; readonly wanted: number },
+  now: Date,
+): Promise<void> => {
+  const { taken, own } = await takenPlaces(q, { eventId: event.id, memberId }, now);
+  const refusal = bookingRefusal(event, { wanted, taken, own, now });
+  if (refusal) throw problem(refusal);
+};
+
+/** Books on an event as it was read, at once. */
+export const bookOn = async (q: Q, event: EventRow, booking: Booking, now: Date): Promise<Order> => {
+  const { eventId, buyerId, tickets: wanted } = booking;
+  await refuseBooking(q, event, { memberId: buyerId, wanted: wanted.length }, now);
+  return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted) }, now);
+};
+
+/** Books tickets for somebody in the app; part of the caller's transaction, which must be short: the event waits for it. */
+export const bookTickets = async (q: Q, booking: Booking, now: Date) => {
+  const event = orNotFound(await lockEvent(q, booking.eventId));
+  return bookOn(q, event, booking, now);
+};

@@ -1,0 +1,291 @@
+import { getMemberEvent } from '@karportalen/contract/events/member-endpoints';
+import {
+  cancelHold,
+  confirmHold,
+  createHold,
+  getMyTicket,
+  listMyTickets,
+} from '@karportalen/contract/tickets/member-endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
+import { events } from '../../events/tables.ts';
+import { heldPlaces, ticketHolds } from '../tables.ts';
+import { bookedTickets } from './booked-tickets.ts';
+import { confirmHeld, endExpiredHolds, placeHold } from './holds.ts';
+
+type Member = Awaited<ReturnType<TestApp['asMember']>>;
+type Bookable = Awaited<ReturnType<typeof makeBookable>>;
+
+let app: TestApp;
+let crowd: ManyConnections;
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+beforeAll(async () => {
+  app = await testApp();
+  crowd = openManyConnections(app.url);
+});
+beforeEach(() => {
+  app.time.now = START;
+});
+afterAll(async () => {
+  await crowd.leave();
+  await app.close();
+});
+
+const bookable = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
+  makeBookable(app.db, START, { owner, showNumberOfTickets: true, ...values });
+const hold = (member: Member, { event, typeId }: Bookable, wanted = 1, food?: string) =>
+  member.call(createHold, {
+    params: { id: event.id },
+    body: {
+      tickets: Array.from({ length: wanted }, () => ({
+        ticketTypeId: typeId,
+        ...(food && { foodPreference: food }),
+      })),
+    },
+  });
+const confirm = (member: Member, id: string) => member.call(confirmHold, { params: { id } });
+const cancel = (member: Member, id: string) => member.call(cancelHold, { params: { id } });
+const left = async (member: Member, { event }: Bookable) =>
+  (await member.call(getMemberEvent, { params: { id: event.id } })).body.left;
+
+describe('a hold', () => {
+  it('takes places until it is confirmed, and the tickets are the member’s', async () => {
+    const kim = await app.asMember();
+    const party = await bookable({ gatherFoodPreferences: true });
+    const { status, body } = await hold(kim, party, 2, 'Vegan');
+    expect(status).toBe(201);
+    expect(body.hold).toEqual({
+      id: body.hold.id,
+      eventId: party.event.id,
+      expiresAt: later(START, minutes(10)).toISOString(),
+      amount: 0,
+    });
+    expect(await left(kim, party)).toBe(8);
+    const confirmed = await confirm(kim, body.hold.id);
+    expect(confirmed.status).toBe(201);
+    expect(await left(kim, party)).toBe(8);
+    const { tickets } = (await kim.call(listMyTickets, {})).body;
+    expect(tickets).toEqual(confirmed.body.order.tickets);
+    expect(tickets).toMatchObject([
+      { status: 'valid', foodPreference: 'Vegan', price: 0, event: { id: party.event.id } },
+      { status: 'valid' },
+    ]);
+    expect(tickets[0].code).toMatch(/^KT1\.[\w-]{110}$/);
+    expect(tickets[0].code).not.toBe(tickets[1].code);
+    // Asked again, it is the same order and no more tickets.
+    expect((await confirm(kim, body.hold.id)).body).toEqual(confirmed.body);
+    expect(await bookedTickets(app.db, party.event.id)).toBe(2);
+  });
+
+  it('is told with its event, to who has it, for as long as it is open', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
+    const told = async (member: Member) => {
+      const { body } = await member.call(getMemberEvent, { params: { id: party.event.id } });
+      return { booked: body.booked, hold: body.hold };
+    };
+    expect(await told(kim)).toEqual({ booked: 0, hold: null });
+    await hold(kim, party);
+    app.time.now = later(START, minutes(1));
+    const { id, expiresAt } = (await hold(kim, party, 2)).body.hold;
+    const ticketTypeIds = [party.typeId, party.typeId];
+    expect(await told(kim)).toEqual({ booked: 3, hold: { id, expiresAt, amount: 240, ticketTypeIds } });
+    expect(await told(other)).toEqual({ booked: 0, hold: null });
+    await cancel(kim, id);
+    expect(await told(kim)).toMatchObject({ booked: 1, hold: { amount: 120 } });
+    await makeTicket(app.db, party, { buyerId: kim.member.id, holderId: other.member.id });
+    expect(await told(kim)).toMatchObject({ booked: 2 });
+    app.time.now = later(START, minutes(10));
+    expect(await told(kim)).toEqual({ booked: 1, hold: null });
+    // A ticket that somebody else bought does not count against the most that one may buy.
+    expect(await told(other)).toEqual({ booked: 0, hold: null });
+  });
+
+  it('is told with one’s tickets, of every event, until it is finished, let go or run out', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const free = await bookable();
+    const paid = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
+    const off = await bookable();
+    const told = async (member: Member) => (await member.call(listMyTickets, {})).body.unfinished;
+    expect(await told(kim)).toEqual([]);
+    const first = (await hold(kim, free)).body.hold;
+    app.time.now = later(START, minutes(1));
+    const second = (await hold(kim, paid, 2)).body.hold;
+    await hold(kim, off);
+    await app.db.update(events).set({ deletedAt: START }).where(eq(events.id, off.event.id));
+    const names = ({ event }: Bookable) => ({
+      id: event.id,
+      name: event.name,
+      nameSwedish: event.nameSwedish,
+    });
+    const [firstTold, secondTold] = [
+      { id: first.id, expiresAt: first.expiresAt, amount: 0, count: 1, event: names(free) },
+      { id: second.id, expiresAt: second.expiresAt, amount: 240, count: 2, event: names(paid) },
+    ];
+    expect(await told(kim)).toEqual([firstTold, secondTold]);
+    expect(await told(other)).toEqual([]);
+    await confirm(kim, first.id);
+    expect(await told(kim)).toEqual([secondTold]);
+    app.time.now = new Date(Date.parse(second.expiresAt) - 1);
+    expect(await told(kim)).toEqual([secondTold]);
+    app.time.now = new Date(second.expiresAt);
+    expect(await told(kim)).toEqual([]);
+    app.time.now = later(START, minutes(2));
+    await cancel(kim, second.id);
+    expect(await told(kim)).toEqual([]);
+  });
+
+  it('of the last place makes its event sold out, also where the number is not shown', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ numberOfTickets: 1, showNumberOfTickets: false });
+    const told = async () => {
+      const { left, isSoldOut } = (await other.call(getMemberEvent, { params: { id: party.event.id } })).body;
+      return { left, isSoldOut };
+    };
+    expect(await told()).toEqual({ left: null, isSoldOut: false });
+    const { id } = (await hold(kim, party)).body.hold;
+    expect(await told()).toEqual({ left: null, isSoldOut: true });
+    await cancel(kim, id);
+    expect(await told()).toEqual({ left: null, isSoldOut: false });
+  });
+
+  it('ends to the millisecond when its time is over, swept or not', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ numberOfTickets: 1 });
+    const first = (await hold(kim, party)).body.hold;
+    app.time.now = later(START, minutes(10) - 1);
+    expect((await hold(other, party)).body.code).toBe('SOLD_OUT');
+    app.time.now = later(START, minutes(10));
+    expect((await hold(other, party)).status).toBe(201);
+    expect((await confirm(kim, first.id)).body.code).toBe('HOLD_ENDED');
+    await endExpiredHolds(app.db, app.time.now);
+    const [row] = await app.db.select().from(ticketHolds).where(eq(ticketHolds.id, first.id));
+    expect(row).toMatchObject({ endedAs: 'expired', endedAt: later(START, minutes(10)) });
+    expect((await cancel(kim, first.id)).status).toBe(204);
+    expect((await confirm(kim, first.id)).body.code).toBe('HOLD_ENDED');
+  });
+
+  it('that is cancelled gives its places back at once, and cannot be confirmed', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const party = await bookable({ numberOfTickets: 1 });
+    const { id } = (await hold(kim, party)).body.hold;
+    expect((await cancel(kim, id)).status).toBe(204);
+    expect((await confirm(kim, id)).body.code).toBe('HOLD_ENDED');
+    const second = (await hold(other, party)).body.hold;
+    await confirm(other, second.id);
+    expect((await cancel(other, second.id)).body.code).toBe('HOLD_BOOKED');
+  });
+
+  it('is its member’s alone', async () => {
+    const [kim, other] = [await app.asMember(), await app.asMember()];
+    const { id } = (await hold(kim, await bookable())).body.hold;
+    expect((await confirm(other, id)).status).toBe(404);
+    expect((await cancel(other, id)).status).toBe(404);
+    const { order } = (await confirm(kim, id)).body;
+    const ticket = { params: { id: order.tickets[0].id } };
+    expect((await kim.call(getMyTicket, ticket)).status).toBe(200);
+    expect((await other.call(getMyTicket, ticket)).status).toBe(404);
+  });
+
+  it('keeps what was eaten with it only as long as it is open', async () => {
+    const kim = await app.asMember();
+    const { id } = (await hold(kim, await bookable({ gatherFoodPreferences: true }), 1, 'Skaldjur')).body
+      .hold;
+    app.time.now = later(START, minutes(11));
+    await endExpiredHolds(app.db, app.time.now);
+    const places = await app.db.select().from(heldPlaces).where(eq(heldPlaces.holdId, id));
+    expect(places).toMatchObject([{ foodPreference: null }]);
+  });
+});
+
+describe('what cannot be held', () => {
+  it('is told why: not released to the millisecond, closed, sold out, too many, none', async () => {
+    const kim = await app.asMember();
+    const codeOf = async (party: Bookable, wanted = 1) => (await hold(kim, party, wanted)).body.code;
+    const release = await bookable({ ticketReleaseTime: later(START, 1) });
+    expect(await codeOf(release)).toBe('BOOKING_NOT_OPEN');
+    app.time.now = later(START, 1);
+    expect((await hold(kim, release)).status).toBe(201);
+    expect(await codeOf(await bookable({ ticketReservationExpiryTime: START }))).toBe('BOOKING_CLOSED');
+    expect(await codeOf(await bookable({ numberOfTickets: 2 }), 3)).toBe('SOLD_OUT');
+    expect((await hold(kim, await bookable(), 0)).body.fieldErrors).toEqual({
+      tickets: 'Välj minst en biljett.',
+    });
+    expect(await codeOf({ ...(await bookable()), typeId: release.typeId })).toBe('NOT_FOUND');
+  });
+
+  it('is more than one person may have, holds and tickets together', async () => {
+    const kim = await app.asMember();
+    const party = await bookable({ maxTicketsPerPerson: 2 });
+    const { id } = (await hold(kim, party)).body.hold;
+    expect((await hold(kim, party, 2)).body.code).toBe('TOO_MANY_TICKETS');
+    await confirm(kim, id);
+    expect((await hold(kim, party, 2)).body.code).toBe('TOO_MANY_TICKETS');
+    expect((await hold(kim, party, 1)).status).toBe(201);
+  });
+
+  it('is what one does not see, or what is off', async () => {
+    const kim = await app.asMember();
+    expect((await hold(kim, await bookable({ targetUserType: 'Alumnus' }))).status).toBe(404);
+    const party = await bookable();
+    const { id } = (await hold(kim, party)).body.hold;
+    const off = { cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' };
+    await app.db.update(events).set(off).where(eq(events.id, party.event.id));
+    expect((await hold(kim, party)).status).toBe(404);
+    expect((await confirm(kim, id)).body.code).toBe('BOOKING_CLOSED');
+  });
+
+  it('is not confirmed for nothing where it costs', async () => {
+    const kim = await app.asMember();
+    const committee = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
+    const { body } = await hold(kim, await bookable(committee), 2);
+    expect(body.hold.amount).toBe(240);
+    expect((await confirm(kim, body.hold.id)).body.code).toBe('PAYMENT_NEEDED');
+  });
+});
+
+describe('a rush', () => {
+  const PEOPLE = 60;
+  const PLACES = 20;
+
+  const rush = async (attempt: (memberId: string, party: Bookable) => Promise<unknown>) => {
+    const party = await bookable({ numberOfTickets: PLACES, maxTicketsPerPerson: 1 });
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => app.asMember()));
+    const outcomes = await Promise.allSettled(people.map(({ member }) => attempt(member.id, party)));
+    return {
+      yes: outcomes.filter(({ status }) => status === 'fulfilled').length,
+      booked: await bookedTickets(app.db, party.event.id),
+    };
+  };
+  const holdAndConfirm = async (memberId: string, { event, typeId }: Bookable) => {
+    const wish = { eventId: event.id, memberId, tickets: [{ ticketTypeId: typeId }] };
+    const { hold: held } = await crowd.db.transaction((tx) =>
+      placeHold(tx, wish, { now: START, holdMinutes: 10 }),
+    );
+    await crowd.db.transaction((tx) => confirmHeld(tx, { id: held.id, memberId }, START));
+  };
+
+  it('ends with exactly as many tickets as there are places', async () => {
+    expect(await rush(holdAndConfirm)).toEqual({ yes: PLACES, booked: PLACES });
+  });
+
+  it('of one person who presses fifty times at once leaves one hold', async () => {
+    const kim = await app.asMember();
+    const party = await bookable({ maxTicketsPerPerson: 1 });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => hold(kim, party)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'TOO_MANY_TICKETS')).toHaveLength(49);
+  });
+
+  it('of confirms of one hold makes one order', async () => {
+    const kim = await app.asMember();
+    const party = await bookable();
+    const { id } = (await hold(kim, party)).body.hold;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(kim, id)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.order?.id}`)).size).toBe(1);
+    expect(await bookedTickets(app.db, party.event.id)).toBe(1);
+  });
+});

@@ -1,0 +1,103 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { asc, eq } from 'drizzle-orm';
+import { toBuffer } from 'qrcode';
+import { type events, ticketTypes } from '../../events/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { type SigningKey, signCode } from '../codes/ticket-code.ts';
+import { tickets } from '../tables.ts';
+
+export type MailLanguage = 'sv' | 'en';
+
+const QR_SIZE = 264;
+
+const labels = {
+  sv: { ticket: 'Biljett', each: 'st' },
+  en: { ticket: 'Ticket', each: 'pcs' },
+} as const;
+
+/** A subject is one line: what organisers write may hold others. */
+export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
+
+export const inLanguage = (language: MailLanguage, swedish: string, english: string): string =>
+  (language === 'sv' ? swedish || english : english || swedish) || '';
+
+export const moneyText = (ore: number, language: MailLanguage): string => {
+  const kronor = (ore / 100).toFixed(2).replace(/\.00$/, '');
+  return language === 'sv' ? `${kronor.replace('.', ',')} kr` : `SEK ${kronor}`;
+};
+
+type EventRow = typeof events.$inferSelect;
+
+export const eventName = ({ nameSwedish, name }: EventRow, language: MailLanguage): string =>
+  inLanguage(language, nameSwedish, name);
+
+/** Which event, when and where. */
+export const eventLines = (event: EventRow, language: MailLanguage): string =>
+  `${eventName(event, language)}\n${event.startTime ? formatDateTime(event.startTime) : ''}, ${inLanguage(language, event.locationSwedish, event.location)}`;
+
+export const boughtTickets = (q: Q, orderId: string) =>
+  q
+    .select({ ticket: tickets, type: ticketTypes })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(eq(tickets.orderId, orderId))
+    .orderBy(asc(ticketTypes.position), asc(tickets.id));
+
+export type BoughtTicket = Awaited<ReturnType<typeof boughtTickets>>[number];
+
+/** Those that the buyer still has; the others' codes are no longer the buyer's to show. */
+export const stillHeld = (bought: readonly BoughtTicket[], buyerId: string): BoughtTicket[] =>
+  bought.filter(({ ticket }) => ticket.holderId === buyerId && ticket.refundedAt === null);
+
+const typeName = (language: MailLanguage, { type }: BoughtTicket): string =>
+  inLanguage(language, type.swedishName, type.englishName);
+
+type Line = { readonly name: string; readonly count: number; readonly ore: number };
+
+/** One line a ticket type and price. */
+export const ticketLines = (
+  bought: readonly BoughtTicket[],
+  language: MailLanguage,
+  { withPrices }: { readonly withPrices: boolean },
+): string[] => {
+  const sums = new Map<string, Line>();
+  for (const each of bought) {
+    const { pricePaidOre: ore, ticketTypeId } = each.ticket;
+    const count = (sums.get(`${ticketTypeId} ${ore}`)?.count ?? 0) + 1;
+    sums.set(`${ticketTypeId} ${ore}`, { name: typeName(language, each), ore, count });
+  }
+  const price = ({ count, ore }: Line) =>
+    ` à ${moneyText(ore, language)}: ${moneyText(count * ore, language)}`;
+  return [...sums.values()].map(
+    (line) => `${line.count} ${labels[language].each} ${line.name}${withPrices ? price(line) : ''}`,
+  );
+};
+
+/** The tickets' codes, as pictures in the mail and as text below each. */
+export const ticketPictures = async (
+  shown: readonly BoughtTicket[],
+  language: MailLanguage,
+  key: SigningKey,
+): Promise<Required<Pick<Mail, 'attachments'>> & { readonly pictures: Picture[] }> => {
+  const pictures = shown.map((each, index) => ({
+    cid: `ticket-${index + 1}@karportalen`,
+    alt: `${labels[language].ticket}: ${typeName(language, each)}`,
+    size: QR_SIZE,
+    caption: signCode({ ticketId: each.ticket.id, generation: each.ticket.generation }, key),
+  }));
+  const attachments = pictures.map(async ({ cid, caption }, index) => ({
+    filename: `ticket-${index + 1}.png`,
+    contentType: 'image/png',
+    cid,
+    content: await toBuffer(caption, { width: QR_SIZE * 2, margin: 4, errorCorrectionLevel: 'M' }),
+  }));
+  return { pictures, attachments: await Promise.all(attachments) };
+};
+
+type Picture = {
+  readonly cid: string;
+  readonly alt: string;
+  readonly size: number;
+  readonly caption: string;
+};

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnPlaces } from '../../events/event-needs.ts';
+import type { Q } from '../../platform/db/database.ts';
+
+/** Of a hold `h`: it has neither ended nor run out. */
+export const isOpen = (now: Date): SQL =>
+  sql`h.ended_at is null and h.expires_at > ${now.toISOString()}::timestamptz`;
+
+/** Of a door's place `d`: neither sold nor given back. */
+export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
+
+type Places = { readonly taken: number; readonly own: number };
+
+/**
+ * How many of an event's places are taken, by anyone and by this member: booked and not refunded, held, or reserved by a door. One
+ * statement, so that a hold which becomes tickets meanwhile is counted as one or the other. It holds only while the
+ * event's row is held.
+ */
+export const takenPlaces = async (
+  q: Q,
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string | null },
+  now: Date,
+): Promise<Places> => {
+  const { rows } = await q.execute<Places>(sql`
+    select count(*)::int as taken, count(*) filter (where member_id = ${memberId})::int as own from (
+      select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
+        where o.event_id = ${eventId} and t.refunded_at is null
+      union all
+      select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
+        where h.event_id = ${eventId} and ${isOpen(now)}
+      union all
+      select null from door_places d where d.event_id = ${eventId} and ${isReserved}
+    ) places`);
+  return rows[0] ?? { taken: 0, own: 0 };
+};
+
+/** How many places of each event are held or reserved by doors, as a column of a statement on events. */
+export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
+  (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
+    where h.event_id = events.id and ${isOpen(now)})
+  + (select count(*)::int from door_places d where d.event_id = events.id and ${isReserved}))`;
+
+/** What one member has of each event: how many places are theirs, booked or held, and the hold that they took last. */
+export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(
+  with own as (
+    select h.id, h.expires_at, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
+      json_agg(p.ticket_type_id order by p.id) as types
+    from ticket_holds h join held_places p on p.hold_id = h.id
+    where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
+  )
+  select json_build_object(
+    'booked', coalesce((select sum(places) from own), 0) + (
+      select count(*) from orders o join tickets t on t.order_id = o.id
+      where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
+    'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
+      'ticketTypeIds', types) from own order by expires_at desc limit 1)))`;

@@ -1,0 +1,90 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { messageBody } from '@karportalen/contract/tickets/participants';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import { z } from 'zod';
+import type { Db, Tx } from '../../platform/db/database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { mailFor } from '../../platform/mail/mail-for.ts';
+import { mailRetry } from '../../platform/mail/mail-retry.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { type CancelledMoney, cancelledMoney } from './how-cancelled-was-paid.ts';
+import { tellHolders } from './message-holders.ts';
+import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
+
+/** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
+export const sendCancellationMail = defineJob({
+  name: 'send-cancellation-mail',
+  schema: z.strictObject({ ticketId: z.uuid() }),
+  retry: mailRetry,
+});
+
+/** Part of the transaction that cancels. */
+export const tellCancelled = async (
+  q: Tx,
+  eventId: string,
+  words: z.output<typeof messageBody>,
+  now: Date,
+): Promise<void> => {
+  const ticketIds = await oneTicketEach(q, eventId);
+  if (ticketIds.length === 0) return;
+  await tellHolders(q, { eventId, kind: 'cancellation', words }, now);
+  for (const ticketId of ticketIds) await enqueue(q, sendCancellationMail, { ticketId });
+};
+
+const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
+  const how = bySwish ? 'på annat sätt' : 'för biljetten';
+  return [
+    ...(bySwish
+      ? ['Det som betalades med Swish i Kårappen kommer tillbaka med Swish till den som betalade.']
+      : []),
+    ...(simulated ? [`${SIMULATED}: inga riktiga pengar flyttas.`] : []),
+    ...(otherwise ? [`Den som har betalat ${how} får tillbaka pengarna av arrangören.`] : []),
+  ];
+};
+
+const moneyEnglish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
+  const how = bySwish ? 'in another way' : 'for the ticket';
+  return [
+    ...(bySwish ? ['What was paid by Swish in Kårappen comes back by Swish to whoever paid.'] : []),
+    ...(simulated ? [`${SIMULATED}: a simulated payment, no real money moves.`] : []),
+    ...(otherwise ? [`Whoever paid ${how} gets the money back from the organiser.`] : []),
+  ];
+};
+
+const swedish = ({ event }: Holder, money: CancelledMoney) => ({
+  subject: `Inställt: ${event.nameSwedish}`,
+  title: `${event.nameSwedish} är inställt`,
+  paragraphs: [
+    `Eventet skulle ha börjat ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.locationSwedish}. Din biljett gäller inte längre.`,
+    `Arrangören skriver:\n${event.cancellationSwedish ?? ''}`,
+    ...moneySwedish(money),
+  ],
+});
+
+const english = ({ event }: Holder, money: CancelledMoney) => ({
+  subject: `Cancelled: ${event.name}`,
+  title: `${event.name} is cancelled`,
+  paragraphs: [
+    `The event would have started ${event.startTime ? formatDateTime(event.startTime) : ''}, ${event.location}. Your ticket is no longer valid.`,
+    `The organiser writes:\n${event.cancellationEnglish ?? ''}`,
+    ...moneyEnglish(money),
+  ],
+});
+
+type Services = { readonly db: Db; readonly mailer: Mailer };
+
+/** Somebody who is gone from the list by now has no address to write to. */
+export const mailCancellation = async (
+  { db, mailer }: Services,
+  { ticketId }: z.output<typeof sendCancellationMail.schema>,
+): Promise<void> => {
+  const holder = await findHolder(db, ticketId);
+  if (!holder?.email || !holder.event.cancelledAt) return;
+  const money = await cancelledMoney(db, ticketId);
+  const mail = mailFor(holder.reader, {
+    sv: () => swedish(holder, money),
+    en: () => english(holder, money),
+  });
+  await mailer.send({ to: holder.email, about: holder.event.id, ...mail });
+};

@@ -1,0 +1,128 @@
+import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
+import type { messageBody } from '@karportalen/contract/tickets/participants';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { events } from '../../events/tables.ts';
+import type { PushSubject } from '../../notifications/delivery/push-subject.ts';
+import { schedulePush } from '../../notifications/delivery/schedule-push.ts';
+import { eventMessageTexts } from '../../notifications/event-message-texts.ts';
+import type { Db, Q, Tx } from '../../platform/db/database.ts';
+import { singleRow } from '../../platform/db/single-row.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { mailFor } from '../../platform/mail/mail-for.ts';
+import { mailRetry } from '../../platform/mail/mail-retry.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { lockAllOfEvent } from '../lock-order.ts';
+import { ticketMessages } from '../tables.ts';
+import { findHolder, oneTicketEach } from './ticket-holders.ts';
+
+export const sendTicketMessage = defineJob({
+  name: 'send-ticket-message',
+  schema: z.strictObject({ messageId: z.uuid(), ticketId: z.uuid() }),
+  retry: mailRetry,
+});
+
+/** As much as a lock screen shows; inbox and mail have all of it. */
+const PUSHED = 100;
+const cut = (text: string): string =>
+  text.length > PUSHED ? `${text.slice(0, PUSHED - 1).trimEnd()}…` : text;
+
+type Words = z.output<typeof messageBody>;
+type Message = { readonly eventId: string; readonly kind: TicketMessageKind; readonly words: Words };
+
+const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } as const;
+
+/**
+ * Puts a message into the inbox of every member who holds a ticket now, and plans its push. Part of the transaction that
+ * holds the event's row, so nobody books meanwhile.
+ */
+export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
+  // Before the receipts: their foreign key shares the holders' rows, and an erasure that waits for those may hold the tickets.
+  await lockAllOfEvent(q, eventId);
+  const values = { eventId, kind, ...words, sentAt: now };
+  const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
+  await q.execute(sql`
+    insert into ticket_message_receipts (message_id, person_id, sent_at)
+    select distinct ${id}::uuid, t.holder_id, ${now.toISOString()}::timestamptz
+    from orders o join tickets t on t.order_id = o.id
+    where o.event_id = ${eventId} and t.holder_id is not null and t.refunded_at is null`);
+  const event = singleRow(await q.select().from(events).where(eq(events.id, eventId)));
+  const { titleSwedish, titleEnglish } = eventMessageTexts({ kind, ...words, ...event });
+  await schedulePush(q, {
+    kind: pushKindOf[kind],
+    id,
+    swedish: { title: titleSwedish, body: cut(words.messageSwedish) },
+    english: { title: titleEnglish, body: cut(words.messageEnglish) },
+    targetGroup: 'All',
+    divisionId: null,
+    sendAt: now,
+    priority: 'normal',
+  });
+  return id;
+};
+
+/** The event is the caller's, its row locked in this transaction. Answers how many are told. */
+export const messageHolders = async (q: Tx, eventId: string, words: Words, now: Date): Promise<number> => {
+  const ticketIds = await oneTicketEach(q, eventId);
+  if (ticketIds.length === 0) throw problem('NOBODY_TO_TELL');
+  const messageId = await tellHolders(q, { eventId, kind: 'message', words }, now);
+  for (const ticketId of ticketIds) await enqueue(q, sendTicketMessage, { messageId, ticketId });
+  return ticketIds.length;
+};
+
+/** Whoever is passed a ticket finds what was said to those who had one. */
+export const passMessagesOn = async (q: Q, ticketId: string, receiverId: string): Promise<void> => {
+  await q.execute(sql`
+    insert into ticket_message_receipts (message_id, person_id, sent_at)
+    select m.id, ${receiverId}::uuid, m.sent_at
+    from tickets t join orders o on o.id = t.order_id join ticket_messages m on m.event_id = o.event_id
+    where t.id = ${ticketId}
+    on conflict do nothing`);
+};
+
+const eventPush = (mutedAs: PushSubject['mutedAs']): PushSubject => ({
+  mutedAs,
+  recipients: (messageId) => sql`exists (
+    select from ticket_message_receipts r where r.message_id = ${messageId} and r.person_id = app_users.id)`,
+  data: async (q, messageId) => {
+    const [message] = await q
+      .select({ eventId: ticketMessages.eventId })
+      .from(ticketMessages)
+      .where(eq(ticketMessages.id, messageId));
+    return message ? { eventId: message.eventId } : {};
+  },
+  // Nothing is kept of how it went: whoever asks is told from the delivery itself.
+  report: async () => {},
+});
+
+export const eventMessagePush = eventPush('events');
+/** A ticket that has lost its worth is told of, whatever is muted. */
+export const eventCancelledPush = eventPush('never');
+
+type Services = { readonly db: Db; readonly mailer: Mailer };
+
+/** Somebody who is gone from the list by now has no address to write to. */
+export const mailTicketMessage = async (
+  { db, mailer }: Services,
+  { messageId, ticketId }: z.output<typeof sendTicketMessage.schema>,
+): Promise<void> => {
+  const [message] = await db.select().from(ticketMessages).where(eq(ticketMessages.id, messageId));
+  const holder = await findHolder(db, ticketId);
+  if (!message || !holder?.email) return;
+  const { event, reader } = holder;
+  const mail = mailFor(reader, {
+    sv: () => ({
+      subject: `Om ${event.nameSwedish}`,
+      title: event.nameSwedish,
+      paragraphs: ['Arrangören skriver till dig som har biljett:', message.messageSwedish],
+    }),
+    en: () => ({
+      subject: `About ${event.name}`,
+      title: event.name,
+      paragraphs: ['The organiser writes to you who have a ticket:', message.messageEnglish],
+    }),
+  });
+  await mailer.send({ to: holder.email, about: event.id, ...mail });
+};

@@ -1,0 +1,40 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { events } from '../../events/tables.ts';
+import { appUsers } from '../../people/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/mail/mail-for.ts';
+import { orders, tickets } from '../tables.ts';
+
+/** One ticket of everybody who holds one to the event, however many they hold. */
+export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> => {
+  const holder = sql`coalesce(${tickets.holderId}::text, ${tickets.holderEmail})`;
+  const rows = await q
+    .selectDistinctOn([holder], { ticketId: tickets.id })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), sql`${holder} is not null`))
+    .orderBy(holder, tickets.id);
+  return rows.map(({ ticketId }) => ticketId);
+};
+
+/** Whom a mail about the ticket goes to, what they read, and the event; without an address once the list is deleted. */
+export const findHolder = async (q: Q, ticketId: string) => {
+  const [row] = await q
+    .select({
+      event: events,
+      email: sql<string | null>`coalesce(lower(${appUsers.email}), ${tickets.holderEmail})`,
+      reader: sql<Reader>`coalesce(${appUsers.spokenLanguage}, 'both')`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(
+      appUsers,
+      // Also by the address: whoever joined the union since is no guest.
+      or(eq(appUsers.id, tickets.holderId), eq(appUsers.email, tickets.holderEmail)),
+    )
+    .where(eq(tickets.id, ticketId));
+  return row;
+};
+
+export type Holder = NonNullable<Awaited<ReturnType<typeof findHolder>>>;

@@ -1,0 +1,173 @@
+import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { mainText } from '@karportalen/contract/events/fields';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { events, ticketTypes } from '../../events/tables.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
+import { imageUrl } from '../../platform/images/sql.ts';
+import { type SigningKey, signCode } from '../codes/ticket-code.ts';
+import { signingKey } from '../codes/ticket-keys-sql.ts';
+import { lockTicketsAndPayments } from '../lock-order.ts';
+import { isRefundWaiting } from '../payments/money-review.ts';
+import { receiptColumn } from '../payments/receipt-numbers.ts';
+import { orders, payments, refunds, tickets } from '../tables.ts';
+import { transferRefusal } from '../transfer/transfer-rules.ts';
+import { maySetFood } from './food-rules.ts';
+import { returnRefusal } from './return-rules.ts';
+
+const { description, descriptionSwedish, ...shortText } = mainText;
+
+/** One that this member holds, or held and passed on in the app. */
+const isMine = (memberId: string): SQL | undefined =>
+  or(
+    eq(tickets.holderId, memberId),
+    sql`exists (select from ticket_passes p where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId})`,
+  );
+
+const select = (q: Q, memberId: string, where: SQL | undefined) =>
+  q
+    .select({
+      ticket: tickets,
+      event: events,
+      type: ticketTypes,
+      buyerId: orders.buyerId,
+      paidBy: orders.paidBy,
+      refund: refunds,
+      paymentId: payments.id,
+      receipt: receiptColumn('payment', payments.id),
+      refundReceipt: receiptColumn('refund', refunds.id),
+      passedOnTo: sql<string | null>`(select p.receiver_email from ticket_passes p
+        where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId} order by p.generation desc limit 1)`,
+    })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(refunds, eq(refunds.id, tickets.refundId))
+    .leftJoin(payments, eq(payments.orderId, orders.id))
+    .where(where);
+
+export type MyTicket = Awaited<ReturnType<typeof select>>[number];
+
+const statusOf = ({ ticket }: MyTicket, memberId: string): MemberTicket['status'] => {
+  if (ticket.holderId !== memberId) return 'passedOn';
+  if (ticket.returnedAt) return 'returned';
+  if (ticket.refundedAt) return 'refunded';
+  return ticket.checkedInAt ? 'checkedIn' : 'valid';
+};
+
+/** Of a ticket that stood when its event was cancelled. One that was given back or refunded before that has nothing to wait for. */
+const cancelledMoneyOf = ({
+  ticket: { pricePaidOre, refundedAt },
+  event: { cancelledAt },
+  refund,
+  paymentId,
+}: MyTicket): MemberTicket['cancelledMoney'] => {
+  if (!cancelledAt || (refundedAt && refundedAt < cancelledAt)) return null;
+  if (pricePaidOre === 0) return 'free';
+  if (refund ? refund.settledAt : refundedAt) return 'repaid';
+  // What Swish would not send back is the treasurer's to pay.
+  return paymentId && refund?.status !== 'failed' ? 'swish' : 'byHand';
+};
+
+const toAnswer =
+  (memberId: string, key: SigningKey, now: Date) =>
+  (mine: MyTicket): MemberTicket[] => {
+    const { ticket, event, type } = mine;
+    const { startTime, endTime } = event;
+    if (!startTime || !endTime) return [];
+    const status = statusOf(mine, memberId);
+    const refusal = returnRefusal(mine, memberId, now);
+    const opens = status === 'valid' || status === 'checkedIn';
+    return [
+      {
+        id: ticket.id,
+        event: {
+          id: event.id,
+          ...pickTexts(shortText, event),
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          imageUrl: event.imageSha256 === null ? null : imageUrl(event.imageSha256),
+          isCancelled: [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null),
+          cancelledAt: event.cancelledAt?.toISOString() ?? null,
+        },
+        type: { swedishName: type.swedishName, englishName: type.englishName },
+        price: ticket.pricePaidOre / 100,
+        foodPreference: opens ? ticket.foodPreference : null,
+        canSetFood: opens && maySetFood(mine, now),
+        passedOnTo: status === 'passedOn' ? mine.passedOnTo : null,
+        code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
+        status,
+        returnBy: (event.ticketReservationExpiryTime ?? startTime).toISOString(),
+        canReturn: status === 'valid' && refusal === undefined,
+        canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
+        returnRefusal: status === 'valid' ? (refusal ?? null) : null,
+        simulated: mine.paidBy === 'simulated',
+        refund:
+          mine.refund && mine.buyerId === memberId
+            ? { amount: (ticket.refundedOre ?? 0) / 100, status: mine.refund.status }
+            : null,
+        refundWaits: mine.refund !== null && mine.buyerId === memberId && isRefundWaiting(mine.refund),
+        receiptNumber: mine.buyerId === memberId ? mine.receipt : null,
+        refundReceiptNumber: mine.buyerId === memberId ? mine.refundReceipt : null,
+        cancelledMoney: status === 'passedOn' ? null : cancelledMoneyOf(mine),
+      },
+    ];
+  };
+
+/** What comes first is what is next; what is over comes last, the latest first. */
+export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<MemberTicket[]> => {
+  const key = await signingKey(q, now);
+  const isOver = sql`${events.endTime} <= ${now.toISOString()}::timestamptz`;
+  const rows = await select(q, memberId, isMine(memberId)).orderBy(
+    asc(isOver),
+    asc(sql`case when not ${isOver} then ${events.startTime} end`),
+    desc(events.startTime),
+    asc(tickets.id),
+  );
+  return rows.flatMap(toAnswer(memberId, key, now));
+};
+
+export const ticketsOfOrder = async (
+  q: Q,
+  memberId: string,
+  orderId: string,
+  now: Date,
+): Promise<MemberTicket[]> => {
+  const key = await signingKey(q, now);
+  const rows = await select(q, memberId, and(eq(tickets.orderId, orderId), isMine(memberId))).orderBy(
+    asc(tickets.id),
+  );
+  return rows.flatMap(toAnswer(memberId, key, now));
+};
+
+export const readTicketOf = async (
+  q: Q,
+  memberId: string,
+  id: string,
+  now: Date,
+): Promise<MemberTicket | undefined> => {
+  const key = await signingKey(q, now);
+  const rows = await select(q, memberId, and(eq(tickets.id, id), isMine(memberId)));
+  return rows.flatMap(toAnswer(memberId, key, now))[0];
+};
+
+/** One that this member holds, as it and its payment are until the transaction ends. */
+export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promise<MyTicket | undefined> => {
+  const isTheirs = and(eq(tickets.id, id), eq(tickets.holderId, memberId));
+  await lockTicketsAndPayments(tx, isTheirs);
+  const [row] = await select(tx, memberId, isTheirs);
+  return row;
+};
+
+/** Gives the place back. What it cost is nothing, so nothing is paid back. */
+export const markReturned = async (q: Q, id: string, now: Date): Promise<void> => {
+  await q
+    .update(tickets)
+    .set({ returnedAt: now, refundedAt: now, refundedOre: 0, foodPreference: null })
+    .where(eq(tickets.id, id));
+};
+
+export const saveFood = async (q: Q, id: string, foodPreference: string | null): Promise<void> => {
+  await q.update(tickets).set({ foodPreference }).where(eq(tickets.id, id));
+};

@@ -1,0 +1,13 @@
+import type { Q } from '../../platform/db/database.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { endHold, lockHold, type OwnHold } from '../booking/holds.ts';
+import { checkNow } from './payment-rows.ts';
+
+/** Gives the places back. One that has ended by itself is as good as cancelled. */
+export const cancelHeld = async (q: Q, own: OwnHold, now: Date): Promise<void> => {
+  const { hold, isOpen } = await lockHold(q, own, now);
+  if (hold.endedAs === 'booked') throw problem('HOLD_BOOKED');
+  if (!isOpen) return;
+  await endHold(q, hold.id, { endedAs: 'cancelled', endedAt: now });
+  await checkNow(q, { holdId: hold.id }, now);
+};

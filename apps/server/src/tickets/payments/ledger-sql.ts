@@ -1,0 +1,195 @@
+import { instantsOf, type Period } from '@karportalen/contract/core/period';
+import { type SQL, sql } from 'drizzle-orm';
+import { inBundles } from '../../platform/db/bundles.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
+import type { PaidBy } from '../tables.ts';
+
+/** What a report is about: these days, and events that these committees host; without committees the whole union's. */
+export type Selection = Period & { readonly committeeIds?: readonly string[] };
+
+// An event that sold tickets has both. Should one be without, its money must still be somewhere.
+const UNKNOWN_ACCOUNT = '3999';
+const UNKNOWN_UNIT = '00';
+
+/** Whether anything was ever booked at a committee's events. */
+export const hasSales = (committeeId: SQL): SQL =>
+  sql`exists (select from sale_terms s join orders o on o.event_id = s.event_id and o.terms_id = s.id
+    where s.host_id = ${committeeId})`;
+
+/**
+ * Money that came or went: a ticket when it was sold, and again when it was refunded. Neither the event, the host nor
+ * the people need to be there still, for whose it was is what the terms of the sale say. Tickets to free events move
+ * no money and are no part of it, nor is money that never became tickets: it went back.
+ */
+const moves = ({ committeeIds, ...period }: Selection): SQL => {
+  const { start, end } = instantsOf(period);
+  const hosted = committeeIds ? sql`s.host_id = any(${sql.param(committeeIds)}::uuid[])` : sql`true`;
+  return sql`moves as (
+    select m.kind = 'out' as refund, m.at, m.ticket_id as id, m.terms_id, m.ticket_type_id, m.ore, m.paid_by
+    from money_moves m join sale_terms s on s.id = m.terms_id
+    where m.at >= ${start} and m.at < ${end} and m.ticket_id is not null and ${hosted}
+  )`;
+};
+
+/** What the terms say, and the order that people see them in. */
+const terms = sql`
+  s.event_id as "eventId", s.event_name as event, s.event_day::text as "eventDay",
+  s.host_id as "committeeId", s.host_name as committee, s.division_name as division, s.org_number as "orgNumber",
+  coalesce(s.account_number, ${UNKNOWN_ACCOUNT}) as "accountNumber",
+  coalesce(s.result_unit, ${UNKNOWN_UNIT}) as "resultUnit"`;
+const inOrder = sql`s.host_name collate "sv-x-icu", s.host_id, s.event_day, s.event_name collate "sv-x-icu",
+  s.event_id, s.org_number, s.account_number, s.result_unit, s.division_name collate "sv-x-icu", s.id`;
+
+export type SaleTerms = {
+  readonly termsId: string;
+  readonly eventId: string;
+  readonly event: string;
+  readonly eventDay: string | null;
+  readonly committeeId: string;
+  readonly committee: string;
+  readonly division: string;
+  readonly orgNumber: string;
+  readonly accountNumber: string;
+  readonly resultUnit: string;
+};
+
+const sums = sql`
+  count(*) filter (where not refund)::int as "soldTickets",
+  coalesce(sum(ore) filter (where not refund), 0)::float8 as "soldOre",
+  count(*) filter (where refund)::int as "refundedTickets",
+  coalesce(sum(ore) filter (where refund), 0)::float8 as "refundedOre",
+  coalesce(sum(case when refund then -ore else ore end), 0)::float8 as "netOre"`;
+
+const stockholmDay = sql`to_char(at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')`;
+
+export type Sums = {
+  readonly soldTickets: number;
+  readonly soldOre: number;
+  readonly refundedTickets: number;
+  readonly refundedOre: number;
+  readonly netOre: number;
+};
+
+/** An event's tickets of one kind, sold on the same terms. */
+export type TicketRow = Sums &
+  SaleTerms & {
+    readonly ticketTypeId: string;
+    readonly ticketType: string;
+    /** Null where they were not all sold at one price. */
+    readonly priceOre: number | null;
+  };
+
+export const readTicketRows = async (q: Q, selection: Selection): Promise<TicketRow[]> => {
+  const { rows } = await q.execute<TicketRow>(sql`
+    with ${moves(selection)}, sold as (
+      select ticket_type_id, terms_id, ${sums},
+        case when min(ore) filter (where not refund) = max(ore) filter (where not refund)
+          then min(ore) filter (where not refund) end as "priceOre"
+      from moves group by 1, 2
+    )
+    select s.id as "termsId", ticket_type_id as "ticketTypeId",
+      coalesce(nullif(tt.swedish_name, ''), tt.english_name) as "ticketType", "priceOre", ${terms},
+      "soldTickets", "soldOre", "refundedTickets", "refundedOre", "netOre"
+    from sold
+    join ticket_types tt on tt.id = sold.ticket_type_id
+    join sale_terms s on s.id = sold.terms_id
+    order by ${inOrder}, tt.position`);
+  return rows;
+};
+
+export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { date: string })[]> => {
+  const { rows } = await q.execute<Sums & { date: string }>(sql`
+    with ${moves(selection)}
+    select ${stockholmDay} as date, ${sums} from moves group by 1 order by 1`);
+  return rows;
+};
+
+/** What of the net went through the simulator; null where nothing did, paid back or not. */
+export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number | null> => {
+  const { rows } = await q.execute<{ ore: number | null }>(sql`
+    with ${moves(selection)}
+    select sum(case when refund then -ore else ore end)::float8 as ore from moves where paid_by = 'simulated'`);
+  return rows[0]?.ore ?? null;
+};
+
+/** Whether anything of it went through the simulator, paid back or not. */
+export const hasSimulated = async (q: Q, selection: Selection): Promise<boolean> => {
+  const { rows } = await q.execute<{ found: boolean }>(sql`
+    with ${moves(selection)} select exists (select from moves where paid_by = 'simulated') as found`);
+  return rows[0]?.found === true;
+};
+
+/** What a day's sales or refunds of an event come to. */
+export type Posting = SaleTerms & {
+  readonly day: string;
+  readonly refund: boolean;
+  readonly ore: number;
+};
+
+export const readPostings = async (q: Q, selection: Selection): Promise<Posting[]> => {
+  const { rows } = await q.execute<Posting>(sql`
+    with ${moves(selection)}, posted as (
+      select ${stockholmDay} as day, refund, terms_id, sum(ore)::float8 as ore
+      from moves group by 1, 2, 3 having sum(ore) > 0
+    )
+    select day, refund, s.id as "termsId", ${terms}, ore
+    from posted join sale_terms s on s.id = posted.terms_id
+    order by day, ${inOrder}, refund`);
+  return rows;
+};
+
+/** A day's sales and refunds on an account and result unit, whatever was sold: the sums of the postings. */
+export type AccountDay = {
+  readonly date: string;
+  readonly accountNumber: string;
+  readonly resultUnit: string;
+  readonly soldOre: number;
+  readonly refundedOre: number;
+  /** What of the net was paid by Swish, or by the simulator. */
+  readonly swishOre: number;
+};
+
+export const readAccountDays = async (q: Q, selection: Selection): Promise<AccountDay[]> => {
+  const { rows } = await q.execute<AccountDay>(sql`
+    with ${moves(selection)}
+    select ${stockholmDay} as date, coalesce(s.account_number, ${UNKNOWN_ACCOUNT}) as "accountNumber",
+      coalesce(s.result_unit, ${UNKNOWN_UNIT}) as "resultUnit",
+      coalesce(sum(ore) filter (where not refund), 0)::float8 as "soldOre",
+      coalesce(sum(ore) filter (where refund), 0)::float8 as "refundedOre",
+      coalesce(sum(case when refund then -ore else ore end) filter (where paid_by in ('swish', 'simulated')), 0)::float8
+        as "swishOre"
+    from moves join sale_terms s on s.id = moves.terms_id
+    group by 1, 2, 3 having sum(ore) > 0 order by 1, 2, 3`);
+  return rows;
+};
+
+/** A hash of every single move, in whatever order they are read. */
+export const movesHash = async (q: Q, selection: Selection): Promise<string> => {
+  const { rows } = await q.execute<{ hash: string }>(sql`
+    with ${moves(selection)}
+    select count(*) || ' ' || coalesce(bit_xor(hashtextextended(
+      concat_ws(' ', id, refund, extract(epoch from at), ore, ticket_type_id), 0)), 0) as hash
+    from moves`);
+  return rows[0]?.hash ?? '';
+};
+
+/** One ticket sold or refunded. The time is what a wall clock in Stockholm showed, in seconds. */
+export type Move = {
+  readonly refund: boolean;
+  readonly seconds: number;
+  readonly termsId: string;
+  readonly ticketTypeId: string;
+  readonly ore: number;
+  readonly paidBy: PaidBy;
+};
+
+/** Every move in order of time. */
+export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> =>
+  inBundles<Move>(
+    tx,
+    sql`with ${moves(selection)}
+      select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,
+        terms_id as "termsId", ticket_type_id as "ticketTypeId", ore, paid_by as "paidBy"
+      from moves order by at, id, refund`,
+    ended,
+  );

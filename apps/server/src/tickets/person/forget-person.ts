@@ -1,0 +1,83 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ForgetPerson } from '../../people/erase-person.ts';
+import type { Q } from '../../platform/db/database.ts';
+import { lockAllOfPerson, lockIdlePayments } from '../lock-order.ts';
+import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
+import {
+  payments,
+  ticketHolds,
+  ticketMessageReceipts,
+  ticketPasses,
+  tickets,
+  ticketTransfers,
+} from '../tables.ts';
+
+/** True of a member who has money to get back, or whose payment Swish has not answered for. */
+export const isOwedTo = (memberId: SQL): SQL => sql`(
+  exists (
+    select from orders o join tickets t on t.order_id = o.id join events e on e.id = o.event_id
+    where o.buyer_id = ${memberId} and ${isOwed})
+  or exists (
+    select from tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id
+    where t.holder_id = ${memberId} and o.buyer_id is null and ${isOwed})
+  or exists (select from payments p where p.member_id = ${memberId} and ${isUnsettled}))`;
+
+/** Whoever has money to get back is kept by name and address, apart from the register, until they have got it. */
+const keepPayer: ForgetPerson = async (q, { id, email }) => {
+  await q.execute(sql`
+    update tickets t set holder_id = ${id}, holder_email = null
+    from orders o join events e on e.id = o.event_id
+    where t.order_id = o.id and t.holder_email = ${email} and o.buyer_id is null and ${isOwed}`);
+  await q.execute(sql`
+    insert into payer_contacts (member_id, name, email)
+    select u.id, trim(concat(u.first_name, ' ', u.last_name)), u.email from app_users u
+    where u.id = ${id} and ${isOwedTo(sql`u.id`)}
+    on conflict (member_id) do nothing`);
+};
+
+/**
+ * Takes one person out of the tickets they hold. The tickets stay, for places and money are counted from them; codes and
+ * links still are the person's, and go.
+ */
+export const forgetTicketHolder: ForgetPerson = async (q, person) => {
+  const { id, email } = person;
+  await lockAllOfPerson(q, person);
+  await keepPayer(q, person);
+  await q
+    .update(tickets)
+    .set({
+      holderEmail: null,
+      holderName: null,
+      foodPreference: null,
+      codeHash: null,
+      transferTokenHash: null,
+      // A ticket passed on before that had a limit may be at the column's end, and must not keep its holder from being erased.
+      generation: sql`least(${tickets.generation} + 1, 32767)`,
+    })
+    .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
+  // The sums are the union's books; the telephone number was the person's.
+  await q.execute(
+    sql`update payments p set payer_alias = null where p.member_id = ${id} and not ${isUnsettled}`,
+  );
+  await q
+    .update(ticketPasses)
+    .set({ receiverEmail: null, receiverId: null })
+    .where(or(eq(ticketPasses.receiverId, id), eq(ticketPasses.receiverEmail, email)));
+  await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
+  await q.delete(ticketMessageReceipts).where(eq(ticketMessageReceipts.personId, id));
+  await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
+  // The receiver's mail may still have to leave.
+  await q.update(ticketTransfers).set({ giverEmail: null }).where(eq(ticketTransfers.giverEmail, email));
+};
+
+/** Forgets of erased members what was kept to repay them, once they are repaid. */
+export const forgetRepaidPayers = async (q: Q): Promise<void> => {
+  await q.execute(sql`delete from payer_contacts c where not ${isOwedTo(sql`c.member_id`)}`);
+  // Late money brings the payer's number too, and money that belonged to no booking nothing else. A payment that somebody
+  // works on has its turn the next time.
+  const ofRepaid = sql`${payments.id} in (
+    select p.id from payments p left join app_users u on u.id = p.member_id
+    where (u.erased_at is not null or p.event_id is null) and p.payer_alias is not null and not ${isUnsettled})`;
+  const ids = await lockIdlePayments(q, ofRepaid);
+  if (ids.length > 0) await q.update(payments).set({ payerAlias: null }).where(inArray(payments.id, ids));
+};

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { renewPin } from '@karportalen/contract/door/endpoints';
+import { cancelEvent, takeDownEvent } from '@karportalen/contract/events/endpoints';
+import { eraseMember } from '@karportalen/contract/people/endpoints';
+import { noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
+import { finishMoneyReview } from '@karportalen/contract/reports/review-endpoints';
+import { transferTicket } from '@karportalen/contract/tickets/endpoints';
+import {
+  cancelHold,
+  createHold,
+  passOnMyTicket,
+  returnMyTicket,
+} from '@karportalen/contract/tickets/member-endpoints';
+import {
+  checkIn,
+  messageParticipants,
+  repayAll,
+  undoCheckIn,
+} from '@karportalen/contract/tickets/participant-endpoints';
+import {
+  cancelPayment,
+  startPayment,
+  takePaymentCallback,
+} from '@karportalen/contract/tickets/payment-endpoints';
+import {
+  giveTickets,
+  refundSoldOrder,
+  refundSoldTicket,
+  sellAtDoor,
+  setNumberOfTickets,
+} from '@karportalen/contract/tickets/sales-endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { linkTokenHash } from '../../src/auth/link-token.ts';
+import { takeScan } from '../../src/door/take-scan.ts';
+import { lockEvent } from '../../src/events/lock-event.ts';
+import { events, ticketTypes } from '../../src/events/tables.ts';
+import { committees } from '../../src/organisations/tables.ts';
+import { memberCookie, openSession } from '../../src/people/member-session.ts';
+import { restores } from '../../src/platform/backup/tables.ts';
+import type { Db } from '../../src/platform/db/database.ts';
+import { singleRow } from '../../src/platform/db/single-row.ts';
+import { Problem } from '../../src/platform/http/problem.ts';
+import { endExpiredHolds } from '../../src/tickets/booking/holds.ts';
+import { deleteList, forgetRepaid } from '../../src/tickets/participants/delete-list.ts';
+import { checkPlanned, noteState } from '../../src/tickets/payments/check-payment.ts';
+import { checkPlannedRefund } from '../../src/tickets/payments/check-refund.ts';
+import { findPayment } from '../../src/tickets/payments/payment-rows.ts';
+import {
+  makeTicketsOfUnknownPayment,
+  refundUnknownPayment,
+} from '../../src/tickets/payments/resolve-unknown-payment.ts';
+import { planOverdue } from '../../src/tickets/payments/sweep-money.ts';
+import { keepUnknownPayment } from '../../src/tickets/payments/unknown-payments.ts';
+import { heldPlaces, orders, payments, refunds, ticketHolds, tickets } from '../../src/tickets/tables.ts';
+import { later, minutes, type TestApp } from '../app.ts';
+import { makePerson } from '../members/make-people.ts';
+import { makeBookable } from './tickets.ts';
+
+const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+const PRICE = 12_000;
+
+/** A member who has two tickets by one payment, a second payment under way, and a refund that failed. */
+const buyer = async (db: Db, now: Date, { event, typeId }: Awaited<ReturnType<typeof makeBookable>>) => {
+  const member = await makePerson(db);
+  const cookie = `${memberCookie}=${await openSession(db, { memberId: member.id, device: 'x' }, now)}`;
+  const times = { createdAt: now, expiresAt: later(now, minutes(10)) };
+  const base = { eventId: event.id, memberId: member.id };
+  const order = singleRow(
+    await db
+      .insert(orders)
+      .values({ eventId: event.id, buyerId: member.id, placedAt: now, paidBy: 'simulated' })
+      .returning(),
+  );
+  const links = [randomUUID(), randomUUID()].map((id) => `link-${id}-${id}`);
+  const made = await db
+    .insert(tickets)
+    .values(
+      links.map((link) => ({
+        ...{ orderId: order.id, ticketTypeId: typeId, holderId: member.id, pricePaidOre: PRICE },
+        transferTokenHash: linkTokenHash(link),
+      })),
+    )
+    .returning();
+  const money = { amountOre: 2 * PRICE, receivedOre: 3 * PRICE, simulated: true, reference: randomUUID() };
+  const paid = singleRow(
+    await db
+      .insert(payments)
+      .values({ ...base, ...times, ...money, status: 'paid', paidAt: now, orderId: order.id })
+      .returning(),
+  );
+  const hold = singleRow(
+    await db
+      .insert(ticketHolds)
+      .values({ ...base, ...times })
+      .returning(),
+  );
+  await db
+    .insert(heldPlaces)
+    .values({ holdId: hold.id, ticketTypeId: typeId, priceOre: PRICE, foodPreference: 'x' });
+  const open = singleRow(
+    await db
+      .insert(payments)
+      .values({
+        ...{ ...base, ...times, holdId: hold.id, amountOre: PRICE, simulated: true, status: 'open' },
+        ...{ token: 'x', checkAt: later(now, minutes(2)) },
+      })
+      .returning(),
+  );
+  const refundOf = async (status: 'failed' | 'sent') =>
+    singleRow(
+      await db
+        .insert(refunds)
+        .values({
+          ...{
+            instructionId: randomUUID(),
+            paymentId: paid.id,
+            amountOre: PRICE / 2,
+            reason: 'organiser',
+            status,
+          },
+          ...{ createdAt: now, ...(status === 'sent' && { checkAt: later(now, minutes(1)) }) },
+        })
+        .returning(),
+    );
+  return {
+    ...{ member, cookie, order, tickets: made, links, paid, hold, open },
+    ...{ failed: await refundOf('failed'), sent: await refundOf('sent') },
+  };
+};
+
+/** An event with so many such buyers. */
+export const moneyWorld = async (app: TestApp, db: Db, count: number, orgNumber?: string) => {
+  const { now } = app.time;
+  const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
+  const party = await makeBookable(db, now, { owner, ...paid, numberOfTickets: 100 });
+  if (orgNumber)
+    await db
+      .update(committees)
+      .set({ orgNumber })
+      .where(eq(committees.id, party.event.hostId ?? ''));
+  const buyers: Buyer[] = [];
+  // One after the other: the terms of the first sale are made under the event's lock, which is not held here.
+  while (buyers.length < count) buyers.push(await buyer(db, now, party));
+  return { app, db, now, eventId: party.event.id, typeId: party.typeId, buyers };
+};
+export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
+type Buyer = Awaited<ReturnType<typeof buyer>>;
+
+/** What Swish would say of everything: a request is taken and stays open, a refund is on its way. */
+export const patientProvider = {
+  simulated: true,
+  create: async () => ({ kind: 'requested', token: 'x' }) as const,
+  status: async () => ({ kind: 'open' }) as const,
+  cancel: async () => ({ kind: 'cancelled' }) as const,
+  refund: async () => ({ kind: 'sent' }) as const,
+  refundStatus: async () => ({ kind: 'sent' }) as const,
+  links: () => ({ app: 'x', qr: 'x', simulator: null }),
+  close: () => {},
+};
+
+const asBuyer =
+  <D extends Definition>(endpoint: D, args: (world: MoneyWorld, buyer: Buyer) => CallArgs<D>) =>
+  (world: MoneyWorld, of: Buyer) =>
+    world.app.call(endpoint, args(world, of), { cookie: of.cookie });
+
+export type Operation = (world: MoneyWorld, buyer: Buyer, admin: string) => Promise<unknown>;
+
+const asAdmin =
+  <D extends Definition>(endpoint: D, args: (world: MoneyWorld, buyer: Buyer) => CallArgs<D>): Operation =>
+  (world, of, cookie) =>
+    world.app.call(endpoint, args(world, of), { cookie });
+
+const services = ({ db, now }: MoneyWorld) => ({ db, provider: patientProvider, clock: () => now });
+const message = { messageSwedish: 'Lokalen brann.', messageEnglish: 'The venue burned down.' };
+const ofEvent =
+  <T extends object>(body: T) =>
+  ({ eventId: id }: MoneyWorld) => ({ params: { id }, body });
+const ticketOf = ({ eventId }: MoneyWorld, { tickets: [ticket] }: Buyer) => ({
+  id: eventId,
+  ticketId: ticket?.id ?? '',
+});
+
+/** Money that came, and that there is no payment of here. */
+const unknownMoney = async (db: Db, now: Date): Promise<string> => {
+  const money = { swishId: randomUUID(), payerAlias: null, amountOre: PRICE, paidAt: now, simulated: true };
+  const kept = await keepUnknownPayment(
+    db,
+    { ...money, reference: randomUUID() },
+    { heardBy: 'callback', now },
+  );
+  return kept?.id ?? '';
+};
+
+/** That the event is off or full by now is no fault. */
+const refusedOrDone = (what: Promise<unknown>): Promise<unknown> =>
+  what.catch((error: unknown) => {
+    if (!(error instanceof Problem)) throw error;
+  });
+
+/** Everything that moves money or tickets, as its caller does it. */
+export const moneyOperations: Readonly<Record<string, Operation>> = {
+  'cancel the event': asAdmin(cancelEvent, ofEvent(message)),
+  'take the event down': asAdmin(takeDownEvent, ofEvent({ reason: 'Fel datum.' })),
+  'change the number': asAdmin(setNumberOfTickets, ofEvent({ numberOfTickets: 90 })),
+  'give tickets': asAdmin(giveTickets, ({ eventId, typeId }) => ({
+    params: { id: eventId },
+    body: { ticketTypeId: typeId, emails: ['gast@exempel.se'] },
+  })),
+  'sell at the door': asAdmin(sellAtDoor, ({ eventId, typeId }) => ({
+    params: { id: eventId },
+    body: { ticketTypeId: typeId, count: 2, paidBy: 'cash' as const, letIn: true },
+  })),
+  'refund a ticket': asAdmin(refundSoldTicket, (world, of) => ({
+    params: ticketOf(world, of),
+    body: { amount: PRICE / 100 },
+  })),
+  'refund an order': asAdmin(refundSoldOrder, ({ eventId }, { order }) => ({
+    params: { id: eventId, orderId: order.id },
+    body: { amount: (2 * PRICE) / 100 },
+  })),
+  'return a ticket': asBuyer(returnMyTicket, (_, { tickets: own }) => ({ params: { id: own[1]?.id ?? '' } })),
+  'pass a ticket on': asBuyer(passOnMyTicket, ({ buyers }, { tickets: own, member }) => ({
+    params: { id: own[0]?.id ?? '' },
+    body: {
+      receiverEmail: buyers.find((each) => each.member.id !== member.id)?.member.email ?? '',
+    },
+  })),
+  'pass a ticket on by its link': (world, { links }) =>
+    world.app.call(transferTicket, { body: { token: links[1] ?? '', receiverEmail: 'gast@exempel.se' } }),
+  'hold places': asBuyer(createHold, ({ eventId, typeId }) => ({
+    params: { id: eventId },
+    body: { tickets: [{ ticketTypeId: typeId }] },
+  })),
+  'cancel a hold': asBuyer(cancelHold, (_, { hold }) => ({ params: { id: hold.id } })),
+  'start a payment': asBuyer(startPayment, (_, { hold }) => ({ params: { id: hold.id } })),
+  'cancel a payment': asBuyer(cancelPayment, (_, { open }) => ({ params: { id: open.id } })),
+  'take a callback': (world, { open }) =>
+    world.app.call(takePaymentCallback, { params: { id: open.id }, body: { status: 'PAID' } }),
+  'take a callback of a refund': (world, { sent }) =>
+    world.app.call(takePaymentCallback, { params: { id: sent.instructionId }, body: { status: 'PAID' } }),
+  'receive money': async (world, { open }) => {
+    const payment = await findPayment(world.db, open.id);
+    if (!payment) return;
+    const money = { receivedOre: PRICE, reference: randomUUID(), payerAlias: null, paidAt: world.now };
+    await noteState(services(world), payment, { kind: 'paid', ...money }, { now: world.now, by: 'job' });
+  },
+  'check a payment': async (world, { open }) => {
+    await world.db.update(payments).set({ checkAt: world.now }).where(eq(payments.id, open.id));
+    await checkPlanned(services(world), { paymentId: open.id, at: world.now.toISOString() });
+  },
+  'check a refund': async (world, { sent }) => {
+    await world.db.update(refunds).set({ checkAt: world.now }).where(eq(refunds.id, sent.id));
+    await checkPlannedRefund(services(world), { refundId: sent.id, at: world.now.toISOString() });
+  },
+  'plan what is overdue': ({ db, now }) => planOverdue(db, later(now, minutes(5))),
+  'retry a refund': asAdmin(retryRefund, (_, { failed }) => ({ params: { id: failed.id } })),
+  'note a refund as paid by hand': asAdmin(noteRefundByHand, (_, { failed }) => ({
+    params: { id: failed.id },
+  })),
+  'hold refunds, and review the money': async (world, { sent }, cookie) => {
+    await world.db.insert(restores).values({ restoredAt: world.now, backupTakenAt: world.now });
+    await world.db.update(refunds).set({ checkAt: null }).where(eq(refunds.id, sent.id));
+    return world.app.call(finishMoneyReview, {}, { cookie });
+  },
+  'refund money that is not known': async ({ db, now }) => {
+    const id = await unknownMoney(db, now);
+    await db.transaction((tx) => refundUnknownPayment(tx, id, { byUser: randomUUID(), now }));
+  },
+  'make a ticket of money that is not known': async ({ db, now, eventId, typeId }, { member }) => {
+    const id = await unknownMoney(db, now);
+    const wish = { eventId, ticketTypeIds: [typeId], email: member.email ?? 'gast@exempel.se' } as const;
+    const done = { byUser: randomUUID(), now };
+    await refusedOrDone(db.transaction((tx) => makeTicketsOfUnknownPayment(tx, id, wish, done)));
+  },
+  'end expired holds': ({ db, now }) => endExpiredHolds(db, later(now, minutes(20))),
+  'delete the list': ({ db, eventId, now }) =>
+    db.transaction(async (tx) => {
+      await lockEvent(tx, eventId);
+      await deleteList(tx, eventId, now);
+    }),
+  'repay everybody': async (world, of, cookie) => {
+    const total = (world.buyers.length * 2 * PRICE) / 100;
+    await asAdmin(takeDownEvent, ofEvent({ reason: 'Fel datum.' }))(world, of, cookie);
+    return asAdmin(repayAll, ofEvent({ total }))(world, of, cookie);
+  },
+  'forget who is repaid': async ({ db, eventId, now }) => {
+    await db.update(events).set({ participantsDeletedAt: now }).where(eq(events.id, eventId));
+    await forgetRepaid(db, now);
+  },
+  'erase a member': asAdmin(eraseMember, (_, { member }) => ({ params: { id: member.id } })),
+  'scan at the door': ({ db, eventId, now }, { tickets: [ticket] }) =>
+    takeScan(
+      db,
+      { id: randomUUID(), eventId, name: 'Dörr 1', firstOpenedAt: now, closesAt: later(now, minutes(60)) },
+      { nonce: randomUUID(), ticketId: ticket?.id ?? '', at: now.toISOString() },
+      [],
+      now,
+    ),
+  'check in by hand': asAdmin(checkIn, (world, of) => ({
+    params: ticketOf(world, of),
+    body: { cidOrEmail: of.member.email ?? '' },
+  })),
+  'undo a check-in': asAdmin(undoCheckIn, (world, of) => ({ params: ticketOf(world, of) })),
+  'tell the holders': asAdmin(messageParticipants, ofEvent(message)),
+  'renew the PIN': asAdmin(renewPin, ({ eventId: id }) => ({ params: { id } })),
+  'take a ticket type away': async ({ db, eventId }) => {
+    await db.transaction(async (tx) => {
+      await lockEvent(tx, eventId);
+      await tx
+        .delete(ticketTypes)
+        .where(sql`${ticketTypes.eventId} = ${eventId} and ${ticketTypes.position} > 0`);
+      await tx.update(events).set({ numberOfTickets: 80 }).where(eq(events.id, eventId));
+    });
+  },
+};

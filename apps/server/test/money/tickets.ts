@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { linkTokenHash } from '../../src/auth/link-token.ts';
+import { events, ticketTypes } from '../../src/events/tables.ts';
+import type { Q } from '../../src/platform/db/database.ts';
+import { singleRow } from '../../src/platform/db/single-row.ts';
+import { orders, tickets } from '../../src/tickets/tables.ts';
+import { mailTransfer } from '../../src/tickets/transfer/transfer-mail.ts';
+import type { TestApp } from '../app.ts';
+import { sentMails } from '../mail/sent-mails.ts';
+import { makeEvent } from '../makers.ts';
+import { makePerson } from '../members/make-people.ts';
+
+type EventValues = Parameters<typeof makeEvent>[2];
+
+/** A free event with ten tickets of one type, unless said otherwise. */
+export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
+  const event = await makeEvent(q, now, { reservationType: 'Free', numberOfTickets: 10, ...values });
+  const types = await q
+    .insert(ticketTypes)
+    .values({
+      eventId: event.id,
+      position: 0,
+      swedishName: 'Student',
+      englishName: 'Student ticket',
+      priceOre: event.reservationType === 'Paid' ? 12_000 : 0,
+    })
+    .returning();
+  return { event, typeId: singleRow(types).id };
+};
+
+/** Ends an event now, so that its list may be deleted. Nobody edited it. */
+export const endEvent = async (q: Q, id: string, now: Date): Promise<void> => {
+  await q
+    .update(events)
+    .set({
+      startTime: new Date(now.getTime() - 3_600_000),
+      endTime: now,
+      updatedAt: sql`${events.updatedAt}`,
+    })
+    .where(eq(events.id, id));
+};
+
+type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };
+
+/** A ticket whose code and link are known. */
+export const makeTicket = async (
+  q: Q,
+  { event, typeId }: Awaited<ReturnType<typeof makeBookable>>,
+  { buyerId, ...values }: TicketValues = {},
+) => {
+  const holderId = values.holderId ?? (values.holderEmail ? undefined : (await makePerson(q)).id);
+  const token = `link-${randomUUID()}-${randomUUID()}`;
+  const code = `code-${randomUUID()}-${randomUUID()}`;
+  const placed = await q
+    .insert(orders)
+    .values({ eventId: event.id, buyerId: buyerId ?? holderId ?? null, placedAt: new Date() })
+    .returning();
+  const made = await q
+    .insert(tickets)
+    .values({
+      orderId: singleRow(placed).id,
+      ticketTypeId: typeId,
+      holderId: holderId ?? null,
+      pricePaidOre: event.reservationType === 'Paid' ? 12_000 : 0,
+      codeHash: linkTokenHash(code),
+      transferTokenHash: linkTokenHash(token),
+      ...values,
+    })
+    .returning();
+  return { ticket: singleRow(made), token, code };
+};
+
+/** Runs the ticket mails that wait, as the worker would, and keeps what they send. */
+export const ticketDesk = (app: TestApp) => {
+  const { sent, forgotten, mailer } = sentMails();
+  const services = {
+    db: app.db,
+    clock: () => app.time.now,
+    publicUrl: 'http://portal.exempel.se',
+    mailer,
+  };
+  const takeWaiting = async () => {
+    const { rows } = await app.db.execute<{ data: { transferId: string; to: 'giver' | 'receiver' } }>(
+      sql`delete from pgboss.job where name = 'send-transfer-mail' returning data`,
+    );
+    return rows.map(({ data }) => data);
+  };
+  const sendWaiting = async () => {
+    for (const data of await takeWaiting()) await mailTransfer(services, data);
+  };
+  return { sent, forgotten, services, takeWaiting, sendWaiting };
+};

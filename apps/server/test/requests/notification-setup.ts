@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { pushDeliveries } from '../../src/notifications/delivery/tables.ts';
+import { later, minutes, START, type TestApp, testApp } from '../app.ts';
+
+export let app: TestApp;
+
+/** Said once in a test file: the app for its tests, each of which begins at the same time. */
+export const setUpNotifications = (): void => {
+  beforeAll(async () => {
+    app = await testApp();
+  });
+  beforeEach(() => {
+    app.time.now = START;
+  });
+  afterAll(() => app.close());
+};
+
+export const texts = {
+  titleSwedish: 'Lunchföreläsning',
+  titleEnglish: 'Lunch lecture',
+  notificationMessageSwedish: 'Kom till Vasa klockan tolv.',
+  notificationMessageEnglish: 'Come to Vasa at noon.',
+  inboxMessageSwedish: 'Ett företag bjuder på lunch i Vasa.',
+  inboxMessageEnglish: 'A company treats us to lunch in Vasa.',
+};
+
+/** Before the session's access runs out, so that tests can go there. */
+export const soon = later(START, minutes(3)).toISOString();
+
+/** A whole notification as the portal sends it, scheduled. */
+export const whole = { ...texts, targetGroup: 'Student' as const, scheduleTime: soon };
+
+export const superAdmin = () => app.as('SuperAdmin');
+
+/** The push that is planned for a notification. */
+export const plannedFor = async (id: string) => {
+  const [row] = await app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
+  return row;
+};
