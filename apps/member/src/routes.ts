@@ -19,8 +19,8 @@ const routes: readonly Route[] = [
   { path: '/polls/:id', asks: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
   { path: '/events/:id', asks: '/events/:id', load: () => import('./events/EventPage.tsx') },
-  { path: '/tickets', asks: '/tickets', load: () => import('./tickets/TicketsPage.tsx') },
-  { path: '/tickets/:id', asks: '/tickets', load: () => import('./tickets/TicketPage.tsx') },
+  { path: '/tickets', asks: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
+  { path: '/tickets/:id', asks: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 

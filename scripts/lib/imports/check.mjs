@@ -2,8 +2,8 @@
  * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths regular expressions; one of `path` and none of `pathNot`
  * @typedef {Paths & { orphan?: true, imports?: string }} From `imports`: only files that import such a one
  * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is what the first group of `from.path` found
- * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string }} Rule what no import may be; with
- *   `reaches`, what each such file must come to by its imports
+ * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string, forbidsFile?: true }} Rule what no import
+ *   may be; with `reaches`, what each such file must come to by its imports; with `forbidsFile`, that there is no such file
  */
 
 const listOf = (given) => [given ?? []].flat();
@@ -65,6 +65,7 @@ export function faultsIn(graph, rules) {
       const wanted = filledWith(groups)(rule.reaches);
       return [...reachedFrom(file)].some((to) => to.match(wanted)) ? [] : [`${told}: ${file}`];
     }
+    if (rule.forbidsFile) return [`${told}: ${file}`];
     if (rule.from.orphan) return isOrphan(file) ? [`${told}: ${file}`] : [];
     return graph
       .get(file)
@@ -72,4 +73,28 @@ export function faultsIn(graph, rules) {
       .map(({ to }) => `${told}: ${file} → ${to}`);
   };
   return rules.flatMap((rule) => [...graph.keys()].sort().flatMap((file) => faultsOf(rule, file)));
+}
+
+const ROOM = /^((?:apps|packages)\/[^/]+\/src\/[^/]+)\/([^/]+)\//;
+const TEST = /\.(test|proof)\.tsx?$/;
+
+/** The folders inside a slice have an order too: no two of them import each other, directly or through a third. */
+export function roomCyclesIn(graph) {
+  const rooms = new Map();
+  for (const [file, imports] of graph) {
+    const from = ROOM.exec(file);
+    if (!from || TEST.test(file)) continue;
+    for (const { to: target } of imports) {
+      const to = ROOM.exec(target);
+      if (!to || to[1] !== from[1] || to[2] === from[2]) continue;
+      const room = `${from[1]}/${from[2]}`;
+      rooms.set(room, [...(rooms.get(room) ?? []), { to: `${to[1]}/${to[2]}`, by: `${file} → ${target}` }]);
+    }
+  }
+  const reachedFrom = reach(rooms);
+  return [...rooms].flatMap(([room, imports]) =>
+    imports
+      .filter(({ to }) => reachedFrom(to).has(room))
+      .map(({ by }) => `no-cycles-between-folders-of-a-slice: ${by}`),
+  );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { faultsIn } from './check.mjs';
+import { faultsIn, roomCyclesIn } from './check.mjs';
 import { importsIn } from './graph.mjs';
 import { rules } from './rules.mjs';
 
@@ -27,12 +27,12 @@ const contract = (path) => `packages/contract/src/${path}`;
 
 const forbidden = {
   'no-cycles': {
-    [server('a.ts')]: [server('b.ts')],
-    [server('b.ts')]: [server('c.ts')],
-    [server('c.ts')]: [server('a.ts')],
+    [server('platform/a.ts')]: [server('platform/b.ts')],
+    [server('platform/b.ts')]: [server('platform/c.ts')],
+    [server('platform/c.ts')]: [server('platform/a.ts')],
   },
-  'no-orphans': { [server('a.ts')]: [] },
-  resolvable: { [server('a.ts')]: ['?./nowhere.ts'] },
+  'no-orphans': { [server('platform/a.ts')]: [] },
+  resolvable: { [server('platform/a.ts')]: ['?./nowhere.ts'] },
   'contract-stands-alone': { [contract('polls/fields.ts')]: ['node_modules/vitest/index.js'] },
   'contract-tests': { [contract('polls/fields.test.ts')]: ['node:fs'] },
   'server-apart-from-portal': { 'apps/server/test/a.ts': [portal('main.tsx')] },
@@ -50,7 +50,7 @@ const forbidden = {
   'door-scan-builds-on-earlier-slices': { [door('scan/a.ts')]: [door('status/a.ts')] },
   'door-slice-has-a-place-in-the-order': { [door('unheard-of/a.ts')]: [door('kit/a.ts')] },
   'simulator-stands-alone': { 'apps/swish-simulator/src/main.ts': [contract('core/id.ts')] },
-  'nothing-builds-on-the-simulator': { [server('a.ts')]: ['apps/swish-simulator/src/main.ts'] },
+  'nothing-builds-on-the-simulator': { [server('platform/a.ts')]: ['apps/swish-simulator/src/main.ts'] },
   'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
   'portal-apart-from-member': { [portal('polls/a.ts')]: [member('polls/a.ts')] },
   'previews-draw-with-phone-views': {
@@ -65,8 +65,14 @@ const forbidden = {
   'portal-polls-builds-on-earlier-slices': { [portal('polls/a.ts')]: [portal('events/a.ts')] },
   'server-slice-has-a-place-in-the-order': { [server('unheard-of/a.ts')]: [server('platform/a.ts')] },
   'portal-slice-has-a-place-in-the-order': { [portal('unheard-of/a.ts')]: [portal('kit/a.ts')] },
+  'contract-root-holds-only-wiring': { [contract('a.ts')]: [contract('core/id.ts')] },
+  'server-root-holds-only-wiring': { [server('a.ts')]: [server('platform/a.ts')] },
+  'portal-root-holds-only-wiring': { [portal('a.ts')]: [portal('kit/a.ts')] },
+  'member-root-holds-only-wiring': { [member('a.ts')]: [member('kit/a.ts')] },
+  'door-root-holds-only-wiring': { [door('a.ts')]: [door('kit/a.ts')] },
+  'server-slices-know-no-wiring': { [server('polls/sql.ts')]: [server('registries/jobs.ts')] },
   'tables-refer-to-tables': { [server('tickets/tables.ts')]: [server('events/sql.ts')] },
-  'demo-only-to-fill-a-store': { [server('prepare-demo.ts')]: ['apps/demo/src/fill-demo.ts'] },
+  'demo-only-to-fill-a-store': { [server('demo/prepare-demo.ts')]: ['apps/demo/src/fill-demo.ts'] },
   'tests-only-in-tests': { [server('polls/sql.ts')]: ['apps/server/test/makers.ts'] },
 };
 
@@ -94,10 +100,28 @@ test('what may be imported is not found', () => {
       [portal('polls/a.test.tsx')]: [member('polls/a.ts')],
       [server('polls/sql.test.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
       [server('polls/sql.proof.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
-      [server('prepare-demo.ts')]: ['later apps/demo/src/fill-demo.ts'],
+      [server('demo/prepare-demo.ts')]: ['later apps/demo/src/fill-demo.ts'],
       [contract('polls/fields.ts')]: ['node_modules/zod/index.js', contract('core/time.ts')],
     }),
     [],
+  );
+});
+
+test('two folders of a slice that need each other are found, also through a third; tests and other slices do not count', () => {
+  const of = (files) =>
+    roomCyclesIn(
+      new Map(Object.entries(files).map(([from, imports]) => [from, imports.map((to) => ({ to }))])),
+    ).length;
+  const booking = server('tickets/booking/holds.ts');
+  const payments = server('tickets/payments/rows.ts');
+  const sales = server('tickets/sales/refund.ts');
+  assert.equal(of({ [booking]: [payments], [payments]: [booking] }), 2);
+  assert.equal(of({ [booking]: [payments], [payments]: [sales], [sales]: [booking] }), 3);
+  assert.equal(of({ [booking]: [payments], [sales]: [booking, payments] }), 0);
+  assert.equal(of({ [booking]: [payments], [server('tickets/payments/rows.test.ts')]: [booking] }), 0);
+  assert.equal(
+    of({ [booking]: [server('door/payments/a.ts')], [server('door/payments/a.ts')]: [booking] }),
+    0,
   );
 });
 

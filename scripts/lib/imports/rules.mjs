@@ -1,7 +1,7 @@
-// Imports flow one way: contract → kit → platform → slices → what puts them together (main, app, routes, the demo union).
+// Imports flow one way: contract → kit → platform → slices → what puts them together (root files, registries, the demo union).
 const ground = {
-  server: 'platform|cli',
-  portal: 'platform|kit|theme|shell|testing',
+  server: 'platform|cli|registries|demo|maintenance',
+  portal: 'platform|kit|theme|shell|testing|across-slices',
   member: 'platform|kit|look|shell|service-worker',
   door: 'platform|kit|look|shell|service-worker',
 };
@@ -50,10 +50,33 @@ const sourceOf = {
   door: '^apps/door/src/',
 };
 
+/** The files at the root of a workspace: they put the slices together. Every other file has a folder. */
+const rootFiles = {
+  contract: 'all-(door-|member-)?endpoints\\.ts',
+  server: '(app|bootstrap|config|config\\.test|main|open-payments)\\.ts',
+  portal: '(main|routes)\\.tsx|routes\\.test\\.ts',
+  member: 'main\\.tsx|routes\\.ts',
+  door: 'main\\.tsx',
+};
+const rootRule = (app) => ({
+  name: `${app}-root-holds-only-wiring`,
+  comment: 'A file that serves one purpose belongs in the folder of that purpose.',
+  from: { path: `${sourceOf[app]}[^/]+$`, pathNot: `${sourceOf[app]}(${rootFiles[app]})$` },
+  to: {},
+  forbidsFile: true,
+});
+
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
 const tests = '\\.(test|proof)\\.tsx?$';
 // Foreign keys cross slices as the data does.
 const tables = '/tables\\.ts$';
+
+const wiringRule = {
+  name: 'server-slices-know-no-wiring',
+  comment: 'The registries, the demo and the maintenance jobs use the slices, never the other way round.',
+  from: { path: [slices('server'), '^apps/server/src/platform/'], pathNot: tests },
+  to: { path: '^apps/server/src/((registries|demo|maintenance)/|(app|bootstrap|main|open-payments)\\.ts$)' },
+};
 
 const orderRules = (app) =>
   sliceOrder[app].slice(0, -1).map((slice, index) => ({
@@ -132,7 +155,7 @@ export const rules = [
     from: { path: '^apps/portal/' },
     to: { path: '^apps/server/' },
   },
-  groundRule('server', 'platform', ['^apps/server/src/cli/', '^apps/server/src/(app|main)\\.ts$']),
+  groundRule('server', 'platform', ['^apps/server/src/cli/']),
   groundRule('portal', 'platform', ['^apps/portal/src/shell/', '^apps/portal/src/(routes|main)\\.tsx$']),
   groundRule('portal', 'kit', [
     '^apps/portal/src/(shell|platform)/',
@@ -202,6 +225,8 @@ export const rules = [
   knownSlices('portal'),
   knownSlices('member'),
   knownSlices('door'),
+  ...Object.keys(rootFiles).map(rootRule),
+  wiringRule,
   tablesRule,
   {
     name: 'demo-only-to-fill-a-store',

@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
-import { isSoldOut } from '../tickets/standing.ts';
+import { isSoldOut } from '../tickets/booking/standing.ts';
 
 /** A member's event as the shared drawings take it. */
 export const viewOf = (event: MemberEvent): EventLook => {

@@ -13,7 +13,9 @@ import { homeTexts } from './texts.ts';
 
 const HomeAside = later(() => import('./HomeAside.tsx').then((part) => part.HomeAside));
 const NextTicket = later(() => import('./NextTicket.tsx').then((part) => part.NextTicket));
-const Unfinished = later(() => import('../tickets/Unfinished.tsx').then((part) => part.Unfinished));
+const Unfinished = later(() =>
+  import('../tickets/my-tickets/Unfinished.tsx').then((part) => part.Unfinished),
+);
 const NoEvents = later(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
 /** The first page: theme and countdown, a booking to finish, one’s next ticket, what is unread, what is next, what waits for an answer. */

@@ -3,23 +3,26 @@ import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useEffect, useState } from 'react';
 import { Link } from '../kit/Link.tsx';
+import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
 import { dropSecondPress } from '../kit/second-press.ts';
 import { serverNow } from '../platform/clock.ts';
 import { useTexts } from '../platform/language.ts';
-import { Booking } from './Booking.tsx';
-import classes from './booking.module.css';
-import { bookingTexts } from './booking-texts.ts';
-import { notePaying, payingFor } from './paying.ts';
-import type { Order } from './place-hold.ts';
-import { isSoldOut } from './standing.ts';
-import { Booked, Held, Paying } from './steps.ts';
-import { forgetChoice } from './use-choice.ts';
+import { Booking } from './booking/Booking.tsx';
+import classes from './booking/booking.module.css';
+import { bookingTexts } from './booking/booking-texts.ts';
+import type { Order } from './booking/place-hold.ts';
+import { isSoldOut } from './booking/standing.ts';
+import { Booked, Held } from './booking/steps.ts';
+import { forgetChoice } from './booking/use-choice.ts';
+import { notePaying, payingFor } from './payments/paying.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
 /** By how much two clocks may differ where both count as right. */
 const CLOSE_MS = 3_000;
+
+const Paying = later(() => import('./payments/Paying.tsx').then((part) => part.Paying));
 
 const Mine = ({ count }: { count: number }) => {
   const t = useTexts(bookingTexts);

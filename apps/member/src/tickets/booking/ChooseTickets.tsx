@@ -1,0 +1,135 @@
+import IconMinus from 'virtual:icon/minus';
+import IconPlus from 'virtual:icon/plus';
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Field } from '../../kit/Field.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { useHasCome } from '../../platform/clock.ts';
+import { useLanguage, useTexts } from '../../platform/language.ts';
+import { whenOf } from '../../platform/when.ts';
+import { TypeRows, usePrice } from '../TypeRows.tsx';
+import classes from './booking.module.css';
+import { bookingTexts } from './booking-texts.ts';
+import { type Choice, countOf, mostOf, sumOf, totalOf, withCount, withFood } from './choice.ts';
+import type { Order } from './place-hold.ts';
+import { useBook } from './use-book.ts';
+import { useChoice } from './use-choice.ts';
+
+const FOOD_MAX = 200;
+const LAST_SECOND_MS = 1_000;
+
+type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
+
+const Stepper = ({ name, count, most, onChange }: StepperProps) => {
+  const t = useTexts(bookingTexts);
+  return (
+    <fieldset className={classes.stepper} aria-label={name}>
+      <button
+        type="button"
+        aria-label={t.fewer(name)}
+        disabled={count === 0}
+        onClick={() => onChange(count - 1)}
+      >
+        <IconMinus size={20} stroke={2.25} aria-hidden />
+      </button>
+      <output className={classes.count}>{count}</output>
+      <button
+        type="button"
+        aria-label={t.more(name)}
+        disabled={count >= most}
+        onClick={() => onChange(count + 1)}
+      >
+        <IconPlus size={20} stroke={2.25} aria-hidden />
+      </button>
+    </fieldset>
+  );
+};
+
+type FoodProps = { typeId: string; name: string; choice: Choice; onChange: (choice: Choice) => void };
+
+const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
+  const t = useTexts(bookingTexts);
+  const foods = choice[typeId] ?? [];
+  return foods.map((food, index) => (
+    <Field
+      // biome-ignore lint/suspicious/noArrayIndexKey: which of them it is, is all that it is known by
+      key={index}
+      label={t.food(name, foods.length > 1 ? index + 1 : 0)}
+      hint={index === 0 ? t.foodHint : undefined}
+      value={food}
+      maxLength={FOOD_MAX}
+      autoComplete="off"
+      onChange={(event) => onChange(withFood(choice, typeId, index, event.target.value))}
+    />
+  ));
+};
+
+type ChooseProps = {
+  event: MemberEvent;
+  /** Before the release one may choose; the button opens by itself. */
+  isOpen: boolean;
+  onStart: () => void;
+  onBooked: (order: Order) => Promise<void>;
+  children: ReactNode;
+};
+
+export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: ChooseProps) => {
+  const t = useTexts(bookingTexts);
+  const language = useLanguage();
+  const price = usePrice();
+  const details = event.eventReservationDetails;
+  const most = mostOf(event);
+  const [choice, setChoice] = useChoice(event, most);
+  const [asked, setAsked] = useState(false);
+  const { book, busy, fault } = useBook(event, onBooked);
+  const count = totalOf(choice);
+  const sum = sumOf(choice, details);
+  const change = (next: Choice): void => {
+    setAsked(false);
+    setChoice(next);
+  };
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault();
+    setAsked(true);
+    if (!mayPress || count === 0) return;
+    onStart();
+    void book(choice);
+  };
+  // Whoever presses in the last second before the release has pressed: it waits, and goes by itself.
+  const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);
+  const mayPress = isOpen || isAboutToOpen;
+  const opens = details.ticketReleaseTime && t.opens(whenOf(details.ticketReleaseTime, language));
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TypeRows
+        event={event}
+        control={({ id }, name) => (
+          <Stepper
+            name={name}
+            count={countOf(choice, id)}
+            most={countOf(choice, id) + most - count}
+            onChange={(next) => change(withCount(choice, id, next))}
+          />
+        )}
+        below={({ id }, name) =>
+          details.gatherFoodPreferences && <Food typeId={id} name={name} choice={choice} onChange={change} />
+        }
+      />
+      {children}
+      <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>
+      <div className={classes.foot}>
+        {count > 0 && (
+          <p className={classes.sum}>
+            <span>{t.total(count)}</span>
+            <b>{price(sum)}</b>
+          </p>
+        )}
+        <Button type="submit" disabled={!mayPress} busy={busy}>
+          {!isOpen && (busy ? t.waitingForRelease : opens)}
+          {isOpen && (busy ? t.booking : sum > 0 ? t.toPay : t.book(count))}
+        </Button>
+      </div>
+    </form>
+  );
+};

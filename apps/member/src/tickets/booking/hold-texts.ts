@@ -1,0 +1,36 @@
+import { texts } from '../../platform/language.ts';
+
+export const holdTexts = texts(
+  {
+    held: 'Reserverat åt dig',
+    heldText: (time: string) => `Gör klart före ${time}, annars går det till någon annan.`,
+    lastMinute: 'Mindre än en minut kvar.',
+    total: 'Att betala',
+    pay: (sum: string) => `Betala ${sum} med Swish`,
+    starting: 'Startar …',
+    confirm: 'Bekräfta bokningen',
+    confirming: 'Bekräftar …',
+    cancel: 'Avbryt bokningen',
+    cancelling: 'Avbryter …',
+    booked: (count: number) => (count === 1 ? 'Biljetten är din' : `${count} biljetter är dina`),
+    bookedText: 'Visa koden i dörren. Den fungerar även utan nät.',
+    show: (count: number) => (count === 1 ? 'Visa biljetten' : 'Visa biljetterna'),
+    back: 'Tillbaka till eventet',
+  },
+  {
+    held: 'Reserved for you',
+    heldText: (time: string) => `Finish before ${time}, or it goes to somebody else.`,
+    lastMinute: 'Less than a minute left.',
+    total: 'To pay',
+    pay: (sum: string) => `Pay ${sum} with Swish`,
+    starting: 'Starting …',
+    confirm: 'Confirm the booking',
+    confirming: 'Confirming …',
+    cancel: 'Cancel the booking',
+    cancelling: 'Cancelling …',
+    booked: (count: number) => (count === 1 ? 'The ticket is yours' : `${count} tickets are yours`),
+    bookedText: 'Show the code at the door. It works without a network too.',
+    show: (count: number) => (count === 1 ? 'Show the ticket' : 'Show the tickets'),
+    back: 'Back to the event',
+  },
+);

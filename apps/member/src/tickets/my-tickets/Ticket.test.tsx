@@ -1,0 +1,115 @@
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { isComing } from '../ticket-view.ts';
+import { Ticket } from './Ticket.tsx';
+
+const ticket: MemberTicket = {
+  id: 't1',
+  event: {
+    id: 'e1',
+    name: 'Ball',
+    nameSwedish: 'Bal',
+    location: 'Hall',
+    locationSwedish: 'Sal',
+    startTime: '2999-11-15T18:00:00.000Z',
+    endTime: '2999-11-15T23:00:00.000Z',
+    imageUrl: null,
+    isCancelled: false,
+    cancelledAt: null,
+  },
+  type: { swedishName: 'Student', englishName: 'Student' },
+  price: 120,
+  foodPreference: null,
+  code: 'KT1.x',
+  status: 'valid',
+  returnBy: '2999-11-14T12:00:00.000Z',
+  canReturn: true,
+  canPassOn: true,
+  returnRefusal: null,
+  simulated: false,
+  refundWaits: false,
+  canSetFood: false,
+  passedOnTo: null,
+  refund: null,
+  receiptNumber: null,
+  refundReceiptNumber: null,
+  cancelledMoney: null,
+};
+const show = (change: Partial<MemberTicket> = {}) =>
+  render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
+
+it('that was paid in the simulator says so, and another does not', () => {
+  const { unmount } = show({ simulated: true });
+  expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+});
+
+it('that was given back says what happens with the money, and claims nothing of the place', () => {
+  const gaveBack = { status: 'returned', code: null, canReturn: false, canPassOn: false } as const;
+  const { unmount } = show({ ...gaveBack, refund: { amount: 120, status: 'sent' } });
+  expect(
+    screen.getByText(/120 kr.*(oftast inom några minuter|usually within minutes)|SEK 120.*minutes/),
+  ).toBeTruthy();
+  expect(screen.queryByText(/någon annan|somebody else/)).toBeNull();
+  unmount();
+  const waiting = show({ ...gaveBack, refund: { amount: 120, status: 'created' }, refundWaits: true });
+  expect(screen.getByText(/kassören stämmer av|treasurer checks/)).toBeTruthy();
+  waiting.unmount();
+  show({ ...gaveBack, price: 0 });
+  expect(screen.getByText(/inga pengar betalas tillbaka|no money is paid back/)).toBeTruthy();
+});
+
+it('that was passed on says to whom, where that is known', () => {
+  const given = { status: 'passedOn', code: null, canReturn: false, canPassOn: false } as const;
+  const { unmount } = show({ ...given, passedOnTo: 'kompis@exempel.se' });
+  expect(screen.getByText(/kompis@exempel\.se/)).toBeTruthy();
+  unmount();
+  show(given);
+  expect(screen.getByText(/någon annans nu|somebody else’s now/)).toBeTruthy();
+});
+
+it('lets its holder say what they eat, where the organiser asks', () => {
+  const { unmount } = show({ canSetFood: true });
+  expect(screen.getByRole('button', { name: /Ange mat|Add food/ })).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByRole('button', { name: /mat$|food$/ })).toBeNull();
+});
+
+it('has the numbers of its receipts, where it has any', () => {
+  const { unmount } = show({ receiptNumber: 'A-17', refundReceiptNumber: 'A-19' });
+  for (const number of ['A-17', 'A-19']) expect(screen.getByText(number)).toBeTruthy();
+  unmount();
+  show();
+  expect(screen.queryByText(/Kvittonummer|Receipt number/)).toBeNull();
+});
+
+it('to a cancelled event has neither code nor acts, and says why', () => {
+  const { unmount } = show();
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toHaveLength(2);
+  unmount();
+  show({ event: { ...ticket.event, isCancelled: true } });
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
+  expect(screen.getByText(/blir inte av|event is off/)).toBeTruthy();
+});
+
+it.each([
+  ['free', 'valid', /kostade ingenting|cost nothing/],
+  ['swish', 'refunded', /tillbaka med Swish|back by Swish/],
+  ['byHand', 'valid', /Arrangören betalar|organiser pays/],
+  ['repaid', 'refunded', /är återbetalda|has been paid back/],
+] as const)('of a cancelled event says what happens to the money: %s', (cancelledMoney, status, said) => {
+  const cancelledAt = '2999-11-01T12:00:00.000Z';
+  const event = { ...ticket.event, isCancelled: true, cancelledAt };
+  const cancelled = { ...ticket, status, code: null, event, cancelledMoney };
+  render(<Ticket ticket={cancelled} together={[]} />);
+  expect(screen.getByText(said)).toBeTruthy();
+  // Until it would have been over it stays among those that come.
+  expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
+  expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
+  expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
+});

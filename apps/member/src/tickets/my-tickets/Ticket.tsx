@@ -1,0 +1,267 @@
+import IconArrowBackUp from 'virtual:icon/arrow-back-up';
+import IconArrowForwardUp from 'virtual:icon/arrow-forward-up';
+import IconChevronLeft from 'virtual:icon/chevron-left';
+import IconChevronRight from 'virtual:icon/chevron-right';
+import IconCircleCheck from 'virtual:icon/circle-check';
+import IconSun from 'virtual:icon/sun';
+import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { refundMoneyTexts } from '@karportalen/contract/tickets/refund-texts';
+import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
+import { useEffect, useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { Link } from '../../kit/Link.tsx';
+import { later } from '../../kit/later.tsx';
+import { serverNow } from '../../platform/clock.ts';
+import { useLanguage, useTexts } from '../../platform/language.ts';
+import { knownMember } from '../../platform/session.ts';
+import { whenOf } from '../../platform/when.ts';
+import { Simulated } from '../payments/Simulated.tsx';
+import { usePrice } from '../TypeRows.tsx';
+import { ticketTexts } from '../ticket-texts.ts';
+import { ticketView } from '../ticket-view.ts';
+import { QrCode } from './QrCode.tsx';
+import classes from './ticket.module.css';
+import { actsOf } from './ticket-acts.ts';
+
+const EventMessages = later(() => import('../../inbox/EventMessages.tsx').then((part) => part.EventMessages));
+const PassOnDialog = later(() => import('../transfer/PassOnDialog.tsx').then((part) => part.PassOnDialog));
+const FoodDialog = later(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
+const GiveBackDialog = later(() =>
+  import('../transfer/GiveBackDialog.tsx').then((part) => part.GiveBackDialog),
+);
+
+/** The screen stays lit while one stands in the queue with the code up. */
+const useLitScreen = (wanted: boolean): void => {
+  useEffect(() => {
+    if (!wanted || !navigator.wakeLock) return;
+    let isOpen = true;
+    let lock: WakeLockSentinel | undefined;
+    const light = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (!isOpen) void lock?.release();
+    };
+    void light();
+    document.addEventListener('visibilitychange', light);
+    return () => {
+      isOpen = false;
+      document.removeEventListener('visibilitychange', light);
+      void lock?.release();
+    };
+  }, [wanted]);
+};
+
+const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
+  const t = useTexts(ticketTexts);
+  return (
+    <>
+      {ticket.status === 'checkedIn' && (
+        <p className={classes.inside} role="status">
+          <IconCircleCheck size={22} stroke={2} aria-hidden />
+          {t.checkedInText}
+        </p>
+      )}
+      <div className={classes.code}>
+        <QrCode text={code} label={t.qr} />
+      </div>
+      <p className={classes.hint}>
+        <IconSun size={16} stroke={2} aria-hidden />
+        {t.hint}
+      </p>
+    </>
+  );
+};
+
+/** What happens with the money of one that was given back or refunded, for whoever paid. */
+const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const price = usePrice();
+  const key = useLanguage() === 'sv' ? 'swedish' : 'english';
+  const { status, refund, refundWaits } = ticket;
+  if (status === 'returned' && ticket.price === 0) return <p>{t.noMoneyBack}</p>;
+  if (!refund) return null;
+  return (
+    <p>
+      {t.moneyBack(price(refund.amount))} {refundMoneyTexts[refundWaits ? 'waits' : refund.status][key]}
+    </p>
+  );
+};
+
+/** Why there is no code to show. */
+type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; ticket: MemberTicket };
+const Ended = ({ status, ticket }: EndedProps) => {
+  const t = useTexts(ticketTexts);
+  return (
+    <div className={classes.ended}>
+      <p className={classes.word}>{t[status]}</p>
+      <p>
+        {status === 'passedOn' && ticket.passedOnTo ? t.passedOnTo(ticket.passedOnTo) : t[`${status}Text`]}
+      </p>
+      {status !== 'passedOn' && <MoneyBack ticket={ticket} />}
+    </div>
+  );
+};
+
+const Facts = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const price = usePrice();
+  const view = ticketView(ticket, useLanguage());
+  const member = knownMember();
+  const isMine = ticket.code !== null && member;
+  return (
+    <dl className={classes.facts}>
+      {isMine && (
+        <div>
+          <dt>{t.holder}</dt>
+          <dd>
+            {member.firstName} {member.lastName}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.type}</dt>
+        <dd>{view.type}</dd>
+      </div>
+      <div>
+        <dt>{t.price}</dt>
+        <dd>{price(ticket.price)}</dd>
+      </div>
+      {ticket.foodPreference && (
+        <div>
+          <dt>{t.food}</dt>
+          <dd>{ticket.foodPreference}</dd>
+        </div>
+      )}
+      {(['receiptNumber', 'refundReceiptNumber'] as const).map(
+        (number) =>
+          ticket[number] && (
+            <div key={number}>
+              <dt>{t[number]}</dt>
+              <dd>{ticket[number]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+};
+
+const Pager = ({ ticket, together }: { ticket: MemberTicket; together: readonly MemberTicket[] }) => {
+  const t = useTexts(ticketTexts);
+  const at = together.findIndex(({ id }) => id === ticket.id);
+  if (at < 0 || together.length < 2) return null;
+  const [before, after] = [together[at - 1], together[at + 1]];
+  return (
+    <div className={classes.pager}>
+      {before ? (
+        <Link to={`/tickets/${before.id}`} replace aria-label={t.before}>
+          <IconChevronLeft size={22} stroke={2} aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+      <span>{t.nth(at + 1, together.length)}</span>
+      {after ? (
+        <Link to={`/tickets/${after.id}`} replace aria-label={t.after}>
+          <IconChevronRight size={22} stroke={2} aria-hidden />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </div>
+  );
+};
+
+const Actions = ({ ticket }: { ticket: MemberTicket }) => {
+  const t = useTexts(ticketTexts);
+  const language = useLanguage();
+  const [open, setOpen] = useState<'passOn' | 'giveBack' | 'food' | null>(null);
+  const close = () => setOpen(null);
+  const { passOn, giveBack, why } = actsOf(ticket, serverNow());
+  const until = whenOf(ticket.returnBy, language);
+  const said = why === 'returnWasBy' ? t.returnWasBy(until) : why && t[why];
+  return (
+    <div className={classes.actions}>
+      {ticket.canSetFood && (
+        <Button kind="secondary" onClick={() => setOpen('food')}>
+          <IconToolsKitchen2 size={18} stroke={2} aria-hidden />
+          {ticket.foodPreference ? t.changeFood : t.setFood}
+        </Button>
+      )}
+      {passOn && (
+        <Button kind="secondary" onClick={() => setOpen('passOn')}>
+          <IconArrowForwardUp size={18} stroke={2} aria-hidden />
+          {t.passOn}
+        </Button>
+      )}
+      {giveBack && (
+        <Button kind="secondary" onClick={() => setOpen('giveBack')}>
+          <IconArrowBackUp size={18} stroke={2} aria-hidden />
+          {t.giveBack}
+        </Button>
+      )}
+      {(giveBack || said) && <p className={classes.until}>{said ?? t.returnBy(until)}</p>}
+      {open === 'food' && <FoodDialog ticket={ticket} onClose={close} />}
+      {open === 'passOn' && <PassOnDialog ticket={ticket} onClose={close} />}
+      {open === 'giveBack' && <GiveBackDialog ticket={ticket} onClose={close} />}
+    </div>
+  );
+};
+
+type TicketProps = { ticket: MemberTicket; together: readonly MemberTicket[] };
+
+/** The thing one shows at the door. */
+export const Ticket = ({ ticket, together }: TicketProps) => {
+  const t = useTexts(ticketTexts);
+  const view = ticketView(ticket, useLanguage());
+  const { code, status, event } = ticket;
+  useLitScreen(code !== null && !event.isCancelled);
+  return (
+    <div className={classes.page}>
+      <article className={classes.ticket} data-ended={code === null || event.isCancelled || undefined}>
+        <div className={classes.top}>
+          <div className={classes.picture}>
+            <EventPicture url={event.imageUrl} />
+          </div>
+          <div className={classes.words}>
+            <p className={classes.when}>{view.when}</p>
+            <h2 className={classes.name}>{view.name}</h2>
+            <p className={classes.place}>{view.place}</p>
+          </div>
+        </div>
+        <div className={classes.bottom}>
+          {event.isCancelled && (
+            <p className={classes.cancelled} role="status">
+              {t.cancelledText}
+            </p>
+          )}
+          {ticket.cancelledMoney && (
+            <div className={classes.money}>
+              {ticket.refund ? (
+                <MoneyBack ticket={ticket} />
+              ) : (
+                <p>{t.cancelledMoney[ticket.cancelledMoney]}</p>
+              )}
+            </div>
+          )}
+          {code !== null && !event.isCancelled && <Code ticket={ticket} code={code} />}
+          {!ticket.cancelledMoney &&
+            (status === 'passedOn' || status === 'returned' || status === 'refunded') && (
+              <Ended status={status} ticket={ticket} />
+            )}
+          {/* Below the code, which is what one opens a ticket for. */}
+          {ticket.simulated && <Simulated text={t.simulatedText} />}
+          <Facts ticket={ticket} />
+        </div>
+      </article>
+      <Pager ticket={ticket} together={together} />
+      <Actions ticket={ticket} />
+      {status !== 'passedOn' && <EventMessages eventId={event.id} />}
+      {!event.isCancelled && (
+        <Link to={`/events/${event.id}`} className={classes.event}>
+          {t.event}
+        </Link>
+      )}
+    </div>
+  );
+};

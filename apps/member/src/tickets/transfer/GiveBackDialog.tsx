@@ -1,0 +1,46 @@
+import type { returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
+import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { Button } from '../../kit/Button.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Notice } from '../../kit/Notice.tsx';
+import { ask } from '../../platform/kept-answers.ts';
+import { useLanguage, useTexts } from '../../platform/language.ts';
+import { call } from '../../platform/request.ts';
+import { whenOf } from '../../platform/when.ts';
+import { usePrice } from '../TypeRows.tsx';
+import { ticketView } from '../ticket-view.ts';
+import { ticketsQuery } from '../tickets-query.ts';
+import { useAct } from '../use-act.ts';
+import classes from './give.module.css';
+import { giveTexts } from './give-texts.ts';
+
+/** What giving back means: until when, who gets the place, where the money goes. */
+export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
+  const t = useTexts(giveTexts);
+  const language = useLanguage();
+  const price = usePrice();
+  const { act, busy, fault } = useAct(() => void ask(ticketsQuery.path));
+  const giveBack = () =>
+    act('giveBack', async () => {
+      await call<typeof returnMyTicket>('POST', '/tickets/:id/return', { params: { id: ticket.id } });
+      await ask(ticketsQuery.path);
+      onClose();
+    });
+  return (
+    <Dialog title={t.giveBack} onClose={onClose}>
+      <ul className={classes.facts}>
+        <li>{t.placeGoes(ticketView(ticket, language).name)}</li>
+        <li>{ticket.price > 0 ? t.moneyBack(price(ticket.price)) : t.freeBack}</li>
+        <li>{t.allowedBy(whenOf(ticket.returnBy, language))}</li>
+        <li>{t.finalBack}</li>
+      </ul>
+      <Notice>{fault}</Notice>
+      <Button kind="danger" busy={busy !== null} onClick={giveBack}>
+        {busy ? t.givingBack : t.doGiveBack}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {t.keep}
+      </Button>
+    </Dialog>
+  );
+};

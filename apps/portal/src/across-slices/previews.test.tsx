@@ -1,0 +1,300 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
+import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
+import { withColour, withLinkButton } from '@karportalen/contract/themes/palette';
+import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
+import type { Language } from '@karportalen/phone-views/language.ts';
+import { paintNamed } from '@karportalen/phone-views/themes/theme-paint.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page as EventPage } from '../../../member/src/events/EventPage.tsx';
+import { Page as HomePage } from '../../../member/src/home/HomePage.tsx';
+import { Page as InboxPage } from '../../../member/src/inbox/InboxPage.tsx';
+import { forgetAll, put } from '../../../member/src/platform/kept-answers.ts';
+import { LanguageContext } from '../../../member/src/platform/language.ts';
+import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
+import { EventPhone } from '../events/phone/EventPhone.tsx';
+import { lookOf as eventLook } from '../events/phone/event-look.ts';
+import { renderKit } from '../kit/testing/render-kit.tsx';
+import { NotificationPhone } from '../notifications/NotificationPhone.tsx';
+import { PollPhone } from '../polls/PollPhone.tsx';
+import { lookOf as pollLook } from '../polls/poll-look.ts';
+import * as stored from '../testing/stored-items.ts';
+import { ThemePhone } from '../themes/phone/ThemePhone.tsx';
+import { lookOf as themeLook } from '../themes/phone/theme-look.ts';
+
+const { id } = stored;
+const languages = ['sv', 'en'] as const satisfies readonly Language[];
+
+/** What is seen of a drawing: each class, kind and text in order. A page may have wrapped it or made it answer to a press. */
+const seen = (root: Element): string[] => {
+  const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node: Node | null = root; node; node = walk.nextNode()) {
+    if (node instanceof Text) found.push(node.data);
+    else if (node instanceof Element) {
+      const { type, pale, image } = { ...(node as HTMLElement).dataset };
+      const [shape, source] = [node.getAttribute('d'), node.getAttribute('src')];
+      const said = [node.classList[0], type, pale, image, shape, source, node.getAttribute('style')];
+      found.push(`<${said.filter(Boolean).join(' ')}>`);
+    }
+  }
+  return found;
+};
+
+const one = (selector: string): Element => {
+  const [found, ...others] = document.querySelectorAll(selector);
+  if (!found || others.length > 0) throw new Error(`${others.length + Number(!!found)} of ${selector}`);
+  return found;
+};
+
+const texts = (drawing: readonly string[]): string[] => drawing.filter((each) => !each.startsWith('<'));
+
+/** All that the preview drew stands on the page, in the same order, and the page says nothing else. */
+const expectSame = (preview: readonly string[], page: readonly string[]): void => {
+  expect(texts(page)).toEqual(texts(preview));
+  const left = [...page];
+  const missing = preview.filter((each) => {
+    const at = left.indexOf(each);
+    if (at >= 0) left.splice(0, at + 1);
+    return at < 0;
+  });
+  expect(missing).toEqual([]);
+  expect(preview.length).toBeGreaterThan(4);
+};
+
+/** Kårappen's page, which has its answers already. */
+const openPage = (language: Language, page: ReactElement): void => {
+  const Wrapper = ({ children }: { children: ReactNode }) => (
+    <LanguageContext value={language}>{children}</LanguageContext>
+  );
+  render(page, { wrapper: Wrapper });
+};
+
+const openPreview = (language: Language, preview: ReactElement): void => {
+  renderKit(preview);
+  if (language === 'en') fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
+};
+
+const taken = (selector: string): string[] => {
+  const drawing = seen(one(selector));
+  cleanup();
+  return drawing;
+};
+
+it('is seen when a page draws or says something else than the preview', () => {
+  const drawn = ['<card>', '<when>', 'Mån 16 nov.', '<name>', 'Soppa'];
+  expectSame(drawn, ['<link>', ...drawn]);
+  expect(() => expectSame(drawn, drawn.with(3, '<title>'))).toThrow();
+  expect(() => expectSame(drawn, drawn.with(4, 'Lunch'))).toThrow();
+  expect(() => expectSame(drawn, [...drawn, 'Gratis'])).toThrow();
+});
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
+afterEach(forgetAll);
+
+describe('what a preview shows is what Kårappen shows', () => {
+  it.each(languages)('of a message, in %s', (language) => {
+    const alarm = { ...stored.notification, type: 'Alarm', linkKind: 'poll', linkId: id } as const;
+    const now = new Date();
+    openPreview(language, <NotificationPhone texts={alarm} isAlarm sendAt={now.toISOString()} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Inkorg' }));
+    const preview = taken('article');
+
+    const message: InboxMessage = {
+      id,
+      type: 'Alarm',
+      titleSwedish: alarm.titleSwedish,
+      titleEnglish: alarm.titleEnglish,
+      notificationMessageSwedish: alarm.notificationMessageSwedish,
+      notificationMessageEnglish: alarm.notificationMessageEnglish,
+      inboxMessageSwedish: alarm.inboxMessageSwedish,
+      inboxMessageEnglish: alarm.inboxMessageEnglish,
+      sentAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      eventId: null,
+      linkKind: alarm.linkKind,
+      linkId: alarm.linkId,
+      linkUrl: null,
+    };
+    put('/inbox', { messages: [message], more: false });
+    openPage(language, <InboxPage params={{ id }} />);
+    expectSame(preview, taken('article'));
+  });
+
+  it.each(languages)('of a poll, in %s', (language) => {
+    const imageUrl = '/images/soup';
+    openPreview(language, <PollPhone look={pollLook(stored.poll, stored.poll.answers, imageUrl)} />);
+    const preview = taken('article');
+
+    const { titleSwedish, titleEnglish, questionSwedish, questionEnglish } = stored.poll;
+    const poll: MemberPoll = {
+      id,
+      titleSwedish,
+      titleEnglish,
+      questionSwedish,
+      questionEnglish,
+      imageUrl,
+      status: 'open',
+      openedAt: stored.poll.updatedAt,
+      closesAt: null,
+      myAnswer: null,
+      answers: stored.poll.answers.map(({ answerSwedish, answerEnglish }) => ({
+        answerSwedish,
+        answerEnglish,
+        numberOfVotes: null,
+        numberOfVotesPercentage: null,
+      })),
+    };
+    put(`/polls/${id}`, poll);
+    openPage(language, <PollPage params={{ id }} />);
+    expectSame(preview, taken('article'));
+  });
+});
+
+const soup = {
+  ...stored.event,
+  name: 'Soup',
+  imageUrl: '/images/soup',
+  imageCred: 'Alva Lind',
+  externalParticipants: true,
+  eventLink: 'https://soppa.example/meny',
+  linkButtonTextSwedish: 'Menyn',
+  eventReservationDetails: {
+    ...stored.event.eventReservationDetails,
+    reservationType: 'Paid',
+    numberOfTickets: 20,
+    showNumberOfTickets: true,
+    tickets: [
+      { id, swedishName: 'Student', englishName: 'Student', price: 50 },
+      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90 },
+    ],
+  },
+} satisfies typeof stored.event;
+
+const soupOfMember = (): MemberEvent => {
+  const { eventReservationDetails: details, ...event } = soup;
+  return {
+    id,
+    name: event.name,
+    nameSwedish: event.nameSwedish,
+    description: event.description,
+    descriptionSwedish: event.descriptionSwedish,
+    location: event.location,
+    locationSwedish: event.locationSwedish,
+    linkButtonText: event.linkButtonText,
+    linkButtonTextSwedish: event.linkButtonTextSwedish,
+    imageCred: event.imageCred,
+    eventLink: event.eventLink,
+    host: event.host,
+    categories: [],
+    divisions: [],
+    heldInLanguage: event.heldInLanguage,
+    externalParticipants: event.externalParticipants,
+    startTime: event.startTime ?? '',
+    endTime: event.endTime ?? '',
+    imageUrl: event.imageUrl,
+    eventReservationDetails: {
+      reservationType: details.reservationType,
+      tickets: details.tickets,
+      maxTicketsPerPerson: null,
+      gatherFoodPreferences: false,
+      ticketReleaseTime: null,
+      ticketReservationExpiryTime: null,
+    },
+    left: 20,
+    mine: 0,
+    booked: 0,
+    isSoldOut: false,
+    hold: null,
+  };
+};
+
+describe('what a preview shows is what Kårappen shows', () => {
+  it.each(languages)('of an event among others, in %s', (language) => {
+    openPreview(language, <EventPhone look={eventLook(soup)} view="list" />);
+    const preview = taken('article');
+    put('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
+    openPage(language, <HomePage />);
+    expectSame(preview, taken('article'));
+  });
+
+  it.each(languages)('of an event that is opened, in %s', (language) => {
+    openPreview(language, <EventPhone look={eventLook(soup)} view="detail" />);
+    // How tickets are booked is what the page adds.
+    one('article > section').remove();
+    const preview = taken('article');
+    put(`/events/${id}`, soupOfMember());
+    openPage(language, <EventPage params={{ id }} />);
+    one('article > [class*="tickets"]').remove();
+    document.querySelector('article > [class*="actions"]')?.remove();
+    expectSame(preview, taken('article'));
+  });
+});
+
+const home = { unread: 0, events: [], polls: [] };
+const button = { text: null, eventId: null, eventNameSwedish: null, eventNameEnglish: null, url: null };
+/** A palette that cannot be read as it was chosen. */
+const pale = withLinkButton(
+  withColour(
+    withColour(readPalette(stored.theme.theme), 'layout.background', '#c0c0c0'),
+    'section.home.main',
+    '#c8c8c8',
+  ),
+  true,
+);
+
+describe('what a preview shows is what Kårappen shows', () => {
+  beforeEach(() => put('/me', { id, firstName: 'User' }));
+
+  it.each([null, '/images/soup'])('of a theme, with the image %s', (imageUrl) => {
+    const theme = {
+      ...stored.theme,
+      theme: writePalette(pale),
+      pngUrl: imageUrl,
+      themeLinkButtonType: 'url',
+      themeLinkButtonText: 'Till menyn',
+      themeLinkUrl: 'https://soppa.example',
+    } as const;
+    renderKit(<ThemePhone look={themeLook(theme)} mode="theme" />);
+    const painted = one('[style*="--ph-page"]').getAttribute('style');
+    const preview = taken('header');
+    put('/home', {
+      ...home,
+      theme: {
+        id,
+        title: theme.title,
+        imageUrl,
+        palette: theme.theme,
+        until: theme.end,
+        button: { ...button, text: theme.themeLinkButtonText, url: theme.themeLinkUrl },
+      },
+      countdown: null,
+    });
+    openPage('en', <HomePage />);
+    expectSame(preview, taken('header'));
+    const { variables } = paintNamed(theme.theme) ?? { variables: {} };
+    expect(Object.keys(variables).length).toBeGreaterThan(10);
+    for (const [name, value] of Object.entries(variables)) expect(painted).toContain(`${name}: ${value}`);
+  });
+
+  it('of a countdown', async () => {
+    const theme = {
+      ...stored.theme,
+      countdownEnabled: 'enabled',
+      countdownButtonType: 'in-app',
+      countdownButtonEventId: id,
+      countdownButtonEventName: 'Soup',
+    } as const;
+    vi.useFakeTimers({ toFake: ['Date'] });
+    renderKit(<ThemePhone look={themeLook(theme)} mode="countdown" />);
+    const preview = taken('header');
+    const to = { ...button, eventId: id, eventNameSwedish: 'Soppa', eventNameEnglish: 'Soup' };
+    const countdown = { title: theme.title, until: theme.start, imageUrl: null, button: to };
+    put('/home', { ...home, theme: null, countdown });
+    openPage('en', <HomePage />);
+    await screen.findByRole('timer');
+    expectSame(preview, taken('header'));
+  });
+});
