@@ -75,7 +75,8 @@ export function faultsIn(graph, rules) {
   return rules.flatMap((rule) => [...graph.keys()].sort().flatMap((file) => faultsOf(rule, file)));
 }
 
-const ROOM = /^((?:apps|packages)\/[^/]+\/src\/[^/]+)\/([^/]+)\//;
+/** A folder inside a slice. The platform and the kits are no slices. */
+const ROOM = /^((?:apps|packages)\/[^/]+\/src\/(?!platform\/|kit\/|look\/|shell\/|theme\/)[^/]+)\/([^/]+)\//;
 const TEST = /\.(test|proof)\.tsx?$/;
 
 /** The folders inside a slice have an order too: no two of them import each other, directly or through a third. */

@@ -13,7 +13,7 @@ import { draftValues } from '../platform/content-form/draft-values.ts';
 import type { EditDraft } from '../platform/content-form/EditedItem.tsx';
 import { useContentForm } from '../platform/content-form/use-content-form.ts';
 import { CountdownSection } from './CountdownSection.tsx';
-import { HighlightContext } from './colours/highlighted-colour.ts';
+import { HighlightContext } from './highlighted-colour.ts';
 import { LookSection } from './LookSection.tsx';
 import { ThemeConfirm } from './ThemeConfirm.tsx';
 import { ThemePreview } from './ThemePreview.tsx';

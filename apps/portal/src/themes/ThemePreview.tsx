@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLeavePreview } from '../kit/form/preview-place.ts';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
-import { goToColour, HighlightContext, useHighlight } from './colours/highlighted-colour.ts';
+import { goToColour, HighlightContext, useHighlight } from './highlighted-colour.ts';
 import { LaterThemePhone } from './phone/LaterThemePhone.tsx';
 import type { PhoneMode, ThemeLook } from './phone/theme-look.ts';
 import classes from './preview.module.css';

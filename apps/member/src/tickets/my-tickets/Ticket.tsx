@@ -17,10 +17,10 @@ import { useLanguage, useTexts } from '../../platform/language.ts';
 import { knownMember } from '../../platform/session.ts';
 import { whenOf } from '../../platform/when.ts';
 import { Simulated } from '../payments/Simulated.tsx';
+import { QrCode } from '../QrCode.tsx';
 import { usePrice } from '../TypeRows.tsx';
 import { ticketTexts } from '../ticket-texts.ts';
 import { ticketView } from '../ticket-view.ts';
-import { QrCode } from './QrCode.tsx';
 import classes from './ticket.module.css';
 import { actsOf } from './ticket-acts.ts';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language.ts';
 import classes from '../booking/hold.module.css';
 import { payTexts } from './payment-texts.ts';
 
-const QrCode = later(() => import('../my-tickets/QrCode.tsx').then((part) => part.QrCode));
+const QrCode = later(() => import('../QrCode.tsx').then((part) => part.QrCode));
 
 /** Whether Swish is likely to be on this device: one that is held in the hand. */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -5,7 +5,7 @@ import {
   graphicOrder,
 } from '@karportalen/phone-views/themes/graphic-shapes.ts';
 import { TopGraphicArt } from '@karportalen/phone-views/themes/TopGraphicArt.tsx';
-import { useHighlight } from '../colours/highlighted-colour.ts';
+import { useHighlight } from '../highlighted-colour.ts';
 import classes from './graphic-spots.module.css';
 import { Hit } from './Spot.tsx';
 

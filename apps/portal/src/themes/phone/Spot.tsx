@@ -1,6 +1,6 @@
 import type { ColourName } from '@karportalen/contract/themes/palette';
 import type { ReactNode } from 'react';
-import { useHighlight } from '../colours/highlighted-colour.ts';
+import { useHighlight } from '../highlighted-colour.ts';
 import classes from './spot.module.css';
 
 /** The pointer's way from a painted place to its colour. The keyboard has the fields themselves. */

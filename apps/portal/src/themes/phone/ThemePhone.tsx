@@ -9,7 +9,7 @@ import { heroWords } from '@karportalen/phone-views/themes/hero-words.ts';
 import { ThemeHero } from '@karportalen/phone-views/themes/ThemeHero.tsx';
 import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { Phone } from '../../kit/phone/Phone.tsx';
-import { HighlightContext, useHighlight } from '../colours/highlighted-colour.ts';
+import { HighlightContext, useHighlight } from '../highlighted-colour.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import classes from './home-screen.module.css';
 import { phonePaint } from './phone-paint.ts';

@@ -6,8 +6,8 @@ import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { Column, TableState } from '../../kit/table/types.ts';
+import { isMatch, nameOf, ticketOf } from '../people-words.ts';
 import classes from './participants.module.css';
-import { isMatch, nameOf, ticketOf } from './people-words.ts';
 import { StatusCell } from './StatusCell.tsx';
 
 /** Half a row more than so many, so that one sees that there are more. */

@@ -5,7 +5,7 @@ import { checkInLabels } from '@karportalen/contract/tickets/participant-texts';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
-import { entryOf, nameOf } from './people-words.ts';
+import { entryOf, nameOf } from '../people-words.ts';
 import classes from './status-cell.module.css';
 
 type StatusCellProps = {

@@ -12,7 +12,7 @@ import { toast } from '../../kit/toast/toast.tsx';
 import { call } from '../../platform/api/call.ts';
 import { messageOf } from '../../platform/api/failure.ts';
 import { keyOf } from '../../platform/query/query-of.ts';
-import { nameOf } from './people-words.ts';
+import { nameOf } from '../people-words.ts';
 import type { Known } from './use-check-ins.ts';
 
 /**

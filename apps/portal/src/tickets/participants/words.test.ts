@@ -1,7 +1,7 @@
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { describe, expect, it } from 'vitest';
+import { isMatch, nameOf, ticketOf } from '../people-words.ts';
 import { fateOf, hasPeople, lossOf } from './list-words.ts';
-import { isMatch, nameOf, ticketOf } from './people-words.ts';
 
 const list: ParticipantsSummary = {
   eventId: '01900000-0000-7000-8000-000000000001',

@@ -17,7 +17,7 @@ import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
-import { nameOf } from '../participants/people-words.ts';
+import { nameOf } from '../people-words.ts';
 import {
   confirmLabel,
   type RefundOf,
