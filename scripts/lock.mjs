@@ -7,8 +7,8 @@ import { runNpm } from './lib/run.mjs';
 import { stopWith } from './lib/stop-with.mjs';
 import { workspaceFolders } from './lib/workspaces.mjs';
 
-// Makes package-lock.json anew. In a folder without node_modules: where npm finds an installation it writes down only the
-// native builds of the system it runs on, and says nothing.
+// Makes package-lock.json anew, in a folder without node_modules: next to an installation npm silently
+// records only the native builds of the current system.
 const folder = mkdtempSync(join(tmpdir(), 'karportalen-lock-'));
 try {
   for (const file of [

@@ -4,7 +4,7 @@ import { inRoot } from './lib/root.mjs';
 import { runNpm } from './lib/run.mjs';
 import { stopWith } from './lib/stop-with.mjs';
 
-// Fetched when it is used: it takes 30 MB, and is needed once in a while. It looks for drizzle-orm beside itself.
+// drizzle-kit (30 MB) is fetched only when used. It resolves drizzle-orm from its own folder.
 const { version } = JSON.parse(readFileSync(inRoot('node_modules/drizzle-orm/package.json'), 'utf8'));
 const packages = ['drizzle-kit@0.31.11', `drizzle-orm@${version}`];
 const folder = inRoot('.cache', 'drizzle-kit');
@@ -21,7 +21,7 @@ const child = spawn(process.execPath, [bin, 'generate', ...process.argv.slice(2)
   stdio: 'inherit',
 });
 child.once('exit', (code) => {
-  // drizzle-kit compares with the newest snapshot alone; nothing reads the others.
+  // drizzle-kit reads only the newest snapshot, so the older ones are deleted.
   const meta = inRoot('apps/server/migrations/meta');
   const snapshots = readdirSync(meta)
     .filter((name) => name.endsWith('_snapshot.json'))

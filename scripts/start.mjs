@@ -5,11 +5,11 @@ import { inRoot } from './lib/root.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 
 requireNode();
-// Loaded after the question, as all that needs more of Node than a path.
+// Imported after the version check, like everything that needs a recent Node.
 const { endWithNpm } = await import('./lib/end-with-npm.mjs');
 endWithNpm();
 await makeReady(['server', 'portal', 'member', 'door', 'simulator']);
-// The terminal is for people; the log goes to a file unless one asks for something else.
+// The terminal is for people, so the log goes to a file unless LOG_FILE says otherwise.
 if (!process.env.LOG_FILE)
   process.env.LOG_FILE = resolve(process.env.DATA_DIR || 'data', 'logs', 'server.log');
 await import(pathToFileURL(inRoot('apps/server/dist/main.js')).href);

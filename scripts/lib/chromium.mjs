@@ -3,7 +3,7 @@ import { installFromDebian, onPath, works } from './programs.mjs';
 import { inRoot, root, tool } from './root.mjs';
 import { run } from './run.mjs';
 
-/** The best first: the shell has no windows of its own to draw, and opens a page for two thirds of the work. */
+/** In order of preference: the headless shell draws no window and opens a page for two thirds of the work. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,9 +12,11 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** Pages of its own that a whole browser opens behind each of ours: more work than the page that is tested. */
+/** Chromium's own hidden pages, which cost more than the page under test. */
 const unwantedPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
-/** What Playwright turns off. Of two such lists the browser reads the last one, so ours has to repeat it. */
+/**
+ * Features that Playwright disables. Chromium reads only the last `--disable-features`, so ours repeats them.
+ */
 const offInPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,7 +33,7 @@ const offInPlaywright = [
   'PreconnectToSearch',
 ];
 
-/** Quiet, alone and without a wish for the network; as root no sandbox can be made. */
+/** No background network traffic; no sandbox, which cannot be made as root. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',
@@ -42,7 +44,7 @@ export const chromiumFlags = [
   `--disable-features=${[...offInPlaywright, ...unwantedPages].join(',')}`,
 ];
 
-/** The browser that CHROMIUM_PATH names, else one on PATH, else undefined: Playwright's own. */
+/** The browser named by CHROMIUM_PATH, else one on PATH, else undefined (then Playwright's own). */
 export const chromiumPath = () => process.env.CHROMIUM_PATH ?? onPath(names);
 
 async function playwrightsOwn() {
@@ -59,7 +61,7 @@ async function debiansPackage() {
   return onPath(names);
 }
 
-/** The browser that is on the machine, else Playwright's own, else Debian's. */
+/** The installed browser, else Playwright's own, else Debian's package. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) return (await works(given)) ? given : undefined;

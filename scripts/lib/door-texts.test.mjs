@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { filesUnder } from './files-under.mjs';
 import { inRoot } from './root.mjs';
 
-/** Attributes that a person reads or hears. */
+/** Attributes whose value is shown or read aloud. */
 const SPOKEN = /^(aria-label|aria-description|alt|title|label|hint|placeholder)$/;
 const LETTERS = /\p{L}{2,}/u;
 const SWEDISH = /[åäöÅÄÖ]/;
@@ -31,7 +31,7 @@ test('every text of the door is in its dictionary', () => {
     (path) => /\.tsx?$/.test(path) && !/\.test\.|\/texts\/(swedish|english)\.ts$/.test(path),
   );
   assert.ok(files.length > 40);
-  // A letter of the alphabet is no text: names are sorted by it.
+  // The letters å, ä and ö in the sort order are not texts.
   const isSorting = (text) => /find-people\.ts: [åäö]$/.test(text);
   const found = files.flatMap((path) => textsIn(path, readFileSync(path, 'utf8')));
   assert.deepEqual(

@@ -14,7 +14,7 @@ const script = `
   setInterval(() => {}, 60_000);
 `;
 
-/** What npm does: a shell that waits for the script. Here a process of ours stands for npm, in the environment of npm's scripts. */
+/** Stands for npm: starts a shell that waits for the script, with npm's environment. */
 const npmLike = `
   const { spawn } = require('node:child_process');
   spawn('sh', ['-c', '"$0" --input-type=module -e "$SCRIPT"; exit $?', process.execPath], { stdio: 'inherit' }).on('exit', () => process.exit());
@@ -34,7 +34,7 @@ const startTree = async (context) => {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended.
+        // The process has ended.
       }
     }
   });
@@ -48,7 +48,7 @@ for (const [who, kill] of [
   test(`a script ends in order when ${who}, is gone`, async (context) => {
     const tree = await startTree(context);
     kill(tree);
-    // The script holds the pipe until it has ended.
+    // The script holds the pipe open until it ends.
     await once(tree.npm.stdout, 'end');
     assert.match(tree.said(), /ended\n$/);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const made = /^(node_modules|dist|\.cache)$/;
 
-/** Every file in a folder and its folders, by name, without what is installed or built; a file is itself. */
+/** Every file below a folder, sorted by name, without node_modules and build output; of a file, the file. */
 export function* filesUnder(path) {
   if (!statSync(path).isDirectory()) {
     yield path;

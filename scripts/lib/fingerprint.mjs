@@ -6,7 +6,7 @@ import { inRoot, root } from './root.mjs';
 
 const isTest = /\.(test|proof)\.tsx?$/;
 
-/** A hash of names and contents: the same for the same sources, whenever and wherever they were written. */
+/** A hash of file names and contents; timestamps and the checkout's location do not count. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0]);
   for (const path of paths.map((part) => inRoot(part)).filter((part) => existsSync(part))) {

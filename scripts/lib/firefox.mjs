@@ -2,10 +2,10 @@ import { installFromDebian, onPath, works } from './programs.mjs';
 
 const names = ['firefox-esr', 'firefox'];
 
-/** The browser that FIREFOX_PATH names, else one on PATH, else undefined. */
+/** The browser named by FIREFOX_PATH, else one on PATH, else undefined. */
 export const firefoxPath = () => process.env.FIREFOX_PATH ?? onPath(names);
 
-/** The browser that is on the machine, else Debian's; undefined where neither is to be had. */
+/** The installed browser, else Debian's package, else undefined. */
 export async function findFirefox() {
   const given = process.env.FIREFOX_PATH;
   if (given) return (await works(given)) ? given : undefined;

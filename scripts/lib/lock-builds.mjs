@@ -1,4 +1,4 @@
-/** The systems on which the project must install, and how npm packages name their builds for them. */
+/** The systems on which the project must install, with the names that npm packages use for them. */
 const systems = [
   { name: 'Linux x64 (glibc)', os: 'linux', cpu: 'x64', libc: 'glibc', inName: /linux-?x64(?!.*musl)/ },
   { name: 'Linux arm64 (glibc)', os: 'linux', cpu: 'arm64', libc: 'glibc', inName: /linux-?arm64(?!.*musl)/ },
@@ -9,7 +9,7 @@ const systems = [
 
 const anySystem = /(?:^|[/-])(?:linux|darwin|win32|windows|android|freebsd)(?:-|$)/;
 
-/** Where Node looks for a package that the one at `path` asks for: beside it, then in each folder above. */
+/** Resolves a package like Node: beside the package at `path`, then in each folder above. */
 function installedFor(packages, path, name) {
   for (let folder = path; ; ) {
     const found = packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`];
@@ -26,14 +26,15 @@ const runsOn = (build, { os, cpu, libc }) =>
   allows(build.os, os) && allows(build.cpu, cpu) && (libc === undefined || allows(build.libc, libc));
 
 /**
- * Packages of a lock file whose native builds for one of the systems are not all in it, a sentence each.
- * npm leaves a build out without a word where the registry has not got it.
+ * A sentence for each package in a lock file that lacks a native build for one of the systems. npm omits a
+ * build silently when the registry does not have it.
  */
 export function missingBuilds({ packages }) {
   const faults = [];
   for (const [path, { version, optionalDependencies = {} }] of Object.entries(packages)) {
     const builds = Object.keys(optionalDependencies).filter((name) => anySystem.test(name));
-    // One build, as fsevents is, is a help on one system; a package that has several has one for each.
+    // A single optional build (fsevents) is for one system only; a package with several must have one for
+    // each.
     if (builds.length < 2) continue;
     for (const system of systems) {
       const wanted = builds.filter((name) => system.inName.test(name));

@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
 const folder = '/dev/shm';
 const ROOM = 2 * 1024 ** 3;
 
-/** Whether the folder is kept in memory and programs in it may be run, by what Linux says in /proc/mounts. */
+/** Whether the folder is a tmpfs that allows execution, by /proc/mounts. */
 export const isInMemory = (mounts) =>
   mounts
     .split('\n')
@@ -23,8 +23,8 @@ function findFolder() {
 }
 
 /**
- * What tests write is thrown away soon: making and deleting so many files on a disk costs a tenth of the processor time of
- * the server's tests. Where there is no room in memory they are on disk as before.
+ * Puts temporary files in memory: creating and deleting them on disk takes a tenth of the server tests' CPU
+ * time. Without room in memory they stay on disk.
  */
 export function keepTemporaryFilesInMemory() {
   const found = process.env.TMPDIR === undefined ? findFolder() : undefined;

@@ -10,7 +10,7 @@ export function onPath(names) {
         accessSync(join(folder, name), constants.X_OK);
         return join(folder, name);
       } catch {
-        // Not here.
+        // Not in this folder.
       }
     }
   }
@@ -23,7 +23,7 @@ export async function works(path) {
   return (await run(path, ['--version'], { timeout: 30_000 })).code === 0;
 }
 
-/** Installs the first of the packages that Debian has; on another system, or without the right to, nothing. */
+/** Installs the first of these packages that apt has; does nothing on other systems or without the rights. */
 export async function installFromDebian(names, timeout = 600_000) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

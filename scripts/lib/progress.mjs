@@ -2,7 +2,7 @@ const LOOK_MS = 300;
 const SAY_MS = 5_000;
 
 /**
- * Tells how far something has come: in place in a terminal, else a line now and then, so that a log stays readable.
+ * Shows progress: in place in a terminal, else as a line now and then, so that a log stays readable.
  * @param {string} label
  * @param {number} total
  * @param {() => number} count how much is done

@@ -1,9 +1,9 @@
 import { requireNode, stopWith } from './stop-with.mjs';
 
-/** Installed and built, whatever state the checkout was in. */
+/** Installs and builds what is missing or out of date. */
 export async function makeReady(names, { withTools = false } = {}) {
   requireNode();
-  // Loaded after the question: a Node that is too old might not be able to, and say something else instead.
+  // Imported after the version check: these modules may not load on an old Node.
   const { ensureInstalled } = await import('./install.mjs');
   const { ensureBuilt } = await import('./builds.mjs');
   await ensureInstalled({ withTools });

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const inRoot = (...parts) => join(root, ...parts);
 
-/** A program that npm installed. */
+/** The path of a program that npm installed. */
 export const tool = (name) => inRoot('node_modules', '.bin', name);

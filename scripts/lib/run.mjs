@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program to its end without a keyboard and keeps what it writes.
+ * Runs a program to its end without stdin and collects its output.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(file, args, options = {}) {
@@ -16,7 +16,7 @@ export function run(file, args, options = {}) {
   });
 }
 
-/** npm as a program: the one that started us, so that no other version or shell comes between. */
+/** Runs the npm that started this process, directly: no other version, no shell. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   return npm?.endsWith('.js') ? run(process.execPath, [npm, ...args], options) : run('npm', args, options);

@@ -7,19 +7,19 @@ const REQUIREMENT = /^- (\d+\.\d+): (.+)$/gm;
 /** @typedef {{ number: string, text: string }} Requirement */
 /** @typedef {{ file: string, title: string, numbers: string[] }} TaggedTest */
 
-/** The numbered sentences of one page of requirements, with its headings. */
+/** The numbered sentences and headings of one requirements page. */
 export function requirementsIn(page) {
   return [...page.matchAll(REQUIREMENT)].map(([, number, text]) => ({ number, text }));
 }
 
-// A title is the first thing in a pair of parentheses, and its numbers stand last in it.
+// A test title: the first string in parentheses, ending in numbers in brackets.
 const TITLE = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*?) \[(\d+\.\d+(?: \d+\.\d+)*)\]\1/g;
 
 const GROUP = /^( *)(?:test\.)?describe\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2/gm;
 
 const unescaped = (text) => text.replace(/\\(.)/g, '$1');
 
-/** What the group says that a title stands in, since the one goes on where the other ends. */
+/** The title of the `describe` around a position. */
 function groupAt(source, position) {
   const lineStart = source.lastIndexOf('\n', position) + 1;
   const depth = source.slice(lineStart).search(/\S/);
@@ -51,7 +51,7 @@ export function readProject(root) {
   return { pages, tests };
 }
 
-/** What keeps the list and the tests from agreeing, a sentence each. */
+/** A sentence for every mismatch between requirements and tests. */
 export function faultsIn(requirements, tests) {
   const known = new Set(requirements.map(({ number }) => number));
   const carried = new Set(tests.flatMap(({ numbers }) => numbers));

@@ -1,10 +1,10 @@
-/** Ends a script with what a person has to know, and no stack. */
+/** Ends a script with a message and no stack trace. */
 export function stopWith(message) {
   console.error(message);
   process.exit(1);
 }
 
-/** What a person with too old a Node has to know, if this is one. */
+/** The message for a Node that is too old, else undefined. */
 export function tooOldNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return undefined;

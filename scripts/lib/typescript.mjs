@@ -12,7 +12,7 @@ export const typedWorkspaces = [
   'e2e',
 ];
 
-/** By another name than its own: a package that looks for `typescript` expects the programming interface of 6. */
+/** Installed under an alias: packages that import `typescript` expect the API of version 6. */
 export const typeCheckArgs = (folder) => [
   inRoot('node_modules', 'typescript-7', 'bin', 'tsc'),
   '--singleThreaded',

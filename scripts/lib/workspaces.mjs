@@ -6,7 +6,7 @@ const foldersOf = (pattern) =>
     ? readdirSync(inRoot(pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -2)}/${name}`)
     : [pattern];
 
-/** The folders of the workspaces, as package.json names them. */
+/** The workspace folders listed in package.json. */
 export const workspaceFolders = () =>
   JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
     .workspaces.flatMap(foldersOf)

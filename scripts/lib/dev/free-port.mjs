@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on. */
 export const freePort = () =>
   new Promise((done, fail) => {
     const probe = createServer().once('error', fail);

@@ -6,7 +6,7 @@ const apps = [
   { name: 'door', path: '/door/' },
 ];
 
-/** Vite's server of one app. Each app's own configuration is used; where it listens and what it passes on is ours. */
+/** Vite's dev server of one app, with the app's own configuration; only address and proxy are set here. */
 async function serveApp(name, server) {
   const { createServer } = await import('vite');
   const root = inRoot('apps', name);
@@ -20,7 +20,9 @@ async function serveApp(name, server) {
   return running;
 }
 
-/** The portal has the address; what lies under another app's path, its module reloads too, is passed on to that app's Vite. */
+/**
+ * The portal's Vite has the address and proxies the other apps' paths, hot reload included, to their Vite.
+ */
 export async function servePages({ host, port, serverPort }) {
   const running = [];
   const proxy = {};

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-// The pipe closes when whoever started this is gone, also when it was killed.
+// stdin closes when the parent is gone, also after kill -9.
 process.stdin
   .resume()
   .on('error', () => {})

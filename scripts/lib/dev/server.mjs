@@ -19,7 +19,7 @@ const end = async (child) => {
   await once(child, 'exit');
 };
 
-/** The embedded database, in a process of its own: it is up while the server is restarted. */
+/** The embedded database runs in its own process, so it stays up while the server restarts. */
 export async function startDatabase(dataDir) {
   const child = spawn(process.execPath, [`${folder}/dev-database.js`], {
     env: { ...process.env, DATA_DIR: dataDir },
@@ -35,8 +35,8 @@ export async function startDatabase(dataDir) {
 }
 
 /**
- * Bundles the server whenever its sources change and runs the newest bundle. Bundles that come while one is being
- * stopped are skipped but for the last.
+ * Bundles the server when its sources change and runs the newest bundle. Of bundles made during a restart
+ * only the last is run.
  */
 export async function watchServer({ env, beforeFirst }) {
   const { watch } = await import('rolldown');

@@ -5,8 +5,8 @@ import { servePages } from './pages.mjs';
 import { startDatabase, watchServer } from './server.mjs';
 
 /**
- * Everything behind one address: Vite serves portal, Kårappen and door from their sources and passes calls on to the
- * server, which is bundled and restarted when its sources change. The database outlives those restarts.
+ * One address: Vite serves portal, Kårappen and door from source and proxies calls to the server, which is
+ * bundled and restarted when its sources change. The database stays up.
  */
 export async function startDevelopment() {
   const host = process.env.HOST || '127.0.0.1';

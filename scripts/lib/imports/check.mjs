@@ -11,7 +11,7 @@ const listOf = (given) => [given ?? []].flat();
 const filledWith = (groups) => (pattern) =>
   pattern.replace(/\$(\d)/g, (_, digit) => groups[Number(digit)] ?? '');
 
-/** @returns {false | string[]} what the groups of the pattern found */
+/** @returns {false | string[]} the pattern's groups */
 function fits(file, { path, pathNot }, groups = []) {
   const filled = filledWith(groups);
   const matches = (pattern) => file.match(new RegExp(filled(pattern)));
@@ -20,7 +20,7 @@ function fits(file, { path, pathNot }, groups = []) {
   return listOf(path).map(matches).find(Boolean) ?? false;
 }
 
-/** Which files one comes to by the imports of a file. */
+/** The files that a file reaches through its imports, transitively. */
 function reach(graph) {
   const reached = new Map();
   return (start) => {
@@ -40,7 +40,11 @@ function reach(graph) {
   };
 }
 
-/** Every import that a rule forbids, in words. @param {import('./graph.mjs').Graph} graph @param {Rule[]} rules */
+/**
+ * A sentence for every import that a rule forbids.
+ * @param {import('./graph.mjs').Graph} graph
+ * @param {Rule[]} rules
+ */
 export function faultsIn(graph, rules) {
   const reachedFrom = reach(graph);
   const isCircular = (from, to) => from === to || reachedFrom(to).has(from);

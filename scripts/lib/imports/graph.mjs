@@ -6,15 +6,15 @@ import { ResolverFactory } from 'oxc-resolver';
 import { filesUnder } from '../files-under.mjs';
 
 /** @typedef {{ to: string, isDynamic: boolean, isResolved: boolean }} Import */
-/** @typedef {Map<string, Import[]>} Graph what each file imports; all paths from the root, with slashes */
+/** @typedef {Map<string, Import[]>} Graph the imports of each file; paths from the root, with slashes */
 
 const SOURCE = /\.([cm]?[jt]s|[jt]sx)$/;
-/** What is made, and what has no file. */
+/** Generated files and virtual modules. */
 const LEFT_OUT = /\/(dist|\.cache|migrations)\/|^virtual:/;
 const builtin = new Set(builtinModules);
 const isBuiltin = (name) => name.startsWith('node:') || builtin.has(name);
 
-/** Types bind files together as much as anything else does, also those named by `import('./a.ts').A`. */
+/** Types named in place by `import('./a.ts').A` count as imports too. */
 function typesNamedInPlace(source, { program, module }) {
   if ((source.match(/\bimport\s*\(/g) ?? []).length <= module.dynamicImports.length) return [];
   const found = [];
@@ -22,7 +22,7 @@ function typesNamedInPlace(source, { program, module }) {
   return found;
 }
 
-/** @returns {{ name: string, isDynamic: boolean }[]} what a file says that it imports */
+/** @returns {{ name: string, isDynamic: boolean }[]} the specifiers that a file imports */
 export function importsIn(path, source) {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
@@ -34,7 +34,7 @@ export function importsIn(path, source) {
     ),
     ...typesNamedInPlace(source, parsed),
   ];
-  // One that is worked out while the program runs cannot be followed by anybody.
+  // A specifier computed at run time cannot be followed.
   const moving = dynamicImports.flatMap(
     ({ moduleRequest: { start, end } }) => /^(['"`])([^$]+)\1$/.exec(source.slice(start, end))?.[2] ?? [],
   );
@@ -44,7 +44,10 @@ export function importsIn(path, source) {
   ];
 }
 
-/** The files of these folders, and all that they lead to but what lies in packages. @returns {Graph} */
+/**
+ * The graph of these folders' files and all they import, except packages.
+ * @returns {Graph}
+ */
 export function readGraph(root, folders) {
   const resolver = new ResolverFactory({
     conditionNames: ['import', 'types', 'node', 'default'],

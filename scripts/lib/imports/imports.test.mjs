@@ -4,7 +4,7 @@ import { faultsIn, roomCyclesIn } from './check.mjs';
 import { importsIn } from './graph.mjs';
 import { rules } from './rules.mjs';
 
-/** What the rules say of files that import these, none of which is there. */
+/** The names of the rules that these imaginary files break. */
 const namesOf = (files) => {
   const graph = new Map(
     Object.entries(files).map(([from, imports]) => [

@@ -6,8 +6,8 @@ const ground = {
   door: 'platform|kit|look|shell|service-worker',
 };
 
-// Slices build on each other in this order: one may use those before it, never those after it. So no two of them need
-// each other. A slice that needs something of a later one is handed it where the app is put together.
+// A slice may import the slices before it, never those after it, so there are no cycles. What a slice needs
+// from a later one is passed in where the app is wired.
 const order = [
   'auth',
   'organisations',
@@ -19,13 +19,13 @@ const order = [
   'tickets',
   'door',
   'reports',
-  // The first page of the members' app, which shows something of most others.
+  // The first page of the members' app, which shows parts of most slices.
   'home',
 ];
 const sliceOrder = {
   contract: order,
   server: order,
-  // An event's page shows what `door`, `tickets` and `reports` draw of it.
+  // An event's page shows components of `door`, `tickets` and `reports`.
   portal: [
     'auth',
     'organisations',
@@ -38,7 +38,7 @@ const sliceOrder = {
     'events',
     'themes',
   ],
-  // Here `events` draws the box of tickets that `tickets` fills.
+  // In Kårappen `events` draws the ticket box that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],
   door: ['texts', 'list', 'entries', 'session', 'result', 'scan', 'guests', 'latest', 'selling', 'status'],
 };
@@ -68,7 +68,7 @@ const rootRule = (app) => ({
 
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
 const tests = '\\.(test|proof)\\.tsx?$';
-// Foreign keys cross slices as the data does.
+// Foreign keys may cross slices in either direction.
 const tables = '/tables\\.ts$';
 
 const wiringRule = {
@@ -86,7 +86,7 @@ const orderRules = (app) =>
     to: { path: `${sourceOf[app]}(${sliceOrder[app].slice(index + 1).join('|')})/` },
   }));
 
-/** The same order across workspaces: a slice of the server does not know what later slices have agreed on. */
+/** The same order across workspaces: a slice of the server may not import a later slice's contract. */
 const contractOrderRules = sliceOrder.server.slice(0, -1).map((slice, index) => ({
   name: `server-${slice}-knows-no-later-contract`,
   comment: `The contract of ${sliceOrder.contract.slice(index + 1).join(', ')} is of later slices.`,
@@ -94,7 +94,7 @@ const contractOrderRules = sliceOrder.server.slice(0, -1).map((slice, index) => 
   to: { path: `${sourceOf.contract}(${sliceOrder.contract.slice(index + 1).join('|')})/` },
 }));
 
-/** A slice that is not in the order would be bound by nothing. */
+/** A slice missing from the order would escape the rules, so it is a fault. */
 const knownSlices = (app) => ({
   name: `${app}-slice-has-a-place-in-the-order`,
   from: { path: slices(app), pathNot: `${sourceOf[app]}(${sliceOrder[app].join('|')})/` },

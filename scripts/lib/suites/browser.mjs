@@ -5,7 +5,7 @@ import { playwrightFlaky, playwrightTimes } from './slowest.mjs';
 import { outcome, readReport, reportFile } from './vitest.mjs';
 
 /**
- * What only Firefox can show is skipped where there is none; without Chromium nothing runs.
+ * Tests that need Firefox are skipped without it; without Chromium the suite fails.
  * @param {{ chromium: Promise<string | undefined>, firefox: Promise<string | undefined> }} browsers
  */
 export const browser = ({ chromium, firefox }) => ({

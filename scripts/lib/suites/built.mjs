@@ -4,7 +4,7 @@ import { run } from '../run.mjs';
 import { countTap } from './count.mjs';
 import { outcome } from './vitest.mjs';
 
-/** Tests of what was built, which start it as people do: after the build. */
+/** Tests that start the built programs as people do; they run after the build. */
 export const built = () => ({
   name: 'tests built',
   start: async () => {

@@ -15,7 +15,7 @@ const check = (name, file, args) => ({
 
 const typeCheck = (workspace) => check(`types ${workspace}`, process.execPath, typeCheckArgs(workspace));
 
-/** Named one by one: Node 20 takes no patterns. */
+/** Listed one by one: Node 20's test runner takes no glob patterns. */
 const scriptTests = () =>
   [...filesUnder(inRoot('scripts', 'lib'))].filter((path) => path.endsWith('.test.mjs'));
 

@@ -3,8 +3,8 @@ import { playwrightTests } from './slowest.mjs';
 /** @typedef {{ title: string, reason: string }} Skip a test that this machine cannot run */
 
 /**
- * What a report of Vitest comes to. Only a test that skipped itself with a reason, `context.skip(reason)`, counts as
- * skipped: a forgotten `.skip` or `.todo`, or one left out by `.only`, is among those that did not pass.
+ * The counts of a Vitest report. Only a test that skipped itself with a reason, `context.skip(reason)`,
+ * counts as skipped; a forgotten `.skip`, `.todo` or `.only` counts as failed.
  * @returns {{ passed: number, failed: number, skipped: Skip[] }}
  */
 export function countVitest(report) {
@@ -18,7 +18,7 @@ export function countVitest(report) {
 
 const TAP_TEST = /^(not ok|ok) \d+ - (.*?)(?: # (SKIP|TODO)(?: (.+))?)?$/gm;
 
-/** The same of Node's own tests, told as TAP: `ok 1 - title # SKIP reason`. */
+/** The counts of Node's test runner, from TAP: `ok 1 - title # SKIP reason`. */
 export function countTap(output) {
   const tests = [...output.matchAll(TAP_TEST)].map(([, state, title, mark, reason]) => ({
     state,
@@ -33,7 +33,7 @@ export function countTap(output) {
   return { passed, failed: tests.length - passed - skipped.length, skipped };
 }
 
-/** The same of Playwright: only `test.skip(condition, reason)` counts as skipped. */
+/** The counts of a Playwright report: only `test.skip(condition, reason)` counts as skipped. */
 export function countPlaywright(report) {
   const tests = playwrightTests(report);
   const skipped = tests.flatMap(({ title, status, annotations = [] }) => {

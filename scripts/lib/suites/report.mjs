@@ -1,7 +1,7 @@
 import { lastLines } from './count.mjs';
 import { timesTold } from './slowest.mjs';
 
-/** Runs suites, says how each ended, and at the end what failed, how long all took and what it comes to. */
+/** Runs suites and prints how each ended; at the end the failures, the times and the counts. */
 export function suiteReport() {
   const results = [];
 
@@ -29,7 +29,7 @@ export function suiteReport() {
       console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 90 - name.length))}\n${output.trim()}`);
     }
     console.log(`\n${timesTold(results)}\n`);
-    // Passed, but not at once: a defect to mend.
+    // Passed on a retry: a defect to mend.
     for (const title of results.flatMap(({ flaky = [] }) => flaky))
       console.log(`needed a second try: ${title}`);
     console.log(lastLines(results).join('\n'));

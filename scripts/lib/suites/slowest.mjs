@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 
 const MANY = 20;
 
-/** @returns {TimedTest[]} each test of Vitest's JSON report */
+/** @returns {TimedTest[]} the tests of Vitest's JSON report */
 export const vitestTimes = (report) =>
   (report?.testResults ?? []).flatMap(({ assertionResults = [] }) =>
     assertionResults.map(({ fullName, duration }) => ({ title: fullName, seconds: (duration ?? 0) / 1000 })),
   );
 
-/** Each test of Playwright's JSON report with the names of the file and the groups that it stands in. */
+/** The tests of Playwright's JSON report, titled with their file and groups. */
 export function playwrightTests(report) {
   const under = ({ title, specs = [], suites = [] }, above) => {
     const path = [...above, title];
@@ -24,14 +24,14 @@ export function playwrightTests(report) {
   return (report?.suites ?? []).flatMap((suite) => under(suite, []));
 }
 
-/** @returns {TimedTest[]} a second try is part of what a test took */
+/** @returns {TimedTest[]} the time of a test includes its retry */
 export const playwrightTimes = (report) =>
   playwrightTests(report).map(({ title, results }) => ({
     title,
     seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }));
 
-/** What went wrong, and where: the first lines are enough to know it by. */
+/** The first lines of the first error. */
 const firstFault = (results) => {
   const { error } = results.find(({ status }) => status !== 'passed') ?? {};
   const lines = stripVTControlCharacters(error?.message ?? '')
@@ -41,7 +41,7 @@ const firstFault = (results) => {
   return [...lines.slice(0, 6), ...at].map((text) => `\n    ${text}`).join('');
 };
 
-/** @returns {string[]} the tests that passed only when they were run again, and why they had to be */
+/** @returns {string[]} the tests that passed only on a retry, and why */
 export const playwrightFlaky = (report) =>
   playwrightTests(report)
     .filter(({ status }) => status === 'flaky')
@@ -51,8 +51,9 @@ const line = ({ title, seconds }) => `${`${seconds.toFixed(1)} s`.padStart(10)} 
 const byTime = (a, b) => b.seconds - a.seconds;
 
 /**
- * What to say of the time that a run took: each suite, then the slowest tests of all of them.
- * @param {readonly { readonly name: string, readonly seconds: number, readonly slow?: readonly TimedTest[] }[]} suites
+ * The time report: each suite, then the slowest tests of all.
+ * @param {readonly { readonly name: string, readonly seconds: number, readonly slow?: readonly TimedTest[]
+ * }[]} suites
  */
 export function timesTold(suites) {
   const tests = suites.flatMap(({ name, slow = [] }) =>

@@ -1,6 +1,6 @@
 import { JsonReporter } from 'vitest/node';
 
-/** Vitest's JSON report, with the reason that a test gave for skipping itself, which it leaves out. */
+/** Vitest's JSON report plus each test's reason for skipping itself, which the stock report omits. */
 export default class extends JsonReporter {
   async onTestRunEnd(modules) {
     for (const test of modules.flatMap((module) => [...module.children.allTests()])) {

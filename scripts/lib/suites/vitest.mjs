@@ -12,7 +12,7 @@ export function readReport(file) {
   }
 }
 
-/** A report file that is empty of any earlier run. */
+/** The path of a report file; a file of an earlier run is deleted. */
 export function reportFile(name) {
   const folder = inRoot('.cache', 'test-results');
   mkdirSync(folder, { recursive: true });
@@ -21,7 +21,7 @@ export function reportFile(name) {
   return file;
 }
 
-/** A run that failed without a failed test (it crashed, or ran nothing) still counts as a failure. */
+/** A run that failed without a failed test (a crash, or no tests) counts as one failure. */
 export function outcome({ code, output }, { passed, failed, skipped = [] }) {
   const silentFailure = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: silentFailure ? 1 : failed, skipped, output };
