@@ -14,7 +14,9 @@ const lists = [
   [10, 100].map((size) => [`${name}, ${size} rows`, `${path}?page=1&pageSize=${size}`]),
 );
 
-/** Turn and turn about, one request at a time, so that whatever else the machine does meets both alike. */
+/**
+ * Alternates between the sides, one request at a time, so that other load on the machine affects both alike.
+ */
 async function compare(sides, path) {
   const times = sides.map(() => /** @type {number[]} */ ([]));
   for (let round = -rounds.warmUp; round < rounds.counted; round += 1) {
@@ -30,7 +32,7 @@ async function compare(sides, path) {
 const ms = (time) => `${time.toFixed(1)} ms`;
 
 /**
- * Lists of what people have answered and seen, beside the same lists of what nobody has.
+ * Lists with many votes and receipts, compared with the same lists without any.
  * @param {import('./lib/setup.mjs').Setup} setup
  * @param {{ quick: boolean }} options
  */

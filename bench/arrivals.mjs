@@ -1,5 +1,5 @@
-// People who come within one second of a release, each with one request. A process of its own, so that asking takes no
-// time from what answers.
+// Members who arrive within one second of a release, one request each. A separate process, so that sending
+// does not use the server's CPU time.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { percentile } from './lib/numbers.mjs';

@@ -1,4 +1,5 @@
-// What the members' calls are measured against: Fastify, pg, the session and plain statements that answer the same bytes.
+// The baseline for the members' calls: Fastify, pg, the session and plain statements with byte-identical
+// answers.
 import { createHash } from 'node:crypto';
 import { fromServer } from './lib/from-server.mjs';
 import { listEvents, readEvent, readHome, readInbox } from './lib/member-bytes.mjs';
@@ -6,7 +7,7 @@ import { listEvents, readEvent, readHome, readInbox } from './lib/member-bytes.m
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
 
-// As many as DB_POOL_SIZE is when nobody sets it.
+// The default of DB_POOL_SIZE.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 
@@ -30,7 +31,7 @@ app.get('/app/v1/inbox', ({ member }) => readInbox(pool, member));
 app.get('/app/v1/events', ({ member }) => listEvents(pool, member));
 app.get('/app/v1/events/:id', ({ member, params }) => readEvent(pool, member, params.id));
 
-// As a hold is placed: the event's row, then what is taken of it, then the hold and its place.
+// The same steps as a real hold: lock the event's row, count what is taken, insert the hold and its place.
 app.post('/app/v1/events/:id/holds', async ({ member, params, body }, reply) => {
   const client = await pool.connect();
   try {

@@ -1,6 +1,6 @@
-// What the portal's server is measured against: the same Fastify and pg, and nothing else. No schemas, no headers, no log.
-// Under /lean, the least that a list, a row and a save can be: the session, a count and seven columns of one table. Under
-// /same, plain statements that answer the very bytes that the portal does.
+// The baseline for the portal's server: the same Fastify and pg without schemas, headers or log. /lean is the
+// minimum of a list, a row and a save: the session, a count and seven columns of one table. /same gives
+// byte-identical answers by plain statements.
 import { createHash } from 'node:crypto';
 import { fromServer, serverStatement } from './lib/from-server.mjs';
 import { kinds } from './lib/same-bytes.mjs';
@@ -9,7 +9,7 @@ import { change, create } from './lib/same-writes.mjs';
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
 
-// As many as DB_POOL_SIZE is when nobody sets it.
+// The default of DB_POOL_SIZE.
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 app.register(fromServer('@fastify/multipart'), { attachFieldsToBody: 'keyValues' });

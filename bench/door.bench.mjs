@@ -13,7 +13,7 @@ const goalMs = 1_000;
 const keyGoalMs = 100;
 const flat = 1.1;
 
-/** Some of them are refunded, and are not counted. */
+/** Refunded tickets are not on the list. */
 const isListed = (most) => {
   const [, expected] = /av (\d+)/.exec(document.querySelector('header')?.innerText ?? '') ?? [];
   return Number(expected) > most / 2 && performance.now();
@@ -26,7 +26,9 @@ const fillPin = async (page, address, pin) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** Of the call that opens the door: waited for, and on its way, in milliseconds; the rest is the phone's own work. */
+/**
+ * The call that opens the door: time to first byte and transfer time in ms; the rest is the phone's own work.
+ */
 const partsOf = (page) =>
   page.evaluate(() => {
     const calls = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/session'));
@@ -34,7 +36,7 @@ const partsOf = (page) =>
     return { waited: responseStart - requestStart, sent: responseEnd - responseStart };
   });
 
-/** The least that so many bytes can cost: a page without anything else asks for them and reads them. */
+/** The baseline: an otherwise empty page that downloads and parses as many bytes. */
 async function bareTime(browser, bareAddress, bytes) {
   const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE' });
   const { page } = await slowPage(context);
@@ -48,7 +50,7 @@ async function bareTime(browser, bareAddress, bytes) {
   return ms;
 }
 
-/** From the press that opens the door until the guests are there, and at the next opening from the address on. */
+/** From the press that opens the door until the guests are shown; the second time from the page load. */
 async function openTwice(browser, address, pin) {
   const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE' });
   const { page, bytes } = await slowPage(context);
@@ -63,7 +65,7 @@ async function openTwice(browser, address, pin) {
   const parts = await partsOf(page);
   const loaded = bytes() - before;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // What is on the phone by now, and nothing else.
+  // Lets background requests end, so that the second opening shows what is stored on the phone.
   await page.waitForTimeout(1_000);
   await context.setOffline(true);
   await page.goto(`${address}/door/`, { waitUntil: 'commit' });
@@ -75,14 +77,14 @@ async function openTwice(browser, address, pin) {
   return { first, ...parts, own: first - parts.waited - parts.sent, again, loaded, keys };
 }
 
-/** Without the keyboard: the browser itself remembers every key, to be able to undo it. */
+/** Sets the value by script: typed keys would fill the browser's undo history, which counts as memory. */
 const write = (field, text) => {
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 };
 
-/** What of it the server takes, for whoever has no slow network. */
+/** The server's share of the time, measured without the slow network. */
 async function serverTime(address, pin) {
   const began = performance.now();
   const headers = { 'content-type': 'application/json' };

@@ -7,7 +7,7 @@ const sizes = [100, 10_000, 100_000];
 const rounds = { warmUp: 4, counted: 31 };
 const goal = 1.5;
 
-/** Every call that gives pages of a list, in the order that the lists come to be long. */
+/** Every call that returns pages of a list, grouped by when its list has been filled. */
 const phases = [
   {
     make: async () => {},
@@ -46,7 +46,7 @@ const calls = [
   ['search that a tenth fits', (_size, { tenth }) => `page=1&search=${encodeURIComponent(tenth)}`],
 ];
 
-/** What only the archives take: an order by title, and a filter. */
+/** Calls that only archives have: sorted by title, and filtered. */
 const archiveCalls = [
   ['by title', () => 'page=1&sort=-title'],
   ['by time, the other way', () => 'page=1&sort=date'],
@@ -55,7 +55,7 @@ const archiveCalls = [
 const callsOf = (path, words) =>
   words === searched.content && path !== 'events' ? [...calls, ...archiveCalls] : calls;
 
-/** A figure means something only if the list is as long as it is said to be. */
+/** Fails if the list is not as long as the row says. */
 async function requireSize({ size, read }, path) {
   for (const page of [1, size / 10]) {
     const { total, ...lists } = await read(`${path}?page=${page}&pageSize=10`);
@@ -64,7 +64,9 @@ async function requireSize({ size, read }, path) {
   }
 }
 
-/** Turn and turn about, one request at a time, so that whatever else the machine does meets all alike. */
+/**
+ * Alternates between the sides, one request at a time, so that other load on the machine affects all alike.
+ */
 async function compare(sides, path, call, words) {
   const times = sides.map(() => /** @type {number[]} */ ([]));
   for (let round = -rounds.warmUp; round < rounds.counted; round += 1) {
@@ -80,7 +82,7 @@ async function compare(sides, path, call, words) {
 
 const ms = (time) => `${time.toFixed(1)} ms`;
 
-/** The list's worst call stands for all of them; the others are told on the way. */
+/** The list's slowest call is its row; the others are printed meanwhile. */
 async function measureList(sides, [name, path, words = searched.content]) {
   for (const side of sides) await requireSize(side, path);
   const figures = [];

@@ -1,4 +1,4 @@
-// Its own process, so that making requests takes no time from what measures or answers them.
+// A separate process, so that sending requests does not use the CPU time of what is measured.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { percentile } from './lib/numbers.mjs';
@@ -10,7 +10,7 @@ const { requests, once } = JSON.parse(readFileSync(file, 'utf8'));
 /** @type {number[]} */
 const times = [];
 let clients = 0;
-// Each connection is somebody else, as it would be, and asks for what the others do not.
+// Each connection is another person and starts at another request.
 const setupClient = (client) => {
   const index = clients++;
   const cookie = cookies[index % cookies.length];
@@ -23,14 +23,14 @@ const load = autocannon({
   connections: once ? Math.min(connections, requests.length) : connections,
   ...(once ? { amount: requests.length } : { duration: seconds }),
 });
-// Its own table of times knows whole milliseconds only.
+// autocannon's own histogram has whole milliseconds only.
 load.on('response', (_client, _status, _bytes, ms) => times.push(ms));
 const began = performance.now();
 const result = await load;
 
 console.log(
   JSON.stringify({
-    // Its own clock goes by whole ticks of a second.
+    // autocannon's own clock counts whole seconds.
     perSecond: once ? (result['2xx'] * 1000) / (performance.now() - began) : result['2xx'] / result.duration,
     answered: times.length,
     p50: percentile(times, 0.5),

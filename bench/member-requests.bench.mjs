@@ -10,7 +10,7 @@ import { requireSameAnswers } from './lib/sides.mjs';
 import { signInAll } from './lib/signed-in-members.mjs';
 
 const MEMBERS = 2_000;
-/** How often an open inbox asks. */
+/** The polling interval of an open inbox. */
 const ASKS_EVERY_SECONDS = 5;
 const CONNECTIONS = 100;
 const goal = 0.6;
@@ -19,7 +19,7 @@ const p99Goal = 3;
 const full = { warmUp: 2, rounds: 5, seconds: 3, polled: 15 };
 const short = { warmUp: 1, rounds: 3, seconds: 1, polled: 5 };
 
-/** Turn and turn about, so that whatever else the machine does meets both alike. */
+/** Alternates between the sides, so that other load on the machine affects both alike. */
 async function compare(setup, [portal, bare], path, cookies, { warmUp, rounds, seconds }) {
   const ask = (server, time) =>
     applyLoad(setup, server.address, { requests: [{ path }], cookies, seconds: time });
@@ -55,7 +55,7 @@ async function poll(setup, { address }, requests, seconds) {
   return found;
 }
 
-/** All members with their inbox open. */
+/** All members with their inbox open, polling. */
 async function measurePolling(setup, [portal, bare], cookies, { warmUp, polled }) {
   const path = '/app/v1/inbox';
   const tagged = [];
@@ -108,7 +108,7 @@ export async function measure(setup, { quick, only }) {
   for (const path of ['/home', '/inbox', '/events', `/events/${events[0].id}`]) {
     const what = `GET /app/v1${path.replace(events[0].id, ':id')}`;
     if (!only.test(what)) continue;
-    // An event is seen by some alone: one member's connections then.
+    // Not every member may see the event, so one member's session is used on all connections.
     const askers = path.endsWith(events[0].id) ? cookies.slice(0, 1) : cookies;
     for (const cookie of askers.slice(0, 20)) {
       await requireSameAnswers(portal, bare, cookie, [

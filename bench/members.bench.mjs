@@ -9,15 +9,15 @@ const sizes = [5_000, 50_000];
 const judged = 50_000;
 const goalMs = 10_000;
 
-/** Takes the members of the file out again. */
+/** Deletes the members that the file added. */
 async function forget(client) {
   await client.query(`delete from app_users where email like '%@bench.se'`);
   await client.query('vacuum analyze app_users');
 }
 
 /**
- * As many rows in small files, on a server as new. What a server has read and not yet collected grows with all that it has
- * read; what it holds of a file does not (`import-memory.proof.ts`).
+ * As many rows in several small files, on a new server. Garbage not yet collected grows with everything that
+ * was read; what is held per file does not (`import-memory.proof.ts`).
  */
 async function inSmallFiles(setup, dataDir) {
   const portal = await startPortal(setup, dataDir);
@@ -44,7 +44,7 @@ export async function measure(setup) {
     const before = await bareCopy(client, count);
     const first = await importFile(portal, cookie, file);
     const again = await importFile(portal, cookie, file);
-    // Before and after, so that whatever else the machine does meets both alike.
+    // Measured before and after, so that other load on the machine affects both alike.
     const bare = (before + (await bareCopy(client, count))) / 2;
     if (first.outcome.created !== count) throw new Error(`${first.outcome.created} of ${count} were read in`);
     if (again.preview.counts.unchanged !== count)

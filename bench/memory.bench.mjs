@@ -4,7 +4,7 @@ import { residentMegabytes } from './lib/machine.mjs';
 import { startSides } from './lib/sides.mjs';
 
 const MINUTES = 10;
-/** What a working day has: many lists, some that are opened, some that are saved. */
+/** A working day's mix: many lists, some items opened, some saved. */
 const mixed = {
   listNotifications: 3,
   listDraftNotifications: 1,
@@ -23,7 +23,7 @@ const mixed = {
   updateEvent: 1,
 };
 
-/** As many of each as it says, one after another, and no two connections at the same row. */
+/** The mix as a list of requests; no two connections edit the same row. */
 async function mixOf(store) {
   const requests = [];
   for (const [name, times] of Object.entries(mixed)) {

@@ -6,7 +6,7 @@ import { password, superAdmin } from './lib/sign-in.mjs';
 
 const rounds = 3;
 
-/** Presses a key in the field as soon as it is there; the page is usable when it shows the answer. */
+/** Presses a key as soon as the field is there; the page counts as usable when the letter shows. */
 const typing = (selector) => async (page) => {
   await page.waitForFunction((css) => {
     const field = document.querySelector(css);
@@ -22,12 +22,12 @@ const typing = (selector) => async (page) => {
 };
 
 const showingRows = async (page) => {
-  // Rows that are still on their way have no buttons.
+  // Skeleton rows have no buttons.
   const shown = await page.waitForFunction(() => document.querySelector('tbody button') && performance.now());
   return shown.jsonValue();
 };
 
-/** The tickets are there, and a press on 'Dela' is answered. */
+/** Usable: the tickets are shown, and a press on 'Dela' has an effect. */
 const showingEvent = async (page) => {
   const answered = await page.waitForFunction(() => {
     const buttons = [...document.querySelectorAll('main article button')];
@@ -43,13 +43,15 @@ const showingEvent = async (page) => {
 
 const inTitle = typing('input[name="titleSwedish"]');
 
-/** From the moment the address is asked for. */
+/** Counted from navigation. */
 const opening = (address, usable) => async (page) => {
   await page.goto(address, { waitUntil: 'commit' });
   return { ms: await usable(page) };
 };
 
-/** From the press on 'Logga in'. Whoever has written a password has been on the page for a while. */
+/**
+ * Counted from the press on 'Logga in': by then whoever typed a password has been on the page for a while.
+ */
 const signingIn = (address) => async (page, bytes) => {
   await page.addInitScript(() => localStorage.removeItem('USER'));
   await page.goto(`${address}/login`, { waitUntil: 'commit' });
@@ -73,7 +75,7 @@ async function visit(context, act) {
   return result;
 }
 
-/** A browser that has never been here, and the same once more. */
+/** A cold visit with an empty cache, then a warm one. */
 async function visitTwice(browser, storageState, act) {
   const context = await browser.newContext({ ...sizes.phone, locale: 'sv-SE', storageState });
   const cold = await visit(context, act);
@@ -82,7 +84,7 @@ async function visitTwice(browser, storageState, act) {
   return { cold, warm };
 }
 
-/** Turn and turn about with a bare page of the same bytes, those that come once and those that come at every visit. */
+/** Alternates with a bare page of as many bytes, cached and uncached alike. */
 async function compare(browser, bareAddress, { act, state }) {
   const seen = { portal: [], bare: [] };
   while (seen.portal.length < rounds) {
@@ -106,7 +108,7 @@ function rowOf(name, { portal, bare }, how, goals) {
   };
 }
 
-/** An event that tickets are sold to. */
+/** An event with tickets on sale. */
 async function someEvent(address) {
   const { cookies } = await memberSignedIn(address);
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };

@@ -8,7 +8,7 @@ import { createSetup } from './lib/setup.mjs';
 const edit = (page, title) => page.getByRole('button', { name: `Redigera ${title}` }).click();
 const phone = (page) => page.locator('section[aria-label="Så här ser det ut i appen"]').waitFor();
 
-/** The README's pictures: the real product with its demo union, as each person would see it. */
+/** The README's pictures: the product with its demo union, as each role sees it. */
 const scenes = [
   { file: 'login', path: '/login' },
   {
@@ -61,7 +61,7 @@ const scenes = [
   },
 ];
 
-/** Signed in as an organiser, or as a member. */
+/** Signed in as an organiser or as a member. */
 const stateOf = (address, { who, member }) =>
   member ? memberSignedIn(address, member) : who && signedIn(address, who);
 
@@ -72,7 +72,7 @@ async function take(browser, address, { file, path, size = sizes.desk, arrange, 
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   await arrange?.(page);
-  // Out of the way of all that answers to a hand over it.
+  // Away from anything with a hover state.
   await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
@@ -82,7 +82,7 @@ async function take(browser, address, { file, path, size = sizes.desk, arrange, 
   await context.close();
 }
 
-// All, or those named.
+// All scenes, or those named on the command line.
 const asked = process.argv.slice(2);
 await makeReady(['server', 'portal', 'member', 'door']);
 const setup = createSetup();

@@ -30,14 +30,14 @@ const archives = [
 const forUnion = ['divisions', 'committees/HOME', 'divisions/HOME/admins'];
 const forCommittees = ['events/active', 'events/history', 'events/draft', 'events/participants'];
 
-/** Whom the calls are made by, and what they open. */
+/** The accounts that make the calls, and what they open. */
 const people = [
   [superAdmin, [...archives, ...forUnion]],
   ['sektion@demo.se', archives],
   ['kommitte@demo.se', forCommittees],
 ];
 
-/** What people do in the portal: sign in, leaf through archives from either end, search, save a draft, publish. */
+/** Typical use: sign in, page through archives from both ends, search, save a draft, publish. */
 async function useOnce({ read, address }) {
   for (const [email, paths] of people) {
     await signIn(address(), email);
@@ -63,7 +63,7 @@ const set = async (client, settings) => {
   }
 };
 
-/** The statements that took the most time in all, as PostgreSQL itself counts it. */
+/** The statements with the most total time by pg_stat_statements. */
 async function findHottest(client) {
   const { rows } = await client.query(
     `select queryid::text as id, query, calls::int, mean_exec_time as mean, total_exec_time as total
@@ -75,7 +75,7 @@ async function findHottest(client) {
   return rows;
 }
 
-/** The plans that the database wrote in its log, the last of each statement. */
+/** The plans in PostgreSQL's log (auto_explain), the last one of each statement. */
 function readPlans(log) {
   const plans = new Map();
   for (const entry of log.split(/\n(?=\d{4}-\d\d-\d\d )/)) {
@@ -94,7 +94,7 @@ function readPlans(log) {
   return plans;
 }
 
-/** Of the rows that a statement inserts, the first. */
+/** Shows only the first row of a multi-row insert. */
 const shortened = (query) => query.replace(/(\([$\d, ]+\))(?:, \([$\d, ]+\))+/g, '$1 /*, ... */');
 
 const section = ({ query, calls, mean, total }, plan, index) =>

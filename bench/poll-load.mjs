@@ -1,5 +1,5 @@
-// Members with the app open: each asks again and again for what it had last, at a pace that they keep together. A
-// process of its own, so that asking takes no time from what answers.
+// Members with the app open, polling with If-None-Match at a common total rate. A separate process, so that
+// sending does not use the server's CPU time.
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { percentile } from './lib/numbers.mjs';

@@ -15,7 +15,7 @@ const goals = { login: 120, page: 300 };
 /** @typedef {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} Manifest */
 
 /**
- * The build that people get, made again only to learn which file needs which.
+ * The production build, run again only for its manifest of imports.
  * @returns {Promise<Manifest>}
  */
 async function readManifest(setup) {
@@ -27,7 +27,7 @@ async function readManifest(setup) {
 
 function reach(from, next) {
   const found = new Set(from);
-  // A set also visits what is added on the way.
+  // Iterating a Set also visits elements added meanwhile.
   for (const key of found) for (const each of next(key)) found.add(each);
   return found;
 }
@@ -43,7 +43,7 @@ function weighPages(manifest) {
   const bytes = (key) => gzipSync(readFileSync(inRoot('apps/portal/dist', chunk(key).file))).length;
   const kilobytes = (keys) => [...keys].map(bytes).reduce((sum, each) => sum + each, 0) / 1000;
 
-  /** What a page takes to open, and what it takes when everything on it has been used. */
+  /** The bytes needed to open a page, and those needed once everything on it has been used. */
   const weigh = (page, ...around) => {
     const frame = reach(around, needed);
     const opened = reach([...frame, page], needed);
@@ -77,7 +77,7 @@ const rowOfLogin = ({ opened, used, files }) => ({
   met: opened < goals.login,
 });
 
-/** One line a slice: its largest page, and the others beside it. */
+/** One row per slice: its largest page, and the other pages beside it. */
 const rowOfPlace = (place, pages) => {
   const [largest, ...rest] = pages.toSorted((a, b) => b.opened - a.opened);
   const others = rest.map(({ name, opened }) => `${name} ${opened.toFixed(0)}`).join(', ');

@@ -1,5 +1,5 @@
-// Firebase's gateway as far as a sender can tell: takes every message on HTTP/2 and says yes. Reads each message, so that
-// none is counted that did not arrive whole.
+// A fake Firebase gateway: accepts every message over HTTP/2. It reads each body, so that only whole messages
+// count.
 import { createServer } from 'node:http';
 import { createServer as createHttp2Server } from 'node:http2';
 
@@ -14,14 +14,14 @@ gateway.on('stream', (stream) => {
   });
   stream.on('end', () => {
     if (!body.endsWith('}')) return stream.respond({ ':status': 400 }, { endStream: true });
-    // The check at start asks, and sends nothing.
+    // The check at start is `validate_only` and sends nothing.
     if (!body.startsWith('{"validate_only"')) messages += 1;
     stream.respond({ ':status': 200, 'content-type': 'application/json' });
     stream.end('{"name":"projects/bench/messages/1"}');
   });
 });
 
-// The access tokens, and how many messages have come.
+// Serves the access tokens and the number of messages received.
 const beside = createServer((request, response) => {
   const answer =
     request.method === 'POST'

@@ -1,4 +1,4 @@
-// The least that sending can cost: one HTTP/2 connection, one message made once, sent over and over.
+// The baseline of sending: one HTTP/2 connection and one prepared message, sent repeatedly.
 import { connect } from 'node:http2';
 
 const [url = '', count = '0'] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { bareLoop, fillPeople, sendToAll, writeCredentials } from './lib/push.mj
 import { signIn } from './lib/sign-in.mjs';
 
 const sizes = [10_000, 100_000, 1_000_000];
-/** The size that is held against the bare loop, and the others against it. */
+/** The size compared with the plain loop; other sizes are compared with this one. */
 const compared = 100_000;
 const rounds = 3;
 const goals = { ratio: 0.5, megabytes: 300 };
@@ -27,7 +27,7 @@ export async function measure(setup) {
   for (const count of sizes) {
     await fillPeople(client, count);
     const sends = [];
-    // Turn and turn about, so that whatever else the machine does meets both alike.
+    // Alternates between the sides, so that other load on the machine affects both alike.
     for (let round = 0; round < (count === compared ? rounds : 1); round += 1) {
       if (count === compared) bareRates.push(await bareLoop(setup, gateway.url, compared));
       sends.push(await send(count));

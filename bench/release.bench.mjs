@@ -13,7 +13,7 @@ const MEMBERS = 2_000;
 const goal = 0.5;
 const PGBENCH_SECONDS = 5;
 
-/** A copy of an event that everybody may book, with a place for each. */
+/** Copies an event that everybody may book, with a place for each member. */
 async function makeRelease(client) {
   const id = randomUUID();
   const typeId = randomUUID();
@@ -66,7 +66,7 @@ async function arrive(setup, { address }, release, cookies) {
   return found;
 }
 
-/** The same statements by PostgreSQL's own tool, where the machine has it: the embedded server comes without. */
+/** The same statements by pgbench, where it is installed: the embedded server comes without it. */
 function pgbench(setup, url, { path }) {
   if (spawnSync('pgbench', ['--version']).status !== 0) return undefined;
   const script = join(setup.folder(), 'hold.sql');
@@ -103,7 +103,7 @@ export async function measure(setup, { quick }) {
   const bare = await startBareMembers(setup, databaseUrl(dataDir));
   const cookies = await signInAll(client, MEMBERS);
   const found = [];
-  // The first warms both up.
+  // The first round warms both up.
   for (let round = 0; round < (quick ? 2 : 4); round += 1) {
     const [first, second] = round % 2 === 0 ? [portal, bare] : [bare, portal];
     const figures = new Map();

@@ -20,7 +20,7 @@ export async function measure(setup) {
     const body = await fillSales(client, count);
     const before = await bareRead(client, body);
     const taken = await takeReport(portal, cookie, body);
-    // Before and after, so that whatever else the machine does meets both alike.
+    // Measured before and after, so that other load on the machine affects both alike.
     const bare = (before + (await bareRead(client, body))) / 2;
     const what = `Report of ${grouped.format(count)} tickets`;
     const isJudged = count === judged;

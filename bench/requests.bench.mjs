@@ -7,12 +7,15 @@ import { requireSameAnswers, startSides } from './lib/sides.mjs';
 import { countStolen, disturbedAlike, leastDisturbed } from './lib/stolen-time.mjs';
 import { asJson } from './lib/wire.mjs';
 
-/** Warm long enough that what is measured is compiled: a server runs for weeks. Short rounds: whatever else the machine does meets all alike. */
+/**
+ * A warm-up long enough for the JIT: a server runs for weeks. Short rounds, so that other load on the machine
+ * affects all sides alike.
+ */
 const full = { warmUp: 4, rounds: 9, seconds: 1, alone: 2, once: 200 };
 const short = { warmUp: 4, rounds: 5, seconds: 1, alone: 1, once: 20 };
-/** Of a call that stands beside nothing. */
+/** How often a call without a baseline is measured. */
 const TRIES = 2;
-/** Calls of which an address, or anyone, may make few; and those that hash passwords, which is slow on purpose. */
+/** Rate-limited calls, and calls that hash passwords, which is slow on purpose. */
 const FEW = 20;
 const few = new Set([
   'login',
@@ -60,7 +63,7 @@ const LISTS = [
 ];
 const leanGoalOf = (name) => (name.includes('Event') ? 0.3 : 0.4);
 
-/** What people do most: these stand beside a lean server and one that answers the same bytes. */
+/** The calls that people make most: compared with a lean server and with one that answers the same bytes. */
 const most = [
   ...LISTS.map(([what, name, tab, path]) => list(what, name, tab, path, 10, leanGoalOf(name))),
   ...LISTS.map(([what, name, tab, path]) => list(what, name, tab, path, 100, 0.35)),
@@ -76,7 +79,7 @@ const most = [
   write('Edit an event', 'updateEvent', 'events'),
 ];
 
-/** The same work of the bare server: its paths in the place of ours. */
+/** The same requests with the baseline server's paths. */
 function besides({ isWrite, path, kind }, { requests }) {
   if (isWrite) {
     const place = ({ method, path }) => (method === 'POST' ? '' : `/${path.split('/').at(-1)}`);
@@ -97,7 +100,7 @@ const ms = (time) => `${time.toFixed(1)} ms`;
 const cost = ({ server, database, statements }) =>
   `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
 
-/** One round: how fast, and what a request cost its server and the database. */
+/** One round: requests per second, and CPU time of server and database per request. */
 async function playRound(setup, sides, { pid, address }, sent, seconds, connections) {
   const { store, postmaster, cookies } = sides;
   const of = { pid, postmaster, client: store.client() };
@@ -118,7 +121,7 @@ async function playRound(setup, sides, { pid, address }, sent, seconds, connecti
 const mediansOf = (rounds) =>
   Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((round) => round[key]))]));
 
-/** Turn and turn about, so that whatever else the machine does meets all alike. */
+/** Alternates between the sides, so that other load on the machine affects all alike. */
 async function compare(setup, sides, sent, { warmUp, rounds, seconds, connections }) {
   const figures = sent.map(() => []);
   for (const { server, ...what } of sent) {
@@ -137,7 +140,7 @@ async function compare(setup, sides, sent, { warmUp, rounds, seconds, connection
     });
     for (const index of order) figures[index].push(played[index]);
   }
-  // What a side is of another in the same round: the machine's mood is the same for both.
+  // Ratios within the same round, since the machine's speed varies between rounds.
   const ratios = figures.map((side) =>
     median(side.map((one, round) => figures[0][round].perSecond / one.perSecond)),
   );
@@ -198,7 +201,7 @@ async function measureMost(setup, sides, how, only) {
   return rows;
 }
 
-/** Many who save at once into the lists of one owner. */
+/** Many concurrent saves into lists of one owner. */
 async function measureRush(setup, sides, how, only) {
   const { portal, bare, store } = sides;
   const rows = [];
@@ -229,7 +232,7 @@ const report = (name) => (error) => {
   console.error(`  ${name}: ${error.message}`);
 };
 
-/** What is sent to measure a call; undefined where nobody has said, or where it could not be made ready. */
+/** The requests that measure a call; undefined where none are defined or the preparation failed. */
 async function requestsOf(store, name, how) {
   const make = calls[name];
   if (!make) return report(name)(new Error('no row measures it'));
@@ -243,7 +246,7 @@ async function requestsOf(store, name, how) {
   }
 }
 
-/** Every call of the contract: the measurement fails, at its end, if one is in no row. */
+/** Every call of the contract. The measurement fails at its end if a call has no row. */
 async function measureEvery(setup, sides, how, only) {
   const { portal, store } = sides;
   const described = await (await fetch(`${portal.address}/api/v1/openapi.json`)).json();

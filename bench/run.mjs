@@ -7,8 +7,9 @@ import { countStolen } from './lib/stolen-time.mjs';
 import { asMarkdown, asText } from './lib/table.mjs';
 
 /**
- * A line of the table. `beside` is what the value is compared with in the same run, `ratio` the value over it.
- * @typedef {{ what: string, value: string, beside?: string, ratio?: number, goal?: string, met?: boolean }} Row
+ * A row of the table. `beside` is the baseline of the same run, `ratio` the value divided by it.
+ * @typedef {{ what: string, value: string, beside?: string, ratio?: number, goal?: string, met?: boolean }}
+ * Row
  */
 
 const ending = '.bench.mjs';
@@ -19,7 +20,7 @@ const all = readdirSync(inRoot('bench'))
 const given = process.argv.slice(2);
 const asked = given.filter((word) => !word.startsWith('--'));
 const only = given.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-/** Shorter, for whoever changes something and wants to see what it gave; and of some rows alone. */
+/** --quick: a shorter run while developing; --only: some rows. */
 const options = { quick: given.includes('--quick'), only: only ? new RegExp(only) : /./ };
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) stopWith(`No such measurement: ${unknown.join(', ')}. There are ${all.join(', ')}.`);
@@ -30,7 +31,8 @@ for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ]) {
-  // More than once: a Ctrl-C comes from the terminal and again from npm, and must not cut the clearing short.
+  // Handled every time: Ctrl-C comes from the terminal and again from npm, and must not interrupt the
+  // clean-up.
   process.on(signal, async () => {
     interrupted = true;
     await setup.clear();
@@ -38,14 +40,14 @@ for (const [signal, code] of [
   });
 }
 
-/** A part of a measurement would pass for the whole of it. */
+/** Partial runs are not saved: they would pass for whole ones. */
 const isWhole = !options.quick && !only;
 const folder = inRoot('bench', 'results');
 const keep = (name, where, rows) => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/${name}.md`, asMarkdown(name, where, rows));
 };
-/** Where it was measured, and how much of the machine others had meanwhile. */
+/** The machine and its steal time. */
 const machineWith = (stolen) =>
   `${surroundings()} · ${(stolen * 100).toFixed(0)} % of its time taken by the host for others`;
 

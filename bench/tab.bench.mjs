@@ -6,11 +6,11 @@ const goal = 1.1;
 const settled = 5;
 const hour = 60;
 
-/** The dialog that is read anew every three seconds while the door is open. */
+/** The participants' dialog, which polls every three seconds while the door is open. */
 async function openDoor(page) {
   const { events } = await (await page.request.get('/api/v1/events/participants')).json();
   const now = Date.now();
-  // The door closes a while after the end.
+  // The door closes some hours after the end.
   const live = events.find(
     ({ startDate, endDate }) => Date.parse(startDate) <= now && Date.parse(endDate) > now,
   );
@@ -25,7 +25,7 @@ async function openDoor(page) {
   await page.getByRole('dialog').getByText('Uppdateras direkt').waitFor();
 }
 
-/** Without the keyboard: the browser itself remembers every key, to be able to undo it. */
+/** Sets the value by script: typed keys would fill the browser's undo history, which counts as memory. */
 const write = (page) =>
   page.locator('textarea[name="descriptionSwedish"]').evaluate((field) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};

@@ -22,7 +22,7 @@ async function openForm(context, address) {
   return page;
 }
 
-/** Noise, since it is what compresses least: nearly as large as an image may be. */
+/** Noise compresses least: an image near the size limit. */
 const noise = () => {
   const [width, height] = [1200, 1000];
   const raw = { width, height, channels: 3 };
@@ -31,7 +31,7 @@ const noise = () => {
     .toBuffer();
 };
 
-// Whoever has chosen a picture looks at it before going on; meanwhile the browser unpacks it.
+// The time to look at a chosen picture, while the browser decodes it.
 const LOOK_MS = 2_000;
 
 async function fillToTheBrim(page) {
@@ -68,7 +68,7 @@ function row(what, ours, bare) {
   };
 }
 
-/** Slow only while it is written in: two slow pages at once would take the cores from what draws them. */
+/** Throttled only while typing: two throttled pages at once would starve the compositor. */
 async function slowKeyTimes(context, page, field) {
   const letGo = await slowDown(context, page);
   const times = await keyTimes(page, field);
@@ -76,7 +76,7 @@ async function slowKeyTimes(context, page, field) {
   return times;
 }
 
-/** Turn and turn about with a textarea that nothing listens to. */
+/** Alternates with a textarea without listeners. */
 async function compare(context, page, bare) {
   const times = { ours: [], bare: [] };
   for (const field of fields) {

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { run } from '../../scripts/lib/run.mjs';
 
-/** One for each of them: as many people as there are connections. */
+/** One signed-in person per connection. */
 export const CONNECTIONS = 10;
 
 /**
- * What is sent: each request again and again, or, where it can be answered once only, each of them once.
+ * What to send: requests that repeat in a cycle, or with `once` each a single time (calls that succeed only
+ * once).
  * @typedef {{ method?: string, path: string, headers?: Record<string, string>, body?: string }} Request
  * @typedef {{ requests: Request[], once?: boolean, connections?: number }} Sent
  * @typedef {{ perSecond: number, answered: number, p50: number, p99: number }} Figures
  */
 
 /**
- * Asks on ten connections, each waiting for its answer.
+ * Sends requests on ten connections; each waits for its answer before the next.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} address
  * @param {Sent & { cookies: string[], seconds: number, connections?: number }} how

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** Bytes that no compression would make fewer, where neither HTML nor JavaScript minds them. */
+/** Incompressible bytes, in a comment that HTML and JavaScript both ignore. */
 const padding = (bytes) =>
   randomBytes(Math.ceil(Math.max(0, bytes) * 0.75))
     .toString('base64')
@@ -25,7 +25,7 @@ const answers = {
 };
 
 /**
- * The least that so many bytes can cost: one page, one script that makes one field, and nothing else.
+ * The baseline for page loads: one page and one script of the given sizes that creates one field.
  * @param {import('./setup.mjs').Setup} setup
  */
 export async function startBarePages(setup) {
@@ -43,6 +43,6 @@ export async function startBarePages(setup) {
     server.close();
   });
   const address = `http://127.0.0.1:${server.address().port}`;
-  /** The page whose own bytes come at every visit, and the bytes of its script once. */
+  /** `always`: bytes loaded at every visit (the page). `once`: bytes that are cached (the script). */
   return (always, once) => `${address}/page?html=${Math.round(always)}&script=${Math.round(once)}`;
 }

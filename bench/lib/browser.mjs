@@ -3,11 +3,11 @@ import { chromiumFlags, findChromium } from '../../scripts/lib/chromium.mjs';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { password, superAdmin } from './sign-in.mjs';
 
-// The browser that the tests use, driven by the same package.
+// The browser and the Playwright version that the tests use.
 const { chromium, request } = createRequire(inRoot('e2e/package.json'))('@playwright/test');
 
 const CPU_SLOWDOWN = 4;
-// Lighthouse's slow 4G; the bytes are counted per second.
+// Lighthouse's slow 4G; throughput in bytes per second.
 const slow4G = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
 export const sizes = {
@@ -24,7 +24,7 @@ export async function openBrowser(setup) {
   return browser;
 }
 
-/** What the login page leaves behind in a browser: cookies and the user. */
+/** The browser state after sign-in: cookies and the stored user. */
 export async function signedIn(address, email = superAdmin) {
   const client = await request.newContext({ baseURL: address });
   const answer = await client.post('/api/v1/auth/login', { data: { email, password } });
@@ -39,7 +39,7 @@ export async function signedIn(address, email = superAdmin) {
   return { cookies, origins: [{ origin: address, localStorage }] };
 }
 
-/** A member of the demo, as a browser that has just signed in. */
+/** The browser state of a demo member who has just signed in. */
 export async function memberSignedIn(address, email = 'student@demo.se') {
   const client = await request.newContext({ baseURL: address });
   const answer = await client.post('/app/v1/auth/demo', { data: { email } });
@@ -49,7 +49,9 @@ export async function memberSignedIn(address, email = 'student@demo.se') {
   return state;
 }
 
-/** Slows the page's processor to a quarter, until it is let go: meanwhile it takes most of a core, even when all is still. */
+/**
+ * Throttles the page's CPU four times until released. A throttled page takes most of a core even when idle.
+ */
 export async function slowDown(context, page) {
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
@@ -59,7 +61,7 @@ export async function slowDown(context, page) {
   };
 }
 
-/** A page whose processor is four times slower, on a slow network. `bytes` counts what has come. */
+/** A page with a CPU four times slower on a slow network. `bytes` counts what was received. */
 export async function slowPage(context) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);

@@ -2,7 +2,7 @@ import { fromServer } from './from-server.mjs';
 import { databaseUrl } from './processes.mjs';
 
 /**
- * A connection to the database of the portal on this folder.
+ * Connects to the database of the portal on this data folder.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @returns {Promise<import('pg').Client>}

@@ -5,7 +5,7 @@ const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const LATER = new Date(Date.now() + 40 * 86_400_000).toISOString();
 
 const page = (path, size = 10) => get(`${path}?page=1&pageSize=${size}`);
-/** A hundred of a kind, so that those who edit do not all edit one. */
+/** A hundred rows of a kind, so that parallel edits do not all meet on one row. */
 const some = (table, where) => `select id from ${table} where ${where} limit 100`;
 
 const poll = {
@@ -30,7 +30,7 @@ const event = (store) => ({
   endTime: LATER,
 });
 
-/** Items whose push is held since before, to leave so long from now. */
+/** Items whose push was held after a restore, due this far from now. */
 async function held({ copies, sql }, kind, count, from) {
   const at = `date_trunc('minute', now() + interval '${from}')`;
   const push = kind === 'poll' ? { send_push_notification: 'true' } : {};
@@ -192,7 +192,7 @@ const themeCalls = {
     ),
 };
 
-/** Of an event that is still to come. */
+/** Of an event that has not begun. */
 export const ahead = {
   start_time: `now() + interval '5 days'`,
   end_time: `now() + interval '6 days'`,

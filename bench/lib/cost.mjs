@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-// What the kernel counts in: a hundredth of a second, on every Linux there is.
+// The kernel's clock tick: 10 ms on every common Linux.
 const TICK_MS = 10;
 
-/** What stands behind the name in /proc/<pid>/stat, which may itself have spaces; undefined for one that has ended. */
+/**
+ * The fields of /proc/<pid>/stat after the name, which may contain spaces; undefined once the process has
+ * ended.
+ */
 function statOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -22,7 +25,7 @@ const serverMs = (pid) => {
   return stat ? msOf(stat, USER, SYSTEM) : Number.NaN;
 };
 
-/** All of PostgreSQL's processes: the first, those that it started, and those of them that have ended. */
+/** CPU time of all PostgreSQL processes: the postmaster, its children, and children that have ended. */
 function databaseMs(postmaster) {
   let sum = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -43,7 +46,7 @@ const countStatements = async (client) => {
 };
 
 /**
- * What a server and its database have used up till now; where /proc is missing, nothing is known.
+ * CPU time that a server and its database have used so far; undefined where there is no /proc.
  * @param {{ pid: number, postmaster: number, client: import('pg').Client }} of
  */
 export async function costSoFar({ pid, postmaster, client }) {

@@ -12,7 +12,7 @@ const lastNames =
 const MINUTE_MS = 60_000;
 
 /**
- * Sells tickets to the demo's event that is under way, over some hours, until there are so many.
+ * Sells tickets to the demo's current event, spread over some hours, until there are `total`.
  * @param {import('pg').Client} client
  * @param {number} total
  * @returns {Promise<string>} the event's PIN

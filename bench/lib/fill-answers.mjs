@@ -9,7 +9,9 @@ const indexesOf = async (client, table) => {
   return rows;
 };
 
-/** Many rows of a table: its other indexes are made when they are there, and what triggers would count is counted once. */
+/**
+ * Bulk insert: secondary indexes are built afterwards, and the counts that triggers keep are computed once.
+ */
 async function fill(client, table, insert, counted) {
   const indexes = await indexesOf(client, table);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
@@ -19,7 +21,8 @@ async function fill(client, table, insert, counted) {
 }
 
 /**
- * Everybody got every message of the archive and saw half of them, and voted in every poll: as many rows as are asked for.
+ * Fills receipts and votes: every member got every message, saw half of them and voted in every poll, up to
+ * the given numbers.
  * @param {import('pg').Client} client
  * @param {{ votes: number, receipts: number }} many
  */
@@ -29,7 +32,7 @@ export async function fillAnswers(client, { votes, receipts }) {
     `(select id from ${table} where not is_draft and send_at < now() order by id limit 1000) item`;
   const people = (count) =>
     `(select id, n from (select id, row_number() over (order by id) n from app_users) p where n <= ${count}) person`;
-  // Neither triggers nor references: the rows are right as they are made, and there are millions of them.
+  // Skips triggers and foreign keys: the millions of rows are made consistent.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into app_users (id, first_name, last_name, email, kind)

@@ -1,4 +1,4 @@
-// Every list of the portal with so many rows. All of it is SQL: a hundred thousand rows by way of the portal would take hours.
+// Fills every list of the portal with this many rows, by SQL: through the API 100 000 rows would take hours.
 
 const words = [
   ['Sittning', 'Dinner'],
@@ -14,19 +14,19 @@ const words = [
 ];
 
 /**
- * What a dozen rows of each list fit, and what a tenth of them do. Those of organisations are others, and stand last in a
- * name: they are in the order of their names.
+ * Search words that match a dozen rows of each list, and a tenth of them. Organisations are sorted by name,
+ * so theirs stand last in the name.
  */
 export const searched = {
   content: { dozen: 'luciatåg', tenth: 'sittning' },
   organisations: { dozen: 'förtroende', tenth: 'utskott' },
 };
 
-/** How many rows the neighbouring tabs have, whose rows the clock alone tells from the tab's. */
+/** The rows in each neighbouring tab (upcoming beside history), told apart only by their times. */
 const BESIDE = 100;
 
 /**
- * Without its indexes while it is filled, which takes a fraction of the time.
+ * Drops the indexes while filling, which takes a fraction of the time.
  * @param {import('pg').Client} client
  * @param {readonly string[]} tables
  * @param {() => Promise<unknown>} fill
@@ -41,13 +41,16 @@ async function inBulk(client, tables, fill) {
   for (const { name } of rows) await client.query(`drop index "${name}"`);
   await fill();
   for (const { definition } of rows) await client.query(definition);
-  // What is not on disk yet would not be marked as seen by all, and an index alone would not do to read it.
+  // Vacuum marks only pages that are on disk as all-visible, which index-only scans need.
   await client.query('checkpoint');
   await client.query(`vacuum analyze ${tables.join(', ')}`);
   await client.query('checkpoint');
 }
 
-/** So many rows: their number n, a name in both languages, an owner among the committees, and a time that n sets. */
+/**
+ * A number of rows: their number n, a name in both languages, a committee as owner, and a time that follows
+ * from n.
+ */
 const made = (size) => `with words as (
     select * from unnest($1::text[], $2::text[]) with ordinality as w (swedish, english, place)
   ), made as (
@@ -98,23 +101,23 @@ const contents = {
         committee_id, at - interval '3 hours', at, ${isDraft}, lpad((abs(hashtext(id::text)) % 1000000)::text, 6, '0'), 'Free', 100, at, 'CommitteeModerator',
         division_id, committee_id
       from made`,
-    // So that the participants' lists are as many as the archive.
+    // Gives every event a participant list.
     beside: `update events set reservation_type = 'Open', number_of_tickets = null`,
   },
 };
 
-/** What is over comes to lie sixty years ahead, and what lay there is long over. */
+/** Swaps past and future: what is over moves sixty years ahead, what lay ahead sixty years back. */
 const turn = ([table, { times }]) =>
   `update ${table} set ${times.map((time) => `${time} = ${time} + moved.years`).join(', ')}
     from (select id, case when ${times[0]} > now() then interval '-120 years' else interval '60 years' end as years
       from ${table} where not is_draft) moved
     where moved.id = ${table}.id`;
 
-/** What is counted for each row of a page: two of each for every published one. */
+/** The rows that are counted for each item of a page: two of each kind for every published item. */
 const figures = [
   `insert into notification_receipts (notification_id, person_id, sent_at, seen_at)
     select n.id, p.id, n.send_at, n.send_at from notifications n, people p where not is_draft`,
-  // A poll's answers beside each other, as they are saved.
+  // A poll's answers inserted together, as the server saves them.
   `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
     select id, place, 'Ja', 'Yes' from polls, generate_series(0, 1) place order by updated_at, id, place`,
   `insert into poll_votes (poll_id, person_id, position, voted_at)
@@ -127,7 +130,7 @@ const figures = [
     select gen_random_uuid(), o.id, t.id, 0 from orders o join ticket_types t using (event_id), generate_series(1, 2)`,
 ];
 
-/** Divisions, committees in one of them and admins in another, half of whom have not answered yet. */
+/** Divisions, committees in one of them, and admins in another, half of them without an account yet. */
 const organisations = (size) => [
   `${made(size)} insert into divisions (id, name)
     select id, organisation from made limit ${size} - (select count(*) from divisions)`,
@@ -156,7 +159,7 @@ const figureTables = [
 const organisationTables = ['divisions', 'committees', 'users', 'invites'];
 
 /**
- * Archives and drafts of so many, with a hundred still to come; then the organisations.
+ * Archives and drafts with `size` rows and a hundred upcoming items; then the organisations.
  * @param {import('pg').Client} client
  * @param {number} size
  */
@@ -190,7 +193,7 @@ export async function fillLists(client, size) {
 }
 
 /**
- * The archives are still to come, and the hundred that were to come are the archive.
+ * Swaps archive and upcoming: the long lists become the upcoming ones.
  * @param {import('pg').Client} client
  */
 export async function turnAhead(client) {
@@ -200,7 +203,7 @@ export async function turnAhead(client) {
 }
 
 /**
- * The themes that were to come have all begun.
+ * Makes all upcoming themes active.
  * @param {import('pg').Client} client
  */
 export async function startThemes(client) {

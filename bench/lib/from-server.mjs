@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot } from '../../scripts/lib/root.mjs';
 
-/** Loads a package exactly as the portal's server does: the same copy, the same version. */
+/** Resolves packages from the server's folder, so that versions are the same. */
 export const fromServer = createRequire(inRoot('apps/server/package.json'));
 
-/** Its parts together: the bundler shares some between the programs. */
+/** All bundle chunks: the bundler shares some between programs. */
 const built = () =>
   readdirSync(inRoot('apps/server/dist'))
     .filter((name) => name.endsWith('.js'))
@@ -13,8 +13,8 @@ const built = () =>
     .join('\n');
 
 /**
- * The SQL that the built server sends under this name. Read there and not written again, so that the two cannot drift
- * apart.
+ * The SQL that the built server sends under this statement name, read from the bundle so that it cannot
+ * drift.
  * @param {string} name
  */
 export function serverStatement(name) {

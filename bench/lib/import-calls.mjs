@@ -5,8 +5,8 @@ const head = 'Förnamn;Efternamn;E-post;Typ';
 const csv = { 'content-type': 'text/csv' };
 
 /**
- * Files that each give twenty members of the register another name: what one does leaves the others as they were. Each with
- * somebody who sends it, since whoever reads another file drops the one before.
+ * Import files that each rename twenty other members, so that they do not affect each other. Each has its own
+ * sender, since a sender's new file replaces the one before.
  */
 async function files({ sql, newEmail, newAdmins }, count) {
   const members = await sql(
@@ -21,7 +21,7 @@ async function files({ sql, newEmail, newAdmins }, count) {
   });
 }
 
-/** Such files, read and compared. */
+/** Import files that the server has read and compared. */
 async function imports(store, count) {
   const made = [];
   for (const file of await files(store, count)) {
@@ -32,7 +32,7 @@ async function imports(store, count) {
   return made;
 }
 
-/** The same call of each file, by whoever sent it. */
+/** The same call for each file, by its sender. */
 const ofEach = async (store, method, path) => ({
   requests: (await imports(store, 20)).map(({ id, headers }) => ({
     ...{ method, headers },
@@ -48,7 +48,7 @@ export const importCalls = {
     ),
   compareImport: (store) => ofEach(store, 'POST', 'compare'),
   listImportRows: (store) => ofEach(store, 'GET', 'rows?status=changed&page=1&pageSize=10'),
-  // One after the other: whoever comes while one is applied is told to wait.
+  // In sequence: a second import is refused while one is applied.
   applyImport: async (store, count) => ({
     connections: 1,
     ...eachOnce(

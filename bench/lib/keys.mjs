@@ -3,7 +3,7 @@ const PAUSE_MS = 350;
 // Letters that every keyboard has.
 const words = 'Ta med matsack till sittningen i kaarhuset';
 
-/** Notes, for each key, the time from when it was pressed to when what it did was on the screen, as the browser tells it. */
+/** Records for each key the time from press to paint, from the browser's Event Timing. */
 const listen = () => {
   const times = [];
   new PerformanceObserver((list) => {
@@ -16,16 +16,16 @@ export const listenForKeys = (page) => page.evaluate(listen);
 
 const pause = (page, ms) => page.waitForTimeout(ms);
 
-/** Writes as people do, quickly and with a pause after each word, and gives back what every key took. */
+/** Types quickly with a pause after each word and returns the time of every key. */
 export async function keyTimes(page, selector, text = words) {
-  // A page behind another draws once a second.
+  // Chromium draws a background page once a second.
   await page.bringToFront();
   await page.locator(selector).focus();
   await page.keyboard.press('Control+End');
   await pause(page, PAUSE_MS);
   await page.evaluate(() => globalThis.keyTimes());
   for (const letter of text) {
-    // Not awaited before the next is due: people do not wait for the screen.
+    // Not awaited before the next key: people do not wait for the screen.
     const due = pause(page, letter === ' ' ? PAUSE_MS : KEY_MS);
     await Promise.all([page.keyboard.press(letter === ' ' ? 'Space' : letter), due]);
   }

@@ -4,7 +4,7 @@ import { dataFolder, startPortal } from './processes.mjs';
 import { signIn, superAdmin } from './sign-in.mjs';
 
 /**
- * A portal whose every list has so many rows. A path may say HOME for the division that has the most of all.
+ * A portal with this many rows in every list. HOME in a path is the division that has the most.
  * @param {import('./setup.mjs').Setup} setup
  * @param {number} size
  */
@@ -12,7 +12,7 @@ export async function startLongPortal(setup, size) {
   const dataDir = dataFolder(setup);
   let portal = await startPortal(setup, dataDir);
   let client = await connectTo(setup, dataDir);
-  // Tidied by those who fill it, and not by itself in the midst of a measurement.
+  // The fill scripts vacuum; autovacuum must not run during a measurement.
   await client.query('alter system set autovacuum = off');
   await client.query('select pg_reload_conf()');
   const { home } = await fillLists(client, size);
@@ -26,7 +26,7 @@ export async function startLongPortal(setup, size) {
     const url = `${portal.address}/api/v1/${path.replace('HOME', home)}`;
     const answer = await fetch(url, { headers, ...options });
     if (answer.status === 401) {
-      // A session's first minutes are over before a long measurement is.
+      // An access token expires during a long measurement, so it is dropped and renewed.
       cookies.delete(email);
       return call(path, { email, ...options });
     }
@@ -40,7 +40,7 @@ export async function startLongPortal(setup, size) {
     pid: () => portal.pid,
     client: () => client,
     read: call,
-    /** As when its settings have changed. */
+    /** Restarts the database with changed settings. */
     restart: async () => {
       await client.end();
       await portal.stop();

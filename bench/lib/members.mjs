@@ -18,7 +18,7 @@ const last = [
 ];
 const nameOf = (n) => [first[n % 10], `${last[Math.floor(n / 10) % 10]}`];
 
-/** A file as an office would send it. */
+/** A register file like one that a student office sends. */
 export const memberFile = (count) => {
   const rows = Array.from({ length: count }, (_, n) => {
     const [given, family] = nameOf(n);
@@ -29,7 +29,9 @@ export const memberFile = (count) => {
   );
 };
 
-/** The least that so many rows can cost: into a table with the register's own columns and indexes, and thrown away. */
+/**
+ * The baseline: COPY of as many rows into a table with the register's columns and indexes, then a rollback.
+ */
 export async function bareCopy(client, count) {
   const { from: copyFrom } = fromServer('pg-copy-streams');
   await client.query('create table bare (like app_users including all)');
@@ -68,7 +70,7 @@ const send = async (portal, cookie, path, type, body) => {
   return { said, ms: performance.now() - began };
 };
 
-/** Sends the file, applies what it was told, and looks at the server all the while. */
+/** Uploads the file and applies it, sampling the server's memory meanwhile. */
 export async function importFile(portal, cookie, file) {
   let megabytes = 0;
   const look = () => {

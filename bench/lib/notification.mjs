@@ -1,4 +1,4 @@
-/** One to everybody, with texts of the length that people write. */
+/** A notification to everybody with texts of usual length. */
 export const notification = {
   titleSwedish: 'Lunchföreläsning på torsdag',
   titleEnglish: 'Lunch lecture on Thursday',

@@ -18,7 +18,7 @@ export function median(values) {
   return (below + above) / 2;
 }
 
-/** Writes a large number as Swedes do. */
+/** Groups thousands the Swedish way. */
 export const grouped = new Intl.NumberFormat('sv-SE');
 
 /** @param {number} ms */

@@ -177,7 +177,7 @@ const organisationCalls = {
   listCreators: () => get('/creators'),
 };
 
-/** A list of participants with a few people on it. */
+/** Events with a short participant list. */
 const lists = ({ ids }, count, which = 'true') =>
   ids(
     `select e.id from events e join orders o on o.event_id = e.id join tickets t on t.order_id = o.id
@@ -197,7 +197,7 @@ const linked = async (store, count) => {
   return made;
 };
 
-/** Tickets of guests, each with the address that its holder is shown by. */
+/** Tickets of guests, with the address that the holder is shown by. */
 const guests = async (store, count) => {
   const made = (await soldTickets(store, count)).map(({ id, event_id }) => ({
     id,
@@ -290,7 +290,7 @@ const ticketCalls = {
   deleteParticipants: async (store, count) =>
     eachOnce(
       'DELETE',
-      // Before an event is over its list is needed.
+      // A list can be deleted only after its event is over.
       (await lists(store, count, 'e.over_at <= now()')).map((id) => [`/events/${id}/participants`]),
     ),
   validateTransferToken: async (store, count) =>

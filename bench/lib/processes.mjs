@@ -7,14 +7,14 @@ import { inRoot, root } from '../../scripts/lib/root.mjs';
 
 const patienceMs = 60_000;
 
-// Nothing else: a DATABASE_URL or DEMO of one's own would change what is measured.
+// No other variables: a DATABASE_URL or DEMO in the environment would change what is measured.
 const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
 const plainEnv = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production' };
 
 /** @typedef {{ pid: number, address: string, readyMs: number, stop: () => Promise<void> }} Server */
 
 /**
- * Starts a server and waits for the line that says where it is.
+ * Starts a server and waits for the line with its address.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} file
  * @param {Record<string, string>} env
@@ -44,7 +44,7 @@ async function startServer(setup, file, env) {
   const address = await new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`${file} did not start\n${errors}`)), patienceMs);
     createInterface({ input: child.stdout }).on('line', (line) => {
-      // The demo's payments are made at an address of their own, which is told first.
+      // The demo prints the payment simulator's address first; it is skipped.
       const [found] = (!line.startsWith('Swish') && /http:\S+/.exec(line)) || [];
       if (found) resolve(found);
     });
@@ -57,7 +57,7 @@ async function startServer(setup, file, env) {
 const postmasterFile = (dataDir) => join(dataDir, 'postgres', 'postmaster.pid');
 
 /**
- * A data folder for `startPortal`. A portal that had to be killed leaves its database running; this ends it.
+ * A data folder for `startPortal`. A killed portal can leave its database running; the clean-up stops it.
  * @param {import('./setup.mjs').Setup} setup
  */
 export function dataFolder(setup) {
@@ -71,7 +71,7 @@ export function dataFolder(setup) {
 }
 
 /**
- * The portal as people run it: the log goes to a file, the database is the embedded one.
+ * The portal as people run it: log to a file, embedded database.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
@@ -80,7 +80,7 @@ export function dataFolder(setup) {
 export const startPortal = async (setup, dataDir, file = 'apps/server/dist/main.js', env = {}) => {
   const logFile = join(dataDir, 'logs', 'server.log');
   const server = await startServer(setup, file, { PORT: '0', DATA_DIR: dataDir, LOG_FILE: logFile, ...env });
-  /** The folder goes with the measurement, and with it why the server could not answer. */
+  /** The log is deleted with the folder, so the last error is read before that. */
   const lastError = () =>
     readFileSync(logFile, 'utf8')
       .split('\n')
@@ -89,7 +89,7 @@ export const startPortal = async (setup, dataDir, file = 'apps/server/dist/main.
 };
 
 /**
- * Started once before, to fill the folder: what that takes is not what a running server has on its mind.
+ * A first start fills the demo; the second is measured, without the memory that filling took.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {Record<string, string>} env
@@ -115,7 +115,7 @@ export const startBareMembers = (setup, databaseUrl) =>
   startServer(setup, 'bench/bare-member-server.mjs', { DATABASE_URL: databaseUrl });
 
 /**
- * The gateway that pushes are sent to, and beside it the address of its access tokens.
+ * A fake push gateway, and the address of its access tokens.
  * @param {import('./setup.mjs').Setup} setup
  */
 export async function startGateway(setup) {
@@ -128,7 +128,7 @@ export async function startGateway(setup) {
 export const postmasterPid = (dataDir) =>
   Number(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]);
 
-/** Where the portal on this folder has its database. */
+/** The connection string of the portal's embedded database in this folder. */
 export function databaseUrl(dataDir) {
   const socketFolder = readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[4]?.trim() ?? '';
   return `postgres://karportalen@localhost/karportalen?host=${encodeURIComponent(socketFolder)}&sslmode=disable`;

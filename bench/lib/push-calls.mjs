@@ -1,7 +1,7 @@
 import { notification } from './notification.mjs';
 import { asJson, eachOnce } from './wire.mjs';
 
-/** An organiser may send themselves so many tests in a quarter of an hour. */
+/** The limit of test sends in 15 minutes. */
 const TESTS = 10;
 
 const test = (path, count) => {
@@ -13,7 +13,7 @@ const test = (path, count) => {
   );
 };
 
-/** Pushes of these that are held, their time long past. */
+/** Marks these items' pushes as held and long past due. */
 const hold = ({ sql }, kind, ids) =>
   sql(
     `insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish, body_english,

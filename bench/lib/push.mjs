@@ -7,7 +7,7 @@ import { run } from '../../scripts/lib/run.mjs';
 import { residentMegabytes } from './machine.mjs';
 import { notification } from './notification.mjs';
 
-/** A service account's key file that points the server at the local gateway. */
+/** A service account file that points the server at the local gateway. */
 export function writeCredentials(folder, { url, tokenUrl }) {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const file = join(folder, 'fcm.json');
@@ -23,7 +23,7 @@ export function writeCredentials(folder, { url, tokenUrl }) {
   return file;
 }
 
-/** So many people, each with one phone. Their ids grow with time, as those of a union's people do. */
+/** This many members with one device each. Ids rise with time, as in a real register. */
 export async function fillPeople(client, count) {
   await client.query('truncate app_users cascade');
   const id = `('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
@@ -41,7 +41,7 @@ export async function fillPeople(client, count) {
 }
 
 /**
- * Sends one notification to everyone and waits until the server says that it has left.
+ * Sends one notification to everyone and waits until it is marked as sent.
  * @returns {Promise<{ perSecond: number, megabytes: number }>}
  */
 export async function sendToAll(client, portal, cookie, count) {
@@ -71,7 +71,7 @@ export async function sendToAll(client, portal, cookie, count) {
   }
 }
 
-/** The rate of the same gateway called in a bare loop. */
+/** The rate of the same gateway called in a plain loop: the baseline. */
 export async function bareLoop(setup, gatewayUrl, count) {
   const args = [inRoot('bench/push-loop.mjs'), gatewayUrl, String(count)];
   const { code, output } = await run(process.execPath, args, { signal: setup.signal });

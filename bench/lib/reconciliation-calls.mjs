@@ -10,13 +10,13 @@ const base = '/report/reconciliation';
 
 const reference = () => randomUUID().replaceAll('-', '').toUpperCase();
 
-/** A file that says something of its own in each row, and one row that cannot be read. */
+/** A bank file whose rows all differ, with one faulty row. */
 function file() {
   const rows = Array.from({ length: ROWS }, () => `2026-01-15;50,00;${randomUUID()};${reference()}`);
   return { headers: csv, body: `${[header.join(';'), ...rows, 'i dag;tolv;;'].join('\n')}\n` };
 }
 
-/** Calls as somebody who may, before anything is measured. */
+/** Set-up calls, made by somebody with access before the measurement. */
 async function prepare(store) {
   const [{ cookie }] = await store.newAdmins(1, 'SuperAdmin');
   const call = async (method, path, { headers, body }) => {
@@ -34,7 +34,7 @@ async function prepare(store) {
   return { signature, load };
 }
 
-/** Loaded files, by their ids. */
+/** The ids of loaded files. */
 async function loaded(store, count) {
   const { load } = await prepare(store);
   const ids = [];
@@ -42,7 +42,7 @@ async function loaded(store, count) {
   return ids;
 }
 
-/** Rows that only the files have, each on its own. */
+/** Rows of bank files that match no payment. */
 async function onlyThere(store, count) {
   const files = await loaded(store, Math.ceil(count / ROWS));
   return store.ids(`select id from bank_rows where file_id = any($1::uuid[]) limit ${Number(count)}`, [
@@ -50,7 +50,7 @@ async function onlyThere(store, count) {
   ]);
 }
 
-/** Payments of 50 kr that are not known. */
+/** Unknown payments of 50 kr. */
 const unknown = (store, count) =>
   store.ids(
     `insert into unknown_payments (id, swish_id, reference, amount_ore, paid_at, simulated, heard_at, heard_by)
@@ -59,7 +59,7 @@ const unknown = (store, count) =>
     [count],
   );
 
-/** What such money is to become: a ticket of 50 kr to an event with room. */
+/** A ticket of 50 kr to an event with room, which such money can become. */
 async function wish({ sql, copies, newEmail }) {
   const where = `not is_draft and reservation_type = 'Free' and cancelled_at is null and taken_down_at is null
     and deleted_at is null and host_id is not null`;

@@ -3,7 +3,7 @@ import { residentMegabytes } from './machine.mjs';
 const from = '2026-01-01';
 const to = '2026-12-31';
 
-/** So many tickets, sold over a year to twenty events of one committee, and every thirtieth refunded. */
+/** This many tickets, sold over a year to twenty events of one committee; every thirtieth is refunded. */
 export async function fillSales(client, count) {
   await client.query('truncate orders cascade');
   const { rows } = await client.query(
@@ -31,7 +31,7 @@ export async function fillSales(client, count) {
   return { from, to, committeeIds: [first.host_id] };
 }
 
-/** The least that the report can cost: the same rows, read through a cursor and thrown away. */
+/** The baseline of a report: the same rows read through a cursor and discarded. */
 export async function bareRead(client, { committeeIds: [host] }) {
   const began = performance.now();
   await client.query('begin isolation level repeatable read read only');
@@ -53,7 +53,7 @@ export async function bareRead(client, { committeeIds: [host] }) {
 }
 
 /**
- * Takes the report as a browser does, and looks at the server all the while.
+ * Downloads the report like a browser and samples the server's memory meanwhile.
  * @returns {Promise<{ ms: number, firstMs: number, bytes: number, expected: number, megabytes: number }>}
  */
 export async function takeReport(portal, cookie, body, path = '/report/host/download') {

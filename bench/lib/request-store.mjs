@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startLongPortal } from './long-portal.mjs';
 
-/** How many rows each list has: what a union has after some years. */
+/** The rows of each list: a union after some years. */
 const ROWS = 1000;
 
 const hashOf = (token) => createHash('sha256').update(token).digest();
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Somebody's sign-in, made as a row: it outlasts the measurement, and signing in is a call that is measured itself. */
+/** A session inserted as a row: it outlasts the measurement, and sign-in is itself a measured call. */
 async function openSession(client, userId) {
   const [access, refresh] = [newToken(), newToken()];
   await client.query(
@@ -21,8 +21,7 @@ async function openSession(client, userId) {
 }
 
 /**
- * A portal with a thousand rows in every list, whose database counts the statements that reach it; and what the calls
- * need to be made.
+ * A portal with a thousand rows in every list and pg_stat_statements, with helpers that prepare the calls.
  * @param {import('./setup.mjs').Setup} setup
  */
 export async function startRequestStore(setup) {
@@ -37,7 +36,7 @@ export async function startRequestStore(setup) {
   );
 
   const ids = async (text, values) => (await sql(text, values)).map(({ id }) => id);
-  /** Copies of a row, with these columns otherwise. */
+  /** Copies a row `count` times with some columns changed. */
   const copies = async (table, count, where, change = {}) => {
     const columns = (
       await ids(
@@ -63,7 +62,7 @@ export async function startRequestStore(setup) {
     newEmail,
     home: home.id,
     unionSession: () => openSession(portal.client(), union.id),
-    /** New accounts of the division's, or of the union's, with the demo's password, each signed in. */
+    /** New accounts with the demo's password, each signed in. */
     newAdmins: async (count, role = 'DivisionAdmin') => {
       const made = [];
       while (made.length < count) {
@@ -77,7 +76,7 @@ export async function startRequestStore(setup) {
       }
       return made;
     },
-    /** Tokens as mails have them, with the hash that the database keeps. */
+    /** Tokens as mailed, with the hash that the database stores. */
     newTokens: (count) =>
       Array.from({ length: count }, () => {
         const token = newToken();

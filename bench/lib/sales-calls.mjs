@@ -1,7 +1,7 @@
 import { ahead } from './content-calls.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
-/** Events with a type of ticket each, still to come, with room for many. */
+/** Upcoming events with one ticket type each and room for many. */
 async function openEvents({ sql, copies }, count, also = {}) {
   const where = `not is_draft and reservation_type = 'Free' and cancelled_at is null and taken_down_at is null
     and deleted_at is null and host_id is not null`;
@@ -13,7 +13,7 @@ async function openEvents({ sql, copies }, count, also = {}) {
   );
 }
 
-/** Tickets, each sold at an event of its own. */
+/** Tickets, each sold at a different event. */
 export async function soldTickets(store, count, { also = {}, priceOre = 0 } = {}) {
   const open = await openEvents(store, count, also);
   const orders = await store.sql(
@@ -29,7 +29,7 @@ export async function soldTickets(store, count, { also = {}, priceOre = 0 } = {}
   );
 }
 
-/** Something to keep books of, of the committee that reports are asked for. */
+/** Paid sales of the committee that the reports are about. */
 export const sellForMoney = (store) =>
   soldTickets(store, 5, {
     priceOre: 5000,
@@ -142,7 +142,7 @@ export const doorCalls = {
     ),
 };
 
-/** Refunds of payments that became tickets, all of which failed. */
+/** Failed refunds of payments that became tickets. */
 async function failedRefunds(store, count) {
   const sold = await soldTickets(store, count);
   const paid = await store.sql(

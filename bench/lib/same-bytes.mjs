@@ -1,4 +1,4 @@
-// The answers of the portal by plain statements: joins, subselects, and objects made by hand.
+// The portal's answers by plain statements: joins, subselects and objects built by hand.
 
 const people = `case when t.target_group is not null then json_build_object('group', t.target_group, 'count',
     (select count(*) from app_users u where (t.division_id is null or u.division_id = t.division_id)
@@ -19,7 +19,7 @@ const sent = {
   history: { where: 'not t.is_draft and t.send_at <= now()', order: 't.send_at desc, t.id desc' },
 };
 
-/** Whole per cent that add up to a hundred. */
+/** Whole percentages that add up to 100. */
 function shares(votes) {
   const total = votes.reduce((sum, n) => sum + n, 0);
   if (total === 0) return votes.map(() => 0);

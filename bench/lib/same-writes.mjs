@@ -1,17 +1,17 @@
-// The saves of the portal by plain statements: what is sent becomes a row, which is read again and answered.
+// The portal's saves by plain statements: insert or update a row, read it and answer it.
 import { randomInt } from 'node:crypto';
 import { kinds } from './same-bytes.mjs';
 
 const columnOf = (field) =>
   field === 'host' ? 'host_id' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What is sent, as columns. A form has texts only. */
+/** The body as columns. A multipart form has only strings. */
 const sentColumns = ({ answersSwedish, answersEnglish, ...sent }) =>
   Object.fromEntries(
     Object.entries(sent).map(([field, value]) => [columnOf(field), value === 'true' ? true : value]),
   );
 
-/** What a new row has that nobody sends. */
+/** Columns of a new row that the client does not send. */
 const made = {
   notifications: () => ({ type: 'Notification' }),
   polls: () => ({}),
@@ -63,7 +63,7 @@ const readAnswer = async (client, table, id) => {
   return toAnswer(rows[0], new Date());
 };
 
-/** A new item of the union's, as it is answered. */
+/** Creates an item owned by the union and returns it as answered. */
 export const create = (pool, table, body, caller) =>
   inTransaction(pool, async (client) => {
     const owner = { creator_role: caller.role, updated_by: caller.id };
@@ -72,7 +72,7 @@ export const create = (pool, table, body, caller) =>
     return readAnswer(client, table, id);
   });
 
-/** An item that is edited. Its answers, if it has any, are those that it had: they are left alone. */
+/** Edits an item. Its poll answers, if any, are left alone. */
 export const change = (pool, table, { id, body }, caller) =>
   inTransaction(pool, async (client) => {
     await updateRow(client, table, id, { ...sentColumns(body), updated_by: caller.id });

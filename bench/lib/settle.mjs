@@ -2,7 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const PATIENCE_MS = 5 * 60_000;
 
-/** Jobs that are due or run, and pushes on their way. Without Swish, questions to it wait: they are nobody's work. */
+/**
+ * Jobs that are due or running, and pushes under way. Swish status checks are left out: without Swish they
+ * wait for ever.
+ */
 const underWay = `select coalesce(sum(n), 0)::int as n, string_agg(what || ': ' || n, ', ') as what from (
     select name as what, count(*) as n from pgboss.job
       where name not in ('check-payment', 'check-refund')
@@ -13,8 +16,7 @@ const underWay = `select coalesce(sum(n), 0)::int as n, string_agg(what || ': ' 
   ) as work`;
 
 /**
- * Once everything that earlier calls have set going is done, and the rows that they have left behind are tidied away, as
- * the database does by itself where it is not measured.
+ * Waits until the jobs and pushes of earlier calls are done, then vacuums.
  * @param {{ sql: (text: string) => Promise<any[]> }} store
  */
 export async function settle({ sql }) {

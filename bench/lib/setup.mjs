@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** @typedef {ReturnType<typeof createSetup>} Setup */
 
-/** What a measurement sets up, taken down newest first however it ends. */
+/** Resources of a measurement, released in reverse order however it ends. */
 export function createSetup() {
   /** @type {(() => unknown)[]} */
   const undo = [];
@@ -25,14 +25,14 @@ export function createSetup() {
   };
 
   return {
-    /** For programs that are run to their end: an end of the setup is theirs too. */
+    /** Aborts programs that are still running when the measurement ends. */
     signal: ended.signal,
     /** @param {() => unknown} step */
     defer: (step) => void undo.push(step),
     folder: () => {
       const folder = mkdtempSync(join(tmpdir(), 'karportalen-bench-'));
       undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-      // Passable: as root, PostgreSQL may have to run as somebody else.
+      // Searchable by others: as root, PostgreSQL may have to run as another user.
       chmodSync(folder, 0o711);
       return folder;
     },

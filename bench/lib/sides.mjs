@@ -3,12 +3,12 @@ import { CONNECTIONS } from './apply-load.mjs';
 import { databaseUrl, postmasterPid, startBareServer } from './processes.mjs';
 import { startRequestStore } from './request-store.mjs';
 
-/** What a lean server saves into: as many columns as it answers, and no index but that of its key. */
+/** The table that the lean server saves into: the columns it answers, and a primary key as the only index. */
 const leanTable = `create table bench_items (id uuid primary key, title_swedish text not null, title_english text not null,
   message_swedish text not null, message_english text not null, is_draft boolean not null, updated_at timestamptz not null)`;
 
 /**
- * The portal and the bare server on one database, with a thousand rows in every list.
+ * The portal and the baseline server on one database with a thousand rows in every list.
  * @param {import('./setup.mjs').Setup} setup
  */
 export async function startSides(setup) {
@@ -26,11 +26,11 @@ export async function startSides(setup) {
   return { store: { ...store, host: host.id }, portal, bare, cookies, postmaster };
 }
 
-/** What two saves of the same differ in: which one it is, and when it was. */
+/** Fields in which two equal saves differ: the id and the times. */
 const own = /"(id|date|updatedAt)":"[^"]*"/g;
 
 /**
- * A ratio means something only if both sides do the same work, to the byte.
+ * Checks that both sides answer the same bytes: otherwise the ratio means nothing.
  * @param {{ address: string }} portal
  * @param {{ address: string }} bare
  * @param {string} cookie
@@ -42,7 +42,7 @@ export async function requireSameAnswers(portal, bare, cookie, [ours, theirs]) {
     const text = await answer.text();
     return method === 'GET' ? text : text.replaceAll(own, '"$1":""');
   };
-  // One after the other: an edit of ours may have to go first.
+  // In sequence: the baseline's edit may depend on ours having been made.
   const one = await answerOf(portal, ours);
   const other = await answerOf(bare, theirs);
   if (one === other) return;

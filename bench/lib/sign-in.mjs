@@ -1,9 +1,9 @@
-/** Of every account of the demo union. */
+/** The password of every demo account. */
 export const password = 'demo1234';
 export const superAdmin = 'superadmin@demo.se';
 
 /**
- * Gives the cookies of whoever is signed in.
+ * Signs in and returns the cookies.
  * @param {string} address
  */
 export async function signIn(address, email = superAdmin) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Every member signed in, by cookie. */
+/** Signs members in by inserting sessions; returns their cookies. */
 export async function signInAll(client, most) {
   const { rows } = await client.query(
     `select id from app_users where deactivated_at is null and email is not null order by id limit $1`,

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** More than this of the machine's time, and what was measured is the host's mood. */
+/** With more steal time than this share, a measurement is run again. */
 const MOST = 0.1;
 const PATIENCE_MS = 30 * 60_000;
 const FILE = '/proc/stat';
 
-/** All that the processors have done, and what the host gave to others meanwhile; nothing where it cannot be known. */
+/** Total CPU time and steal time (given to other guests by the host) so far; undefined without /proc/stat. */
 const timesSoFar = () => {
   if (!existsSync(FILE)) return { all: 0, stolen: 0 };
   const [, ...times] = (readFileSync(FILE, 'utf8').split('\n')[0] ?? '').split(/\s+/).map(Number);
-  // User, nice, system, idle, waiting, two kinds of interrupts, stolen.
+  // The fields: user, nice, system, idle, iowait, irq, softirq, steal.
   return { all: times.slice(0, 8).reduce((sum, one) => sum + one, 0), stolen: times[7] ?? 0 };
 };
 
-/** Begins to count; what it gives tells how large a part of the machine's time the host has taken since. */
+/** Starts counting; the returned function tells the share of steal time since then. */
 export function countStolen() {
   const before = timesSoFar();
   return () => {
@@ -23,8 +23,7 @@ export function countStolen() {
 }
 
 /**
- * Does this again, and again, until what it gives is not the host's mood.
- * @template T
+ * Repeats the work until the result is fair. @template T
  * @param {() => Promise<T>} work
  * @param {(done: T) => boolean} isFair
  * @returns {Promise<T>}
@@ -41,8 +40,7 @@ async function untilFair(work, isFair) {
 }
 
 /**
- * Does this again if the host gave a good part of the machine's time to others meanwhile.
- * @template T
+ * Repeats the work while the steal time is above the limit. @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -60,9 +58,8 @@ export async function undisturbed(work) {
 }
 
 /**
- * What is measured side by side: again if the host took much more from one side than from another.
- * A host that takes as much from all leaves their ratio as it is.
- * @template {{ stolen: number }} T
+ * For side-by-side measurements: repeats while the steal time of the sides differs much. Equal steal time
+ * leaves their ratio as it is. @template {{ stolen: number }} T
  * @param {() => Promise<T[]>} work
  * @returns {Promise<T[]>}
  */
@@ -74,8 +71,8 @@ export function disturbedAlike(work) {
 }
 
 /**
- * What is measured alone: of some tries the one that the host disturbed least.
- * @template {{ stolen: number }} T
+ * For a measurement without a baseline: of some tries, the one with the least steal time. @template {{
+ * stolen: number }} T
  * @param {() => Promise<T>} work
  * @param {number} tries
  * @returns {Promise<T>}

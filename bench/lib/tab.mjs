@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Waits until nothing that the page has asked for is on its way. */
+/** Waits until no request of the page is pending. */
 function followRequests(page) {
   const underWay = new Set();
   let count = 0;
@@ -23,10 +23,10 @@ function followRequests(page) {
   };
 }
 
-/** Not the page's: what the browser's engine compiles in the course of an hour, and what is kept for whoever debugs. */
+/** Heap nodes that are the engine's own, such as compiled code and debugger data, not the page's. */
 const enginesOwn = new Set(['code', 'native', 'hidden']);
 
-/** What the objects and texts of a page take. */
+/** The heap size of the page's objects and strings. */
 async function bytesOfObjects(session) {
   let text = '';
   const keep = ({ chunk }) => {
@@ -45,7 +45,7 @@ async function bytesOfObjects(session) {
   return sum;
 }
 
-/** A page whose clock is let forward `stepMs` at a time: no more than what is asked for most often waits. */
+/** A page with a fake clock that advances `stepMs` at a time: the shortest polling interval. */
 export async function watchTab(context, address, stepMs) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -56,7 +56,7 @@ export async function watchTab(context, address, stepMs) {
   await page.waitForLoadState('networkidle');
 
   const stepsPerMinute = MINUTE_MS / stepMs;
-  /** Every timer runs at its time, and what it asks for is answered; once a minute one comes back from another tab. */
+  /** Runs every timer at its time and waits for the answers; once a minute the tab becomes visible again. */
   const minutes = async (many, eachMinute) => {
     for (let step = 1; step <= many * stepsPerMinute; step += 1) {
       await page.clock.runFor(stepMs);
@@ -68,7 +68,7 @@ export async function watchTab(context, address, stepMs) {
     }
   };
 
-  /** What the tab holds when all that nobody needs has been thrown away. */
+  /** The heap size after a garbage collection. */
   const held = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { metrics } = await session.send('Performance.getMetrics');

@@ -31,7 +31,7 @@ export const asText = (rows) =>
  */
 export function asMarkdown(name, machine, rows) {
   const [headed = [], ...rest] = padded(rows);
-  // As wide as the cells, which is how the formatter wants it.
+  // Padded to the cells' width, as the formatter wants it.
   const rule = headed.map((cell) => '-'.repeat(cell.length));
   const lines = [headed, rule, ...rest].map((line) => `| ${line.join(' | ')} |`);
   const intro = `Written by \`npm run bench -- ${name}\`. ${machine}.`;

@@ -1,4 +1,4 @@
-/** A body as the portal sends it, of either kind. */
+/** Request bodies as the portal sends them: JSON or multipart. */
 const BOUNDARY = 'karportalen-bench';
 
 /** @param {object} body */
@@ -25,12 +25,12 @@ export function asForm(parts) {
 
 export const get = (path) => ({ requests: [{ path: `/api/v1${path}` }] });
 
-/** The same call of each of these, again and again. */
+/** The same call for each path, in a cycle. */
 export const each = (method, paths, body = {}) => ({
   requests: paths.map((path) => ({ method, path: `/api/v1${path}`, ...body })),
 });
 
-/** What can be answered once only: each of these once. */
+/** Calls that succeed only once: each is sent a single time. */
 export const eachOnce = (method, calls) => ({
   once: true,
   requests: calls.map(([path, body = {}]) => ({ method, path: `/api/v1${path}`, ...body })),
