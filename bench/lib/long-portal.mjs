@@ -40,7 +40,7 @@ export async function startLongPortal(setup, size) {
     pid: () => portal.pid,
     client: () => client,
     read: call,
-    /** Restarts the database with changed settings. */
+    /** Restarts the portal and its database, for settings that need it. */
     restart: async () => {
       await client.end();
       await portal.stop();

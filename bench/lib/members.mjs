@@ -30,7 +30,7 @@ export const memberFile = (count) => {
 };
 
 /**
- * The baseline: COPY of as many rows into a table with the register's columns and indexes, then a rollback.
+ * The baseline: COPY of as many rows into a throwaway table with the register's columns and indexes.
  */
 export async function bareCopy(client, count) {
   const { from: copyFrom } = fromServer('pg-copy-streams');

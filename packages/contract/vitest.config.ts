@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // What holds for every value is tried on hundreds, which takes its time beside other suites.
+  // Property tests try hundreds of values, which takes time beside other suites.
   test: {
     include: ['src/**/*.test.ts'],
-    // Reading zod and the contract anew for each file took most of the time.
+    // Loading zod and the contract again for each file took most of the time.
     isolate: false,
     testTimeout: 40_000,
     provide: { tries: process.env.PROVE === '1' ? 5000 : 300 },

@@ -15,7 +15,7 @@ import * as transfers from './tickets/endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
 import * as sales from './tickets/sales-endpoints.ts';
 
-/** Every call of the API by name; whatever a slice exports as an endpoint is here by itself. */
+/** Every call of the API by name: all endpoints that the slices export. */
 export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...auth,
   ...organisations,

@@ -1,7 +1,7 @@
 import { linkedParts } from './linked-parts.ts';
 import classes from './linked-text.module.css';
 
-/** A text whose addresses are links. React escapes the rest. */
+/** A text whose web addresses become links. React escapes the rest. */
 export const LinkedText = ({ text }: { text: string }) =>
   linkedParts(text).map(({ text: part, href, at }) =>
     href === null ? (

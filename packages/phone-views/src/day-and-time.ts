@@ -11,7 +11,7 @@ const near = {
   en: ['yesterday', 'today', 'tomorrow'],
 } as const;
 
-/** 'i dag 14:32', 'i morgon 08:00', '12 nov. 09:15': on the clock of the union's town. */
+/** 'i dag 14:32', 'i morgon 08:00', '12 nov. 09:15', in Stockholm time. */
 export const dayAndTime = (instant: string | Date, now: Date, language: Language): string => {
   const { date, time } = toStockholm(instant);
   const today = toStockholm(now).date;

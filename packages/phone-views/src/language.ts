@@ -1,4 +1,4 @@
 export type Language = 'sv' | 'en';
 
-/** A text as people write it in the portal: in both languages. */
+/** A text in both languages. */
 export type InBoth = Readonly<Record<Language, string>>;

@@ -1,8 +1,8 @@
-/** `at` is where it begins. */
+/** `at` is the offset in the text. */
 export type TextPart = { readonly text: string; readonly href: string | null; readonly at: number };
 
 const address = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi;
-/** What ends a sentence or closes a bracket around an address is no part of it. */
+/** Punctuation after an address is not part of it. */
 const trailing = /[.,;:!?…»”’*_]+$/;
 
 const withoutTail = (found: string): string => {
@@ -17,7 +17,7 @@ const withoutTail = (found: string): string => {
   }
 };
 
-/** Of http and https alone; a name and password before the host could pass one site off as another. */
+/** Only http and https; userinfo before the host could pass one site off as another. */
 const hrefOf = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, hostname, href } = new URL(text);
@@ -25,7 +25,7 @@ const hrefOf = (text: string): string | null => {
   return isWeb && hostname !== '' && username === '' && password === '' ? href : null;
 };
 
-/** A text cut into addresses, which become links, and what stands between them. */
+/** Splits a text into web addresses, which become links, and the text between them. */
 export const linkedParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

@@ -19,7 +19,7 @@ export const login = endpoint({
   summary: 'Signs in; sets the session cookies.',
 });
 
-// Public: it acts on the caller's own cookies, and a caller without any is already signed out.
+// Public: it clears the caller's own cookies, and a caller without any is already signed out.
 export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',

@@ -15,7 +15,7 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
-/** What was done between the two times is gone. */
+/** A restore from a backup; changes made between the two times are lost. */
 export const recentRestore = z.strictObject({ id, restoredAt: instant, backupTakenAt: instant });
 export type RecentRestore = z.output<typeof recentRestore>;
 

@@ -21,14 +21,14 @@ export const functionNames = [
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
 
-/** Who may call an endpoint: anyone, anyone signed in, or anyone who has at least one of these functions. */
+/** Who may call an endpoint: anyone, anyone signed in, or anyone with at least one of these functions. */
 export type Needs = 'public' | 'session' | FunctionName | readonly [FunctionName, ...FunctionName[]];
 
 export type Holder = { readonly roles: readonly Role[]; readonly functions: readonly FunctionName[] };
 
 const alwaysOpen = ['/', '/settings', '/login', '/division/invite/:token', '/committee/invite/:token'];
 
-/** Pages of the whole union, whatever functions the other roles are given. */
+/** Super admins only, whatever functions the other roles are given. */
 const superAdminPaths = ['/members', '/members/import'];
 
 const pathsByFunction: Record<FunctionName, readonly string[]> = {
@@ -63,7 +63,7 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const segmentMatches = (part: string, segment: string): boolean =>
   part === ':uuid' ? uuidPattern.test(segment) : part.startsWith(':') || part === segment;
 
-/** ':x' stands for one segment, ':uuid' for one that is a UUID, a closing '*' for one or more. */
+/** ':x' matches one segment, ':uuid' one that is a UUID, a closing '*' one or more. */
 export const pathMatches = (pattern: string, path: string): boolean => {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);

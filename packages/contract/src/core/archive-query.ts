@@ -3,23 +3,23 @@ import { listQuery } from './paging.ts';
 import { type TargetGroup, targetGroups } from './target-group.ts';
 import { id } from './values.ts';
 
-/** By the tab's own time or by title; a minus turns the order around. */
+/** Sorted by the tab's own time or by title; a minus reverses the order. */
 const orders = ['date', '-date', 'title', '-title'] as const;
 
 const UNION = 'union';
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Who made it: 'union', 'division:<id>' or 'committee:<id>'. */
+/** The owner: 'union', 'division:<id>' or 'committee:<id>'. */
 const creator = z
   .string()
   .regex(new RegExp(`^(?:${UNION}|(?:division|committee):${uuid})$`, 'i'), 'Ogiltig skapare.');
 
 const day = z.iso.date({ error: 'Ogiltigt datum.' });
 
-/** A list query that can also be put in order, and narrowed by Stockholm's days and by who made it. */
+/** A list query with sort order and filters: Stockholm days and the owner. */
 export const archiveQuery = listQuery.extend({
   sort: z.enum(orders).optional(),
-  /** From this day on, and up to and with this one, by the tab's own time. */
+  /** First and last day, both included, of the tab's own time. */
   from: day.optional(),
   to: day.optional(),
   creator: creator.optional(),
@@ -31,7 +31,7 @@ export const ofType = <const T extends readonly [string, ...string[]]>(types: T)
   type: z.enum(types).optional(),
 });
 
-/** Any archive's query: each takes only what its endpoint declares. */
+/** Any archive's query. Each endpoint takes only the keys that it declares. */
 export type ArchiveQuery = z.output<typeof archiveQuery> & {
   readonly ids?: string | undefined;
   readonly group?: TargetGroup | undefined;

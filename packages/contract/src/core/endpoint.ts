@@ -6,40 +6,43 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type Schema = z.ZodType;
 
-/** Where each API lies: the organisers', the members', the door's. */
+/** The base path of each API: organisers', members', door's. */
 export const apiBases = { organiser: '/api/v1', member: '/app/v1', door: '/door/v1' } as const;
 type ApiBase = (typeof apiBases)[keyof typeof apiBases];
 
 export type Definition = {
   readonly method: Method;
-  /** The organisers' where nothing is said. */
+  /** The organisers' API by default. */
   readonly base?: ApiBase;
   readonly path: `/${string}`;
-  /** A member's or a door's session opens only what says so, and nothing of the organisers'. */
+  /** A member's or door's session opens only endpoints that say so, never the organisers'. */
   readonly needs: Needs | 'member' | 'door';
-  /** Besides what it needs, only this role may call it. */
+  /** In addition to `needs`, only this role may call it. */
   readonly role?: Role;
-  /** How many calls one address may make in 15 minutes; only where guessing pays. */
+  /** Rate limit per address in 15 minutes; for calls where guessing pays. */
   readonly callsPerAddress?: number;
-  /** The parts of its path that are no ids, by name. One that does not fit answers like one that does not exist. */
+  /** Schemas of path parameters that are not ids. A value that does not match answers 404. */
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly multipart?: true;
-  /** The body is a file, handed to the handler as it comes in and never held whole. */
+  /** The body is a file, streamed to the handler and never held whole in memory. */
   readonly upload?: { readonly type: string; readonly maxBytes: number };
   readonly answer?: Schema;
   readonly status?: 200 | 201 | 204;
-  /** The answer is a file to download, not JSON. Its name where the answer gives none; its ending tells its type. */
+  /** The answer is a file to download. This is its default name; the extension decides the content type. */
   readonly file?: string;
-  /** The browser is sent on to another address. */
+  /** The answer is a redirect. */
   readonly redirect?: true;
-  /** Long and much the same from row to row: sent compressed to whoever takes it so. Nothing secret may be in it beside what its reader chose. */
+  /**
+   * Sent compressed. Only for answers that are long and hold no secret beside text that the reader chose
+   * (BREACH).
+   */
   readonly compressed?: true;
   readonly summary?: string;
 };
 
-/** A call as a value: the server, the typed client and openapi.json all read this and nothing else. */
+/** A call as a value: server, typed client and openapi.json are all made from it. */
 export const endpoint = <const D extends Definition & { readonly needs: Needs }>(definition: D): D =>
   definition;
 
@@ -57,7 +60,7 @@ export const doorEndpoint = <
   definition: D,
 ): D & { readonly base: '/door/v1' } => ({ ...definition, base: apiBases.door });
 
-/** What follows a dot is an ending, as in '/calendar/:token.ics'. */
+/** What follows a dot is an extension, as in '/calendar/:token.ics'. */
 type NameIn<Part extends string> = Part extends `${infer Name}.${string}` ? Name : Part;
 type ParamNames<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Part}/${infer Tail}`
@@ -76,7 +79,7 @@ export type AnswerOf<D extends Definition> = D extends { answer: infer S extends
   ? z.output<S>
   : undefined;
 
-/** What a caller passes: only what the endpoint has. */
+/** The arguments of a call: only what the endpoint has. */
 export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<D> }) &
@@ -92,7 +95,7 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
 export const statusOf = (definition: Definition): 200 | 201 | 204 | 302 =>
   definition.redirect ? 302 : (definition.status ?? (definition.answer || definition.file ? 200 : 204));
 
-/** The whole address of a call, without its query. */
+/** The path of a call, without its query. */
 export const addressOf = (definition: Definition, params?: Readonly<Record<string, string>>): string =>
   `${definition.base ?? apiBases.organiser}${fillPath(definition, params)}`;
 

@@ -1,14 +1,14 @@
-/** The first size that is refused: a file must be smaller than this. */
+/** Exclusive: a file must be smaller than this. */
 export const MAX_IMAGE_BYTES = 4_194_304;
 
 export const ACCEPTED_IMAGE_EXTENSIONS = ['.jpeg', '.jpg', '.png'] as const;
 
 export const WRONG_IMAGE_TYPE = 'Bilden måste vara en .jpeg, .jpg eller .png.';
 
-/** What can be told of an image file without opening it. */
+/** Faults that show without decoding the image. */
 export type ImageFileFault = 'TOO_LARGE' | 'NAME_HAS_DOTS' | 'WRONG_TYPE';
 
-/** True when the name holds a dot besides the one that begins its extension. */
+/** Whether the name has a dot besides the one before its extension. */
 export function imageNameHasDots(name: string): boolean {
   return name.indexOf('.') !== name.lastIndexOf('.');
 }
@@ -18,7 +18,7 @@ export function hasAcceptedImageExtension(name: string): boolean {
   return ACCEPTED_IMAGE_EXTENSIONS.some((extension) => lower.endsWith(extension));
 }
 
-/** The portal asks before it uploads, the server before it decodes; both get the same answer. */
+/** Checked by the portal before upload and by the server before decoding. */
 export function imageFileFault(file: {
   readonly name: string;
   readonly size: number;

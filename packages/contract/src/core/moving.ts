@@ -1,2 +1,2 @@
-/** How often an open page asks about what changes by itself, such as a push on its way. */
+/** How often an open page polls rows that change by themselves, such as a push under way. */
 export const MOVING_MS = 2_000;

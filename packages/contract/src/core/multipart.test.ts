@@ -7,7 +7,7 @@ import { wireShape } from './wire-shape.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many values are tried of what holds for every value: by the thousand in `npm run prove`. */
+    /** The number of values that a property test tries; thousands in `npm run prove`. */
     tries: number;
   }
 }

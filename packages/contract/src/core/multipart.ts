@@ -18,7 +18,10 @@ export class MultipartRefused extends Error {
 
 const isUpload = (value: object): value is Upload => 'name' in value && 'size' in value && 'type' in value;
 
-/** Nulls are skipped, nested objects become name[sub], plain lists repeat their key, lists of objects are numbered. */
+/**
+ * Nulls are skipped, nested objects become name[sub], lists of plain values repeat their key, lists of
+ * objects are numbered.
+ */
 export function* encode(value: object, prefix = ''): Generator<Part> {
   for (const [name, inner] of Object.entries(value)) {
     const key = prefix === '' ? name : `${prefix}[${name}]`;
@@ -40,7 +43,7 @@ type Tree = Map<string, Tree | Leaf>;
 const keyPattern = /^([^[\]]+)((?:\[[^[\]]+\])*)$/;
 
 const pathOf = (key: string): string[] => {
-  // Checked before the pattern runs, so that a hostile key costs nothing.
+  // Checked before the regular expression runs, so that a hostile key costs nothing.
   if (key.length > 300) throw new MultipartRefused('TOO_DEEP');
   const match = keyPattern.exec(key);
   if (!match) throw new MultipartRefused('BAD_KEY');
@@ -92,11 +95,14 @@ const contentOf = (node: Tree | Leaf, shape: WireShape | undefined): unknown => 
     if (node.values.length > MAX_LIST) throw new MultipartRefused('TOO_MANY');
     return node.values.map((value) => scalar(value, shape.item));
   }
-  // A repeated key where one value belongs stays a list, so that the schema refuses it instead of a silent pick.
+  // A repeated key of a single value stays a list, so that the schema refuses it instead of one being picked.
   return node.values.length === 1 ? scalar(node.values[0], shape) : node.values;
 };
 
-/** The object that a multipart body stands for; what the shape does not know stays text for the schema to refuse. */
+/**
+ * Decodes a multipart body into an object; keys that the shape does not know stay text for the schema to
+ * refuse.
+ */
 export const decode = (parts: Iterable<Part>, shape: WireShape): unknown => {
   const root: Tree = new Map();
   let count = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const PAGE_SIZE = 10;
 
-/** Lists are complete by default; a page number asks for a slice, and `total` says how many there are. */
+/** Lists are complete by default; `page` asks for a slice, and `total` is the number of all rows. */
 export const listQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).optional(),
@@ -11,10 +11,13 @@ export const listQuery = z.strictObject({
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** Ids with commas between them. */
+/** Ids separated by commas. */
 export const idList = z.string().regex(new RegExp(`^${ID}(?:,${ID}){0,99}$`));
 
-/** Of a list whose rows change by themselves some can be read anew alone: at most a page of them, by id. */
+/**
+ * For lists whose rows change by themselves: reads at most a page of rows by id, so that the rest is not read
+ * again.
+ */
 export const movingIds = {
   ids: idList.optional(),
 };
@@ -28,8 +31,8 @@ export const listAnswer = <const K extends string, T extends z.ZodType>(key: K, 
 const COUNTED_BEYOND = 200;
 
 /**
- * Up to what number the rows that a search finds are counted. What it finds among very many takes as long to count as it
- * is long, and nobody leafs through it: the count goes on as far as anyone would, and further from each further page.
+ * How far the matches of a search are counted. Counting all matches among very many rows is slow, and nobody
+ * pages through them: the count stops some pages ahead of the current one.
  */
 export const countedTo = ({ page = 1, pageSize = PAGE_SIZE }: ListQuery): number =>
   (page - 1) * pageSize + COUNTED_BEYOND;

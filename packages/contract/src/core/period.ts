@@ -1,6 +1,6 @@
 import { addDays, fromStockholm, toStockholm } from './time.ts';
 
-/** Stockholm days, written 'YYYY-MM-DD', the first and the last one included. */
+/** Stockholm days as 'YYYY-MM-DD', both included. */
 export type Period = { readonly from: string; readonly to: string };
 
 export const periodNames = ['today', 'yesterday', 'thisMonth', 'lastMonth', 'custom'] as const;
@@ -16,7 +16,7 @@ export const periodLabels: Readonly<Record<PeriodName, string>> = {
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The days that a period means on this day. This month ends today: what has not happened is in no report. */
+/** The days of a named period. This month ends today: reports hold nothing later. */
 export const periodOf = (name: Exclude<PeriodName, 'custom'>, today: string): Period => {
   switch (name) {
     case 'today':
@@ -32,7 +32,7 @@ export const periodOf = (name: Exclude<PeriodName, 'custom'>, today: string): Pe
   }
 };
 
-/** From the first instant of the first day until, but not including, the first after the last. */
+/** From the start of the first day up to, and not including, the start of the day after the last. */
 export const instantsOf = ({ from, to }: Period): { readonly start: Date; readonly end: Date } => ({
   start: fromStockholm(from, '00:00'),
   end: fromStockholm(addDays(to, 1), '00:00'),
@@ -40,7 +40,7 @@ export const instantsOf = ({ from, to }: Period): { readonly start: Date; readon
 
 const isDay = (text: string): boolean => /^20\d\d-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
 
-/** The Stockholm day that is written, or that an instant falls on. */
+/** The Stockholm day of a 'YYYY-MM-DD' or of an instant. */
 export const dayOf = (text: string): string | undefined => {
   if (isDay(text)) return text;
   if (!/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(Date.parse(text)))
@@ -57,7 +57,7 @@ export const daysOf = ({ from, to }: Period): string[] => {
 
 const MAX_YEARS = 5;
 
-/** What is wrong with a period, as a sentence for the field it concerns. */
+/** The fault of a period, as a sentence for the field it concerns. */
 export const periodFault = ({
   from,
   to,
@@ -68,5 +68,5 @@ export const periodFault = ({
   return undefined;
 };
 
-/** As file names and headings write it. */
+/** For file names and headings. */
 export const periodText = ({ from, to }: Period): string => (from === to ? from : `${from} till ${to}`);

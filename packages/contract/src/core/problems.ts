@@ -21,7 +21,7 @@ type ProblemRow = {
   readonly developer: string;
 };
 
-/** Every way a call can be refused: one row owns its status, type and sentences. */
+/** Every refusal of the API: a row has its status, error type and sentences. */
 export const problems = {
   INVALID: {
     status: 400,
@@ -770,20 +770,20 @@ export type ProblemCode = keyof typeof problems;
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(problems, value);
 
-/** The API error object, as it travels. */
+/** The API's error object. */
 export type ApiError = {
   readonly status: number;
   readonly title: string;
   readonly clientMessageSwedish: string;
   readonly developerMessage: string;
   readonly errorType: ErrorType;
-  /** Which row of the table it is: what a program decides by. Sentences may be reworded. */
+  /** The key in `problems`. Programs decide by it; sentences may be reworded. */
   readonly code: ProblemCode;
   readonly errors: readonly string[];
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Of a STALE_EDIT: who saved meanwhile, and when. */
   readonly saved?: Saved;
-  /** Under which the server's log has it. */
+  /** The id under which the server's log has the request. */
   readonly requestId?: string;
 };
 
@@ -794,7 +794,7 @@ export const apiError = (code: ProblemCode, fieldErrors?: Readonly<Record<string
   return {
     status: row.status,
     title: row.title,
-    // One fault is told as it is; several are told at their fields.
+    // A single fault is the message itself; several are shown at their fields.
     clientMessageSwedish: sentences.length === 1 && only ? only : row.swedish,
     developerMessage: row.developer,
     errorType: row.errorType,

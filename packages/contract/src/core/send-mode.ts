@@ -11,8 +11,8 @@ export const MUST_BE_FUTURE = 'Datumet måste vara i framtiden';
 export const isFuture = (time: string, now: Date): boolean => new Date(time).getTime() > now.getTime();
 
 /**
- * How a form holds when something is sent: the chosen mode, and a time that only counts when it is scheduled. What is
- * written there while it is to be sent now is out of sight, so its form is asked in the checks below alone.
+ * The form's send mode and time. The time counts only when scheduled: with 'send now' its field is hidden, so
+ * it is validated by the checks below and not here.
  */
 export const sendTimeFields = {
   sendMode: z.enum(sendModes, textMessages.radioRequired),
@@ -33,15 +33,15 @@ const complainAbout =
     if (message) context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
   };
 
-/** For a form schema's `superRefine`: a scheduled item needs a time, and one that has not passed. */
+/** For a form schema's `superRefine`: a scheduled item needs a time in the future. */
 export const checkSendTime = (clock: Clock) => complainAbout((value) => sendTimeFault(value, clock));
 
-/** A draft may lack its time, or have one that has passed; half of one is a fault. */
+/** A draft's time may be missing or past; a half-typed one is a fault. */
 export const checkDraftSendTime = complainAbout(({ scheduleTime }) =>
   scheduleTime === null ? undefined : instantFault(scheduleTime),
 );
 
-/** What travels: null, not 'now', for send now; the server's clock decides when that item leaves. */
+/** Null, not 'now', for send now: the server's clock decides when the item leaves. */
 export const timeToSend = ({ sendMode, scheduleTime }: SendTime): string | null =>
   sendMode === 'now' ? null : scheduleTime;
 

@@ -13,7 +13,7 @@ export const targetGroupLabels: Record<TargetGroup, string> = {
 
 export const targetGroup = z.enum(targetGroups, textMessages.radioRequired);
 
-/** A form begins with none chosen, and is told so if it ends that way. */
+/** A form starts without a group; null fails validation. */
 export const chosenTargetGroup = z.enum(targetGroups).nullable().pipe(targetGroup);
 
 export const targetGroupCount = z.strictObject({ group: targetGroup, count: z.int().min(0) });

@@ -1,26 +1,29 @@
 import { optionalText, text } from './text.ts';
 import type { TextSpec } from './text-spec.ts';
 
-/** The texts of a slice, by name. What has all of them is made from this list, so that a new one is written here alone. */
+/**
+ * A slice's text fields by name. Schemas, answers and forms are made from this list, so a new text is added
+ * only here.
+ */
 type Texts = Readonly<Record<string, TextSpec>>;
 
 type TextField<S extends TextSpec> = ReturnType<
   S extends { optional: true } ? typeof optionalText : typeof text
 >;
 
-/** `eachText(pollText, optionalText)`: the same made of each. */
+/** Maps every text: `eachText(pollText, optionalText)`. */
 export const eachText = <S extends Texts, T>(texts: S, make: (spec: TextSpec) => T): { [K in keyof S]: T } =>
   Object.fromEntries(Object.entries(texts).map(([name, spec]) => [name, make(spec)])) as {
     [K in keyof S]: T;
   };
 
-/** The schema of each, required unless its declaration says otherwise. */
+/** A schema for each text, required unless its spec says otherwise. */
 export const textFields = <S extends Texts>(texts: S): { [K in keyof S]: TextField<S[K]> } =>
   eachText(texts, (spec) => (spec.optional ? optionalText(spec) : text(spec))) as {
     [K in keyof S]: TextField<S[K]>;
   };
 
-/** These texts of a row, which must have a column for each. */
+/** Picks these texts from a row that has a column for each. */
 export const pickTexts = <S extends Texts, R extends { readonly [K in keyof S]: string | null }>(
   texts: S,
   row: R,
@@ -30,7 +33,7 @@ export const pickTexts = <S extends Texts, R extends { readonly [K in keyof S]: 
   return picked as Pick<R, keyof S & keyof R>;
 };
 
-/** These texts of something that may lack some, `empty` in place of those. */
+/** Picks these texts, with `empty` for those that are missing. */
 export const fillTexts = <S extends Texts, const E extends string | null>(
   texts: S,
   given: { readonly [K in keyof S]?: string | null | undefined },

@@ -21,7 +21,7 @@ describe('the length of a text', () => {
     ['👨‍👩‍👧‍👦🏳️‍🌈', 2],
     ['🇸🇪🇳🇴', 2],
     ['rad\nrad', 7],
-    // As a multipart body writes the same line break.
+    // The same line break as a multipart body writes it.
     ['rad\r\nrad', 7],
   ])('%j is %d signs', (given, length) => {
     expect(lengthOf(given)).toBe(length);

@@ -1,11 +1,11 @@
-/** The one declaration of a text field: schema, message, counter and input attributes all follow from it. */
+/** The one declaration of a text field: schema, message, counter and input attributes follow from it. */
 export type TextSpec = {
   readonly label: string;
   readonly max?: number;
   readonly min?: number;
   readonly optional?: true;
   readonly pattern?: RegExp;
-  /** Running text, which may be pasted with soft hyphens and the like; everywhere else they are refused. */
+  /** Running text, which may be pasted with soft hyphens; other fields refuse invisible characters. */
   readonly prose?: true;
   readonly messages?: {
     readonly required?: string;

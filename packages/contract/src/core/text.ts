@@ -3,7 +3,7 @@ import { HIDDEN_CHARACTERS, hasHiddenCharacters } from './hidden-characters.ts';
 import { atMost } from './text-length.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
-// Backstop for fields whose spec names no limit of its own, so that no field takes a whole request body.
+// The limit of fields whose spec has none, so that no field takes a whole request body.
 const UNNAMED_MAX = 2000;
 
 const withRules = (spec: TextSpec, schema: z.ZodString): z.ZodString => {
@@ -15,11 +15,11 @@ const withRules = (spec: TextSpec, schema: z.ZodString): z.ZodString => {
   }
   if (spec.pattern) ruled = ruled.regex(spec.pattern, messages?.pattern);
   if (spec.prose) return ruled;
-  // Ends the checks: what else is wrong with such a text, nobody could see.
+  // Last, since other messages about such a text would make no sense to its reader.
   return ruled.refine((typed) => !hasHiddenCharacters(typed), { error: HIDDEN_CHARACTERS, abort: true });
 };
 
-/** A required, trimmed text. An empty one is told that it is empty, and nothing else. */
+/** A required, trimmed text. An empty one gets only the message that it is empty. */
 export const text = (spec: TextSpec) => {
   const required = spec.messages?.required ?? textMessages.required;
   return z
@@ -36,7 +36,7 @@ export const optionalText = (spec: TextSpec) =>
     withRules(spec, z.string({ error: textMessages.required }).trim()).optional(),
   );
 
-/** Passwords keep every character as typed: trimming one would change it. */
+/** For passwords: not trimmed. */
 export const secretText = (spec: TextSpec) => {
   const required = spec.messages?.required ?? textMessages.required;
   return z

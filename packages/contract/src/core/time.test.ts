@@ -75,7 +75,7 @@ describe('Stockholm time', () => {
       }),
       { numRuns: 2000 },
     );
-    // More hours than are kept, and every one around a change of the clock.
+    // More hours than the cache holds, with every hour around a DST change.
     for (let hour = 0; hour < 6000; hour += 1) {
       const instant = new Date(Date.UTC(2026, 2, 1, hour, 59, 59, 999));
       if (shown(instant) !== zone.format(instant)) expect(shown(instant)).toBe(zone.format(instant));

@@ -3,7 +3,7 @@ const MINUTE = 60_000;
 
 const pad = (n: number) => String(n).padStart(2, '0');
 
-/** Tells the time. Rules take one, or an instant; only where a program begins is it the real one. */
+/** Rules take a clock or an instant; only a program's entry point uses the real one. */
 export type Clock = () => Date;
 
 export type WallClock = { readonly date: string; readonly time: string };
@@ -28,7 +28,7 @@ const readWall = (instant: Date): WallClock => {
   };
 };
 
-/** Since 1900 the clocks of Stockholm have been moved by whole hours, on the hour: within one they only tell minutes. */
+/** Since 1900 Stockholm's offset has changed by whole hours, on the hour, so minutes need no look-up. */
 const sinceWholeHours = Date.UTC(1900, 0, 2);
 const MANY_HOURS = 4096;
 const hours = new Map<number, WallClock>();
@@ -42,7 +42,7 @@ const wallAtHour = (hour: number): WallClock => {
   return wall;
 };
 
-/** What a clock on a wall in Stockholm shows at this instant. Kept by the hour: to ask for it takes 30 times as long. */
+/** Stockholm's wall clock at this instant. Cached by the hour: Intl takes 30 times as long. */
 export const toStockholm = (instant: Date | string): WallClock => {
   const at = asDate(instant);
   const minutes = Math.floor(at.getTime() / MINUTE);
@@ -60,8 +60,8 @@ const offsetAt = (instant: number): number => {
 };
 
 /**
- * The instant at which a Stockholm wall clock shows this date and time.
- * The hour that happens twice in autumn means its first pass; the hour that spring skips moves forward by the gap.
+ * The instant of a Stockholm wall-clock time. In the hour that occurs twice in autumn the first is meant; a
+ * time in the hour that spring skips moves forward by the gap.
  */
 export const fromStockholm = (date: string, time: string): Date => {
   const wall = wallAsUtc({ date, time });
@@ -93,13 +93,13 @@ export const formatLongDateTime = (instant: Date | string): string => {
   return `${day} ${months[(month ?? 1) - 1]} ${year}, kl. ${time}`;
 };
 
-/** The calendar day this many days after the given one; days are counted on the calendar, not in hours. */
+/** The date this many calendar days later, whatever DST does to the hours. */
 export const addDays = (date: string, days: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return `${moved.getUTCFullYear()}-${pad(moved.getUTCMonth() + 1)}-${pad(moved.getUTCDate())}`;
 };
 
-/** So many Stockholm days from now, at this time of day. */
+/** This many Stockholm days from now, at this time of day. */
 export const daysAheadAt = (now: Date, days: number, time: string): Date =>
   fromStockholm(addDays(toStockholm(now).date, days), time);

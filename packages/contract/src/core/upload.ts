@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What both a browser's File and the server's received file are. */
+/** What a browser's File and the server's received file have in common. */
 export type Upload = { readonly name: string; readonly size: number; readonly type: string };
 
 const looksLikeUpload = (value: unknown): value is Upload =>
@@ -11,12 +11,12 @@ const looksLikeUpload = (value: unknown): value is Upload =>
   typeof value.name === 'string' &&
   typeof value.size === 'number';
 
-/** The schemas whose value is a file of the body. Not a word in their description, which is JSON Schema's alone. */
+/** Marks schemas whose value is a file. A registry, so that the mark does not show in the JSON Schema. */
 const uploads = z.registry<{ readonly file: true }>();
 
 export const isUpload = (schema: z.core.$ZodType): boolean => uploads.has(schema as z.ZodType);
 
-/** An image in a multipart body. The server hands its decoded and re-encoded form to the handler. */
+/** An image in a multipart body. The handler gets it decoded and re-encoded. */
 export const imageUpload = () =>
   z
     .custom<Upload>(looksLikeUpload, 'Välj en bild.')

@@ -5,13 +5,12 @@ import { typedInstantFault } from './typed-instant.ts';
 
 export const id = z.uuid('Ogiltigt id.');
 
-/** Something by its id, and what people call it. */
 export const named = z.strictObject({ id, name: z.string() });
 
-/** The division whose content something is, and whose people it reaches; null for the union's own. */
+/** The owning division, whose members the item reaches; null for the union's own. */
 export const ownerDivision = named.nullable();
 
-/** Instants travel as ISO 8601 in UTC. A form that holds half of one is told which half is missing. */
+/** Instants travel as ISO 8601 in UTC. A half-typed one in a form gets its own message. */
 export const instant = z.iso.datetime({
   error: ({ input }) => typedInstantFault(input) ?? 'Ogiltigt datum.',
 });
@@ -19,8 +18,8 @@ export const instant = z.iso.datetime({
 export const instantFault = (value: string): string | undefined =>
   instant.safeParse(value).error?.issues[0]?.message;
 
-// Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain, and nothing that
-// a mail server would refuse for its form alone.
+// Deliberately loose: the mail that arrives is the real check. No spaces, one @, a dot in the domain, and
+// nothing that a mail server refuses by its form alone.
 const emailPattern =
   /^[^\s\p{Cc}@"<>(),;:\\[\]]{1,64}@[^\s\p{Cc}@"<>(),;:\\[\]]+\.[^\s\p{Cc}@.,;:"<>()\\[\]]{2,}$/u;
 

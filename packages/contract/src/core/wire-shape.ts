@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isUpload } from './upload.ts';
 
-/** What a multipart decoder must know of a schema: which keys are lists, numbers, booleans or files. */
+/** What the multipart decoder must know of a schema: which keys are lists, numbers, booleans or files. */
 export type WireShape =
   | { readonly kind: 'object'; readonly fields: ReadonlyMap<string, WireShape> }
   | { readonly kind: 'list'; readonly item: WireShape }
@@ -21,7 +21,7 @@ type Def = {
   readonly values?: readonly unknown[];
 };
 
-/** A body that is one of several objects (a draft or not): a field has the shape that the first of them gives it. */
+/** A union of objects (a draft or not): a field has the shape that the first option with it gives. */
 const unionShape = (options: readonly z.core.$ZodType[]): WireShape => {
   const fields = options
     .map(wireShape)
@@ -54,7 +54,7 @@ export const wireShape = (schema: z.core.$ZodType): WireShape => {
     case 'union':
       return unionShape(def.options ?? []);
     case 'pipe': {
-      // A preprocess is a pipe whose left side is the transform and whose right side holds the shape.
+      // `z.preprocess` is a pipe: its left side is the transform, its right side has the shape.
       const left = def.in && (def.in._zod.def as Def).type !== 'transform' ? def.in : def.out;
       return left ? wireShape(left) : { kind: 'text' };
     }

@@ -4,7 +4,7 @@ import { BAD_LINK, webLink } from './link.ts';
 import { atMost } from './text-length.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
-/** A text as a form holds it: it may stand empty, and whether that will do is the rules' to say. */
+/** A text as a form holds it: it may be empty, since the slice's rules decide whether it is required. */
 export const written = ({ label, max = 2000, prose }: TextSpec) =>
   atMost(z.string().trim(), max, textMessages.max(label, max)).refine(
     (typed) => prose || !hasHiddenCharacters(typed),

@@ -21,7 +21,7 @@ export const listDoorTickets = doorEndpoint({
   needs: 'door',
   query: z.strictObject({
     since: z.string().max(100).optional(),
-    /** When the device thinks that the door closes: its cookie is renewed where that is another time by now. */
+    /** The closing time that the device knows; its cookie is renewed when the time has changed. */
     closesAt: instant.optional(),
   }),
   answer: doorTickets,

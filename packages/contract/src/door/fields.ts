@@ -4,7 +4,7 @@ import { id, instant } from '../core/values.ts';
 import { DOOR_HOURS_AFTER_END, MAX_SCANS } from './limits.ts';
 import { doorSelling, soldByDoors } from './selling.ts';
 
-/** Whether the door of an event with this end can still be opened. */
+/** Whether an event with this end can still have its door opened. */
 export const canOpenDoor = (endDate: string, now: Date): boolean =>
   now.getTime() < new Date(endDate).getTime() + DOOR_HOURS_AFTER_END * 3_600_000;
 
@@ -17,12 +17,12 @@ const pin = z
 const doorSessionFields = z.strictObject({
   /** Typed at the door; works from a day before the start. */
   pin: pin.optional(),
-  /** What the organiser's QR code holds, or what this device got when it opened its door before. */
+  /** The secret of the organiser's QR code, or the device's own from an earlier opening. */
   secret: z.string().min(1).max(100).optional(),
-  /** What the door is called in the entries; 'Dörr 1' and so on where nothing is said. */
+  /** The door's name in the check-ins; 'Dörr 1' and so on by default. */
   device: text(doorName).optional(),
   as: z.enum(['cookie', 'bearer']).default('cookie'),
-  /** `columns`: the same list in half the bytes, as `columns` beside empty `tickets`. */
+  /** `columns`: the same list column by column in half the bytes, with `tickets` empty. */
   list: z.enum(['tickets', 'columns']).default('tickets'),
 });
 export const doorSessionBody = doorSessionFields.refine(
@@ -32,7 +32,7 @@ export const doorSessionBody = doorSessionFields.refine(
 
 const doorTicketStatuses = ['valid', 'checkedIn', 'refunded'] as const;
 
-/** What the door needs to know of a ticket. Of a refunded one, not whose it was. */
+/** What the door needs to know of a ticket. A refunded one comes without its holder. */
 export const doorTicket = z.strictObject({
   id,
   /** The address where no name is known. */
@@ -40,29 +40,32 @@ export const doorTicket = z.strictObject({
   type: z.string(),
   food: z.string().nullable(),
   checkedInAt: instant.nullable(),
-  /** The door or the organiser. */
+  /** The name of the door or the organiser. */
   checkedInBy: z.string().nullable(),
-  /** Let in more than once, by doors that could not know of each other. */
+  /** Checked in more than once, by doors that were offline. */
   isDouble: z.boolean(),
   status: z.enum(doorTicketStatuses),
-  /** A code of an earlier one belonged to somebody who passed the ticket on. */
+  /** A code of an earlier generation belonged to somebody who passed the ticket on. */
   generation: z.int().min(0),
-  /** SHA-256 of a code that was mailed before codes were signed, base64url. */
+  /** SHA-256 (base64url) of a code that was mailed before codes were signed. */
   codeHash: z.string().nullable(),
 });
 export type DoorTicket = z.output<typeof doorTicket>;
 
-/** A field of every ticket: the values there are, and for each ticket which of them; none of that where there is but one value. */
+/**
+ * A column of the list: its distinct values, and each ticket's index among them; no indexes where there is
+ * only one value.
+ */
 const column = <T extends z.ZodType>(value: T) =>
   z.strictObject({ values: z.array(value), of: z.array(z.int().min(0)) });
 
 const { id: _, name, ...alike } = doorTicket.shape;
 
-/** A list of tickets by field, as `ticket-columns.ts` writes and reads it: what is alike stands together, and compresses well. */
+/** The list column by column (`ticket-columns.ts`): similar values stand together and compress well. */
 export const ticketColumns = z.strictObject({
-  /** The first 12 hexadecimal digits of each id, which are a time, as the difference from the one before. */
+  /** The first 12 hex digits of each id, a timestamp in UUIDv7, as the difference from the id before. */
   idTimes: z.array(z.int()),
-  /** The other 20 of each, all in one. */
+  /** The other 20 hex digits of each id, concatenated. */
   idRests: z.string(),
   name: z.array(name),
   type: column(alike.type),
@@ -76,12 +79,12 @@ export const ticketColumns = z.strictObject({
 });
 export type TicketColumns = z.output<typeof ticketColumns>;
 
-/** Everybody, or, of a list that the device has, what changed since. */
+/** The whole list, or what changed since the device's last read. */
 const doorList = {
   tickets: z.array(doorTicket),
-  /** How many there are in all, the refunded too. */
+  /** The number of all tickets, refunded ones included. */
   total: z.int().min(0),
-  /** What to send as `since` the next time. */
+  /** The cursor to send as `since` next time. */
   asOf: z.string(),
 };
 
@@ -92,33 +95,32 @@ export const doorSession = z.strictObject({
     nameEnglish: z.string(),
     startTime: instant,
     endTime: instant,
-    /** When the door closes; nothing is to be left on the device after that. */
+    /** When the door closes; the device deletes its data then. */
     closesAt: instant,
   }),
-  /** The door's name. */
   door: z.string(),
   /** Opens this door again on this device, until the organiser ends the door or renews the PIN. */
   secret: z.string(),
-  /** The Ed25519 key that signs codes now, and all that are believed; SPKI, base64url. */
+  /** The Ed25519 key that signs codes now, and all that are accepted; SPKI, base64url. */
   publicKey: z.string(),
   publicKeys: z.array(z.string()),
   ...doorList,
-  /** Null where the organiser has not allowed the doors to sell. */
+  /** Null where the organiser has not allowed doors to sell. */
   selling: doorSelling.nullable(),
-  /** For whoever asked with `list: 'columns'`. */
+  /** When asked with `list: 'columns'`. */
   columns: ticketColumns.optional(),
-  /** For an app that asked with `as: 'bearer'`. */
+  /** When asked with `as: 'bearer'`. */
   token: z.string().optional(),
 });
 export type DoorSession = z.output<typeof doorSession>;
 
 export const doorTickets = z.strictObject({
   ...doorList,
-  /** False where `tickets` are those alone that changed. */
+  /** False where `tickets` holds only what changed. */
   isComplete: z.boolean(),
-  /** As at the opening, or another where the organiser has moved the event's end since. */
+  /** Changes when the organiser moves the event's end. */
   closesAt: instant,
-  /** All keys that codes are believed by, as at the opening: one may have been renewed since. */
+  /** All keys that codes are accepted by; the key may have been renewed since the opening. */
   publicKeys: z.array(z.string()),
   selling: doorSelling.nullable(),
 });
@@ -126,14 +128,14 @@ export const doorTickets = z.strictObject({
 const scan = z
   .strictObject({
     ticketId: id.optional(),
-    /** What was read by the camera, whatever it is. */
+    /** The raw text that the camera read. */
     code: z.string().max(4096).optional(),
-    /** With a `ticketId`: which one the list showed, so that a ticket passed on since is told. */
+    /** With a `ticketId`: the generation on the door's list, so that a ticket passed on since is noticed. */
     generation: z.int().min(0).optional(),
     at: instant,
-    /** Of the scan alone: sent again with the same, it adds nothing. */
+    /** The idempotency key of the scan. */
     nonce: id,
-    /** The door let them in on its own, without asking first. */
+    /** The door let them in by its own list, without asking the server. */
     admitted: z.boolean().optional(),
     undo: z.boolean().optional(),
   })
@@ -150,39 +152,39 @@ const scanResults = ['ok', 'already', 'unknown', 'refunded', 'passedOn', 'otherE
 const scanAnswer = z.strictObject({
   nonce: id,
   result: z.enum(scanResults),
-  /** As it is now; of a ticket that is in already, since when and at which door. */
+  /** The ticket as it is now; when already checked in, since when and by which door. */
   ticket: doorTicket.optional(),
 });
 export type ScanAnswer = z.output<typeof scanAnswer>;
 export const scansAnswer = z.strictObject({ scans: z.array(scanAnswer) });
 
-/** A door that is open, as its organiser sees it. */
+/** An open door, for its organiser. */
 const openDoor = z.strictObject({
   id,
   name: z.string(),
   openedAt: instant,
   lastUsedAt: instant,
-  /** Reserved by it to sell, and not sold as far as is known. */
+  /** Places reserved to sell and, as far as the server knows, unsold. */
   places: z.int().min(0),
 });
 export type OpenDoor = z.output<typeof openDoor>;
 
-/** A ticket that let in more than one. */
+/** A ticket that was checked in more than once (a conflict). */
 const doubleEntry = z.strictObject({
   ticketId: id,
   name: z.string(),
-  /** The first is the one that counts. */
+  /** The first entry is the one that counts. */
   entries: z.array(z.strictObject({ at: instant, by: z.string().nullable() })).min(2),
 });
 export type DoubleEntry = z.output<typeof doubleEntry>;
 
-/** Somebody whom a door without network let in by a ticket that was not theirs any more. */
+/** Somebody let in by an offline door with a ticket that was refunded or passed on. */
 const wrongEntry = z.strictObject({
   id,
-  /** Who has the ticket now, or had it when it was refunded. */
+  /** Who holds the ticket now, or held it when it was refunded. */
   name: z.string(),
   at: instant,
-  /** The door. */
+  /** The name of the door. */
   by: z.string(),
   reason: z.enum(['refunded', 'passedOn']),
 });
@@ -190,18 +192,20 @@ export type WrongEntry = z.output<typeof wrongEntry>;
 
 export const eventDoors = z.strictObject({
   pin: z.string(),
-  /** From when the PIN can be typed. */
+  /** When the PIN can first be typed. */
   pinFrom: instant,
-  /** Many wrong PINs have been typed lately, so typing one may mean to wait; the QR code never does. */
+  /** Many wrong PINs lately: typing one may be delayed. The QR code is never limited. */
   isPinSlowed: z.boolean(),
-  /** Opens the door's page with the event's secret. It stands after the #, which no browser sends and no log keeps. */
+  /**
+   * Opens the door's page with the event's secret in the fragment, which browsers do not send and logs do not
+   * hold.
+   */
   address: z.string(),
-  /** The address as a QR code: its rows, a 1 for each dark module. */
+  /** The address as a QR code: rows of modules, 1 is dark. */
   qr: z.array(z.string().regex(/^[01]+$/)),
   doors: z.array(openDoor),
   conflicts: z.array(doubleEntry),
   wrongEntries: z.array(wrongEntry),
-  /** Whether the doors may sell tickets. */
   isSelling: z.boolean(),
   sold: soldByDoors,
 });

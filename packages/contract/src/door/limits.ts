@@ -1,4 +1,4 @@
-/** How long before an event's start its PIN can be typed at the door. The QR code's secret opens from publication. */
+/** How long before the event's start its PIN can be typed. The QR code's secret works from publication. */
 export const PIN_HOURS_BEFORE_START = 24;
 /** How long after an event's end its door can still be opened. */
 export const DOOR_HOURS_AFTER_END = 24;
@@ -6,5 +6,5 @@ export const DOOR_HOURS_AFTER_END = 24;
 export const MAX_ALLOTMENT = 200;
 /** How many sales a door may send at once. */
 export const MAX_SALES = 50;
-/** How many a door may send at once. */
+/** How many scans a door may send at once. */
 export const MAX_SCANS = 200;

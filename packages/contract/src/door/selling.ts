@@ -4,7 +4,7 @@ import { doorPayments, MAX_BY_HAND } from '../tickets/sales.ts';
 import { MAX_ALLOTMENT, MAX_SALES } from './limits.ts';
 
 /**
- * The places that a door has reserved and not sold. `version` rises with every change: an answer with a lower one is old.
+ * A door's reserved, unsold places. `version` rises with every change: an answer with a lower one is stale.
  */
 export const allotment = z.strictObject({
   places: z.int().min(0),
@@ -12,7 +12,7 @@ export const allotment = z.strictObject({
 });
 export type Allotment = z.output<typeof allotment>;
 
-/** What a door sells where the organiser allows it. */
+/** What a door sells, where the organiser allows it. */
 export const doorSelling = z.strictObject({
   types: z.array(
     z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.number().min(0) }),
@@ -22,8 +22,8 @@ export const doorSelling = z.strictObject({
 export type DoorSelling = z.output<typeof doorSelling>;
 
 /**
- * How many unsold places the door wants to have in all, so that asking again changes nothing. Places are given back only
- * to who knows the newest `version`: a request that was held up must not take away what was sold since.
+ * The total of unsold places that the door wants, so that a retry changes nothing. Places are released only
+ * with the newest `version`: a delayed request must not take away places sold since.
  */
 export const allotmentBody = z.strictObject({
   count: z.int().min(0).max(MAX_ALLOTMENT),
@@ -31,12 +31,12 @@ export const allotmentBody = z.strictObject({
 });
 
 const doorPhoneSale = z.strictObject({
-  /** Made by the device: sent again with the same, it adds nothing. */
+  /** The idempotency key of the sale, made by the device. */
   id,
   ticketTypeId: id,
   count: z.int().min(1).max(MAX_BY_HAND),
   paidBy: z.enum(doorPayments),
-  /** Kronor for one ticket, as the device showed it: what the buyer paid. */
+  /** The price of one ticket in kronor as the device showed it: what the buyer paid. */
   price: z.number().min(0).max(100_000).multipleOf(0.01),
   at: instant,
 });
@@ -44,26 +44,26 @@ export type DoorPhoneSale = z.output<typeof doorPhoneSale>;
 
 export const doorSalesBody = z.strictObject({ sales: z.array(doorPhoneSale).min(1).max(MAX_SALES) });
 
-/** `unknownType`: the event has no such tickets, so nothing was noted. */
+/** `unknownType`: the event has no such ticket type, so nothing was saved. */
 export const doorSaleResults = ['ok', 'unknownType'] as const;
 
 const doorSaleAnswer = z.strictObject({
   id,
   result: z.enum(doorSaleResults),
-  /** How many of its tickets are more than the event has: sold after the door's places had been released. */
+  /** How many of its tickets exceed the event's places: sold after the door's places were released. */
   over: z.int().min(0),
 });
 export type DoorSaleAnswer = z.output<typeof doorSaleAnswer>;
 
 export const doorSalesAnswer = z.strictObject({ sales: z.array(doorSaleAnswer), allotment });
 
-/** What phones at the door have sold of an event, for its organiser. */
+/** Door sales of an event, for its organiser. */
 export const soldByDoors = z.strictObject({
   tickets: z.int().min(0),
-  /** Kronor, by how they were paid; tickets that were refunded since are not in it. */
+  /** Kronor by means of payment, without tickets refunded since. */
   cash: z.number(),
   ownSwish: z.number(),
-  /** Sales that came in when the door's places had been released and nothing was left. */
+  /** Sales that arrived after the door's places were released, when nothing was left. */
   over: z.array(
     z.strictObject({ id, by: z.string(), at: instant, count: z.int().min(1), over: z.int().min(1) }),
   ),

@@ -17,7 +17,7 @@ const toColumn = <T>(all: readonly T[]): Column<T> => {
 
 const timeOf = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
-/** Best where the ids ascend. */
+/** Smallest when the ids are sorted. */
 export const toColumns = (tickets: readonly DoorTicket[]): TicketColumns => {
   let before = 0;
   const idTimes = tickets.map(({ id }) => {

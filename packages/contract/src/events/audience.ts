@@ -9,14 +9,14 @@ export const kindsInAudience: Record<TargetUserType, readonly MemberKind[]> = {
   Alumnus: ['Alumnus'],
 };
 
-/** The audiences that such a member is part of. */
+/** The audiences that a member of this kind belongs to. */
 export const audiencesOfKind = (kind: MemberKind): readonly TargetUserType[] =>
   targetUserTypes.filter((type) => kindsInAudience[type].includes(kind));
 
 type Shown = { readonly targetUserType: TargetUserType; readonly divisions: readonly string[] };
 type Person = { readonly kind: MemberKind; readonly divisionId: string | null };
 
-/** Whether an event is for this person. Divisions narrow every audience; none means all. */
+/** Who sees an event: its audience (target user type), narrowed by its divisions; no divisions means all. */
 export const isEventFor = ({ targetUserType, divisions }: Shown, { kind, divisionId }: Person): boolean =>
   kindsInAudience[targetUserType].includes(kind) &&
   (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId)));

@@ -9,7 +9,7 @@ import { reservationTypes, targetUserTypes } from './kinds.ts';
 
 const tabQuery = archiveQuery.extend({ ...ofHost, ...ofType(reservationTypes) });
 
-// Themes link to events by name, so those who design themes read the list too.
+// Theme designers read the list too: a theme's button can lead to an event.
 export const listEvents = endpoint({
   method: 'GET',
   path: '/events',

@@ -10,7 +10,7 @@ import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } fro
 import { eventTexts } from './texts.ts';
 
 export const MAX_TICKET_TYPES = 5;
-/** More than any hall holds, and far below what the column can. */
+/** More than any hall holds, and far below the column's limit. */
 export const MAX_TICKETS = 100_000;
 export const MAX_PRICE = 100_000;
 
@@ -20,7 +20,7 @@ const location = { label: 'Plats', max: 40 } as const;
 const linkButtonText = { label: 'Knapptext', max: 18 } as const;
 const ticketName = { label: 'Biljettnamn', max: 40 } as const;
 
-/** The texts that an event always has, empty in a draft that lacks them. */
+/** Texts that every event has; empty in a draft that lacks them. */
 export const mainText = {
   name,
   nameSwedish: name,
@@ -30,7 +30,7 @@ export const mainText = {
   locationSwedish: location,
 } as const;
 
-/** The texts that an event may do without: null where it does. */
+/** Optional texts: null where missing. */
 export const extraText = {
   linkButtonText,
   linkButtonTextSwedish: linkButtonText,
@@ -64,12 +64,12 @@ const ticketType = z.strictObject({
   price: ticketPrice.default(0),
 });
 
-/** Ticket data counts only where there is something to book, so all of it may be left out. */
+/** All ticket fields are optional: they count only for bookable events. */
 const reservationBody = z.strictObject({
   reservationType: z.enum(reservationTypes, textMessages.radioRequired).default('Open'),
   tickets: z.array(ticketType).max(MAX_TICKET_TYPES, eventTexts.tooManyTicketTypes).default([]),
   numberOfTickets: wholeNumber(MAX_TICKETS).nullish(),
-  /** Without one, a person may take any number. */
+  /** Without one, there is no limit per person. */
   maxTicketsPerPerson: wholeNumber(MAX_TICKETS).nullish(),
   showNumberOfTickets: z.boolean().default(false),
   gatherFoodPreferences: z.boolean().default(false),
@@ -82,18 +82,21 @@ const reservationBody = z.strictObject({
 
 const idList = z.array(id).max(100).default([]);
 
-/** Only the form of each field. What a published event must have is the rules' matter, since that depends on the clock. */
+/**
+ * Validates only the form of each field. What a published event must have depends on the clock, so the rules
+ * check it.
+ */
 export const eventBody = z.strictObject({
   ...eachText(mainText, optionalText),
   ...eachText(extraText, optionalText),
   eventLink: optionalLink(eventText.eventLink),
   host: id.nullish(),
   categories: idList,
-  /** The divisions it is shown to; none means all. */
+  /** The divisions that see it; none means all. */
   divisions: idList,
   targetUserType: z.enum(targetUserTypes, textMessages.radioRequired).default('Students'),
   heldInLanguage: z.enum(heldInLanguages, textMessages.radioRequired).default('English'),
-  /** Follows from the start; one that is sent must agree with it. */
+  /** Derived from the start; if sent, it must agree with it. */
   date: z.iso.date('Ogiltigt datum.').nullish(),
   startTime: instant.nullish(),
   endTime: instant.nullish(),
@@ -106,13 +109,13 @@ export type EventBody = z.output<typeof eventBody>;
 
 export const eventUpdate = eventBody.extend({
   updatedAt: instant.optional(),
-  /** Takes the image away; without it and without a new one, the image stays. */
+  /** Removes the image. Without it and without a new image, the image stays. */
   removeImage: z.boolean().default(false),
 });
 
 export const takeDownBody = z.strictObject({ reason: text(eventText.takeDownReason) });
 
-/** The organiser's own words to those with a ticket. */
+/** The organiser's message to everybody with a ticket. */
 export const cancelBody = z.strictObject({
   messageSwedish: text(eventText.messageSwedish),
   messageEnglish: text(eventText.messageEnglish),
@@ -160,16 +163,16 @@ export const event = z.strictObject({
   externalParticipants: z.boolean(),
   eventReservationDetails: reservation,
   status: z.enum(eventStatuses),
-  /** Why the union took it down; null for any other. */
+  /** Why the union took it down; null unless it did. */
   takenDownReason: z.string().nullable(),
-  /** When its organiser called it off, and what those with a ticket were told; null for any other. */
+  /** When its organiser cancelled it and what ticket holders were told; null unless cancelled. */
   cancellation: z
     .strictObject({ cancelledAt: instant, messageSwedish: z.string(), messageEnglish: z.string() })
     .nullable(),
   createdBy: z.string(),
   ownerDivision,
   updatedAt: instant,
-  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  /** Who saved it last; null where that is unknown or the account is removed. */
   updatedBy: z.string().nullable(),
 });
 export type Event = z.output<typeof event>;

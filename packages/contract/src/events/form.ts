@@ -11,10 +11,10 @@ import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
 
-/** The choice 'Alla sektioner' among divisions; on the wire it is the empty list. */
+/** The option 'Alla sektioner'; an empty list in the request. */
 export const ALL_DIVISIONS = 'all';
 
-/** Numbers are held as they were typed, so that a slip of the finger stands there to be mended. */
+/** Numbers are kept as typed, so that a typo stays visible and can be corrected. */
 const looseTicket = z.object({ swedishName: z.string(), englishName: z.string(), price: z.string() });
 export type TicketValues = z.output<typeof looseTicket>;
 
@@ -53,7 +53,7 @@ export type EventFormValues = z.output<typeof fields>;
 const count = (max: number, typed = z.string().trim().regex(/^\d*$/, textMessages.digitsOnly)) =>
   typed.refine((digits) => Number(digits) <= max, `Högst ${countText(max)}.`);
 
-/** What the ticket fields must look like; asked only where there is something to book. */
+/** Validates the ticket fields; applied only to bookable events. */
 const bookable = z.object({
   tickets: z.array(
     z.object({
@@ -78,7 +78,7 @@ const shapes = { Open: z.unknown(), Free: bookable, Paid: sold } as const;
 const numberIn = (typed: string): number | null =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null;
 
-/** The ticket fields as the rules and the wire know them. */
+/** The form's ticket fields as the rules and the request have them. */
 export const reservationIn = (values: ReservationValues): ReservationFacts => ({
   ...values,
   tickets: values.tickets.map(({ price, ...names }) => ({ ...names, price: numberIn(price) ?? 0 })),
@@ -98,10 +98,10 @@ const factsIn = (values: EventFormValues, isDraft: boolean): EventFacts => ({
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-// Even when other fields are at fault: everything that needs mending is told at once.
+// Also when other fields are at fault: all faults are shown at once.
 const always = { when: () => true };
 
-/** How the form is asked before a draft is saved, or before an event is published or replaced. */
+/** The form's validation before a draft is saved, or an event is published or replaced. */
 export const eventForm = (isDraft: boolean, clock: Clock, stored?: Stored) =>
   fields.superRefine((values, context) => {
     const told = new Set<string>();

@@ -26,6 +26,9 @@ export const languageLabels: Record<HeldInLanguage, string> = {
   'Not applicable': 'Ej tillämpligt',
 };
 
-/** Where an event is: not out, out until its end, over, taken down by the union, or cancelled by its organiser. */
+/**
+ * An event's status: draft, published and not over, over, taken down by the union, or cancelled by its
+ * organiser.
+ */
 export const eventStatuses = ['draft', 'active', 'ended', 'takenDown', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];

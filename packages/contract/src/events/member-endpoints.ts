@@ -13,7 +13,7 @@ export const listMemberEvents = memberEndpoint({
     category: id.optional(),
     division: id.optional(),
     search: z.string().trim().max(100).optional(),
-    /** The id of the last event that one has; those that start later follow. */
+    /** Cursor: the id of the last event of the page before. */
     before: id.optional(),
   }),
   answer: z.strictObject({ events: z.array(memberEvent), more: z.boolean() }),
@@ -55,9 +55,9 @@ export const downloadEventCalendar = memberEndpoint({
   summary: 'One event for a calendar.',
 });
 const calendarAddresses = z.strictObject({
-  /** Events one has a ticket to. */
+  /** Events that the member has a ticket to. */
   mine: z.url(),
-  /** Events one sees, with the times when tickets are released. */
+  /** Events that the member may see, with their ticket releases. */
   all: z.url(),
 });
 export const getCalendarAddresses = memberEndpoint({
@@ -78,7 +78,7 @@ export const renewCalendarAddresses = memberEndpoint({
 export const downloadCalendar = memberEndpoint({
   method: 'GET',
   path: '/calendar/:token.ics',
-  // Whoever has the address may follow it: calendars show no session.
+  // The token in the address is the secret: calendar programs send no session.
   needs: 'public',
   params: { token: z.string().regex(/^[\w-]{43}$/) },
   file: 'karappen.ics',

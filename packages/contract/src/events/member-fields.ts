@@ -17,7 +17,7 @@ const reservation = z.strictObject({
   ticketReservationExpiryTime: instant.nullable(),
 });
 
-/** Places that one holds and has neither paid nor confirmed yet. */
+/** The member's places that are held but neither paid nor confirmed yet. */
 const ownHold = z.strictObject({
   id,
   expiresAt: instant,
@@ -34,24 +34,24 @@ export const memberEvent = z.strictObject({
   eventLink: z.string().nullable(),
   host: named.nullable(),
   categories: z.array(memberCategory),
-  /** Those it is shown to; none means all. */
+  /** The divisions that see it; none means all. */
   divisions: z.array(named),
   heldInLanguage: z.enum(heldInLanguages),
-  /** Whether people from outside the union may come too. */
+  /** Whether people from outside the union may come. */
   externalParticipants: z.boolean(),
   startTime: instant,
   endTime: instant,
   imageUrl: z.string().nullable(),
   eventReservationDetails: reservation,
-  /** Places left; null where nothing is booked or the organiser does not show it. */
+  /** Places left; null where nothing can be booked or the organiser hides it. */
   left: z.int().min(0).nullable(),
-  /** Whether every place is booked or held; told also where the organiser does not show how many are left. */
+  /** Whether every place is booked or held; told even where the organiser hides how many are left. */
   isSoldOut: z.boolean(),
-  /** How many tickets one has. */
+  /** The number of tickets that the member has. */
   mine: z.int().min(0),
-  /** How many one has booked or holds: what counts against the most per person. */
+  /** The number that the member has booked or holds, which counts against the limit per person. */
   booked: z.int().min(0),
-  /** The latest of one's holds that is still open. */
+  /** The member's latest open hold. */
   hold: ownHold.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;

@@ -26,7 +26,7 @@ export type ReservationFacts = {
   readonly resultUnit?: Maybe<string>;
 };
 
-/** What the rules look at, whichever side asks. Instants are ISO strings. */
+/** The input of the rules, for portal and server alike. Instants are ISO strings. */
 export type EventFacts = { readonly [K in MainText]?: Maybe<string> } & {
   readonly isDraft: boolean;
   readonly eventLink?: Maybe<string>;
@@ -41,7 +41,7 @@ export type EventFacts = { readonly [K in MainText]?: Maybe<string> } & {
   readonly eventReservationDetails: ReservationFacts;
 };
 
-/** What of a host decides about ticket sales. */
+/** The host's properties that decide about ticket sales. */
 export type Seller = {
   readonly functionTypes: readonly { readonly functionType: string }[];
   readonly orgNumber: string | null;
@@ -69,8 +69,9 @@ const nothingToBook = {
 } as const satisfies ReservationFacts;
 
 /**
- * As it is kept: without what its type drops, and with what its host gives. A sale that is on, of a published event by
- * the same host, goes on even if the host has lost the right to begin one.
+ * The reservation as stored: without the fields that its type does not have, and with the host's account
+ * where none is given. A sale that is on (a published event, same host) continues even if the host has lost
+ * the right to sell.
  */
 export const settledReservation = (
   details: ReservationFacts,
@@ -97,7 +98,7 @@ export const settledReservation = (
   }
 };
 
-/** What of a stored event decides what may be changed. */
+/** The properties of a stored event that decide what may be changed. */
 export type Stored = {
   readonly isDraft: boolean;
   readonly startTime: Maybe<string>;
@@ -140,7 +141,7 @@ const missingTickets = (reservation: ReservationFacts): Faults => {
 const missingIn = (event: EventFacts): Faults => {
   const faults: Faults = {};
   for (const field of required) if (!event[field]?.trim()) faults[field] = textMessages.required;
-  // A link has words to press, and words to press lead somewhere.
+  // A link needs a text, and a text needs a link.
   if (linkFields.some((field) => event[field]?.trim())) {
     for (const field of linkFields) if (!event[field]?.trim()) faults[field] = textMessages.required;
   }
@@ -187,8 +188,8 @@ const inThePast = (event: EventFacts, now: Date, published: Stored | undefined):
 };
 
 /**
- * What stands in the way of saving, by field, of an event whose reservation is settled. A draft may lack anything, but
- * its times must be in order. What is already out keeps its start, and its release time is no longer checked.
+ * What prevents saving, by field; the reservation must be settled. A draft may lack anything, but its times
+ * must be in order. A published event keeps its start, and its release time is no longer checked.
  */
 export const eventFaults = (event: EventFacts, now: Date, stored?: Stored): Faults => {
   if (event.isDraft) return outOfOrder(event);

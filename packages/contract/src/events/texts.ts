@@ -1,4 +1,4 @@
-/** What is said about events; SPEC's wording where it has one. */
+/** Toasts and messages about events; SPEC's wording where it has one. */
 export const eventTexts = {
   create: { success: 'Event skapat', failure: 'Kunde inte skapa eventet' },
   saveDraft: { success: 'Utkast sparat', failure: 'Kunde inte skapa eventet' },
@@ -29,7 +29,7 @@ export const eventTexts = {
 const COPY_SWEDISH = 'Kopia av';
 const COPY_ENGLISH = 'Copy of';
 
-/** The names of a copy. One that grows too long is told so at its field; nothing is cut. */
+/** The names of a copy. A name that becomes too long is not cut but refused at its field. */
 export const copiedNames = (event: { readonly name: string; readonly nameSwedish: string }) => ({
   name: `${COPY_ENGLISH} ${event.name}`.trim(),
   nameSwedish: `${COPY_SWEDISH} ${event.nameSwedish}`.trim(),

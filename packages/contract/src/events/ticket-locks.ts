@@ -1,6 +1,9 @@
 import type { Stored } from './rules.ts';
 
-/** What an organiser can no longer change: tickets once they are out, and the host of a paid event. */
+/**
+ * Ticket lock: what an organiser can no longer change, namely tickets once on sale and the host of a paid
+ * event.
+ */
 export const locksOf = (
   stored: Stored | null | undefined,
   now: Date,

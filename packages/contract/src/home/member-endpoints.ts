@@ -9,14 +9,14 @@ export const getHome = memberEndpoint({
   path: '/home',
   needs: 'member',
   answer: z.strictObject({
-    /** The theme that is active for one. */
+    /** The theme that is active for the member. */
     theme: memberTheme.nullable(),
-    /** To the start of a theme for one that has not begun. */
+    /** To the start of an upcoming theme for the member. */
     countdown: memberCountdown.nullable(),
     unread: z.int().min(0),
-    /** The next three that one sees. */
+    /** The next three events that the member may see. */
     events: z.array(memberEvent).max(3),
-    /** Open, and not yet answered by one. */
+    /** Open polls that the member has not answered. */
     polls: z.array(memberPoll),
   }),
   summary: 'The first page: theme or countdown, what is unread, what is next, what waits for an answer.',

@@ -46,7 +46,7 @@ const published = {
   ...linkFields,
 };
 
-/** A draft may lack anything, but what it has must fit. */
+/** A draft may lack anything, but what it has must be valid. */
 const draft = {
   ...draftTexts,
   isDraft: z.literal(true),
@@ -68,7 +68,7 @@ export const notificationUpdate = z.discriminatedUnion('isDraft', [
   z.strictObject({ ...draft, ...edited }),
 ]);
 
-// Beside the other fields, not on top of them: what needs mending in either is told at once.
+// An intersection, so that faults of both parts are shown at once.
 export const notificationForm = (clock: Clock) =>
   z.intersection(
     z.intersection(z.object({ ...texts, targetGroup: chosenTargetGroup }), linkForm),
@@ -76,23 +76,23 @@ export const notificationForm = (clock: Clock) =>
   );
 export type NotificationFormOutput = z.output<ReturnType<typeof notificationForm>>;
 
-/** What 'Spara utkast' asks of the form: only that nothing is too long, or half a time. */
+/** Validation of 'Spara utkast': only that no text is too long and no time half typed. */
 export const notificationDraftForm = z.intersection(
   z.intersection(z.object({ ...draftTexts, targetGroup: targetGroup.nullable() }), linkDraftForm),
   z.object(sendTimeFields).superRefine(checkDraftSendTime),
 );
 
-/** Where a test goes: to the sender's own phones and browsers, or to their own address. */
+/** A test send goes to the sender's own devices or to their own address. */
 export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']) });
 
-/** What came of a test; null for where it did not go. */
+/** The outcome of a test send; null for the channel that was not used. */
 export const testOutcome = z.strictObject({
   email: z.string().nullable(),
   devices: z
     .strictObject({
       reached: z.int().min(0),
       missed: z.int().min(0),
-      /** Why some were not reached. */
+      /** Why some devices were not reached. */
       reason: z.string().nullable(),
     })
     .nullable(),
@@ -135,14 +135,14 @@ export const notification = z.strictObject({
   status: z.enum(notificationStatuses),
   /** Why some or all were not reached. */
   failedReason: z.string().nullable(),
-  /** Phones and browsers that took the push, and those that did not; null until that is known. */
+  /** Devices that accepted the push, and those that did not; null until known. */
   devicesReached: z.int().min(0).nullable(),
   devicesMissed: z.int().min(0).nullable(),
   ...linkAnswer,
-  /** What the event or the poll is called in Swedish. */
+  /** The Swedish title of the event or the poll. */
   linkTitle: z.string().nullable(),
   updatedAt: instant,
-  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  /** Who saved it last; null where that is unknown or the account is removed. */
   updatedBy: z.string().nullable(),
 });
 export type Notification = z.output<typeof notification>;

@@ -37,6 +37,6 @@ it('is judged in the form at the field; a draft may lack its target, but not hav
   const bad = { linkKind: 'url', linkUrl: 'http://karen.se' };
   for (const schema of [linkForm, linkDraftForm])
     expect(faults(schema, bad)).toEqual([['linkUrl', BAD_LINK]]);
-  // Out of sight, so no fault.
+  // Hidden fields are not validated.
   expect(faults(linkForm, { ...bad, linkKind: 'none' })).toBeUndefined();
 });

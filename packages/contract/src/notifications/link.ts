@@ -6,20 +6,20 @@ import { id } from '../core/values.ts';
 export const linkKinds = ['event', 'poll', 'url'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-// Short enough for a push, which has room for 4 096 bytes in all.
+// Short enough for a push, whose payload is limited to 4 096 bytes.
 export const linkText = { linkUrl: { label: 'Webbadress', max: 500 } } as const;
 
-/** Where a notification leads, as it is sent. Whether something is missing is for `linkFaults`. */
+/** The link in a request. Whether something is missing is for `linkFaults`. */
 export const linkFields = {
   linkKind: z.enum(linkKinds, textMessages.radioRequired).nullish(),
   linkId: id.nullish(),
   linkUrl: optionalLink(linkText.linkUrl),
 };
 
-/** Where a notification leads, as it is answered: all null where it leads nowhere. */
+/** The link in an answer: all null without one. */
 export const linkAnswer = {
   linkKind: z.enum(linkKinds).nullable(),
-  /** Of the event or the poll. */
+  /** The id of the event or the poll. */
   linkId: id.nullable(),
   linkUrl: z.string().nullable(),
 };
@@ -41,7 +41,7 @@ export const linkFaults = ({ linkKind, linkId, linkUrl }: Link): LinkFaults => {
 export const linkChoices = ['none', ...linkKinds] as const;
 export type LinkChoice = (typeof linkChoices)[number];
 
-/** How a form holds it. What stands in a field that the choice hides does not count. */
+/** The link's form values. Fields that the chosen kind hides do not count. */
 const formFields = {
   linkKind: z.enum(linkChoices, textMessages.radioRequired),
   linkId: z.string().nullable(),
@@ -49,7 +49,7 @@ const formFields = {
 };
 export type LinkValues = z.output<z.ZodObject<typeof formFields>>;
 
-/** What travels of what the form holds. */
+/** The form's values as the request has them. */
 export const linkToSend = ({ linkKind, linkId, linkUrl }: LinkValues) => ({
   linkKind: linkKind === 'none' ? null : linkKind,
   linkId: linkKind === 'event' || linkKind === 'poll' ? linkId : null,
@@ -69,5 +69,5 @@ const complainAbout =
 
 export const linkForm = z.object(formFields).superRefine(complainAbout(linkFaults));
 
-/** A draft may lack the target; an address that is there must be one. */
+/** A draft may lack the target; an address must be valid. */
 export const linkDraftForm = z.object(formFields).superRefine(complainAbout(() => ({})));

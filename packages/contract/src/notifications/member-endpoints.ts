@@ -10,7 +10,7 @@ export const listInbox = memberEndpoint({
   path: '/inbox',
   needs: 'member',
   query: z.strictObject({
-    /** The id of the last message that one has; what is older follows. */
+    /** Cursor: the id of the last message of the page before. */
     before: id.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(INBOX_PAGE),
   }),

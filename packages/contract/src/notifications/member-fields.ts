@@ -10,9 +10,9 @@ export const inboxMessage = z.strictObject({
   ...eachText(notificationText, () => z.string()),
   sentAt: instant,
   seenAt: instant.nullable(),
-  /** The event whose organiser wrote it to those with a ticket; null for what went to a target group. */
+  /** Of a message to ticket holders: its event. Null for what went to a target group. */
   eventId: id.nullable(),
-  /** Where it leads; all null where it leads nowhere that this member can open. */
+  /** The link; all null without one, or where this member cannot open it. */
   ...linkAnswer,
 });
 export type InboxMessage = z.output<typeof inboxMessage>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How the push of a notification or a poll stands. `inboxOnly`: it was to go to devices, but no gateway is set up for
- * them. `held`: it does not leave by itself, and waits for an organiser's word.
+ * The state of a notification's or poll's push. `inboxOnly`: no gateway is set up for its devices. `held`: it
+ * does not leave by itself, and waits for an organiser's decision.
  */
 export const pushStatuses = [
   'waiting',
@@ -15,7 +15,7 @@ export const pushStatuses = [
 ] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
-/** How a push stands that has no archive of its own. */
+/** The state of a push that has no archive of its own. */
 export const pushReport = z.strictObject({
   pushStatus: z.enum(pushStatuses),
   /** A Swedish sentence: why some or all were not reached. */
@@ -25,15 +25,15 @@ export const pushReport = z.strictObject({
 });
 export type PushReport = z.output<typeof pushReport>;
 
-/** `refused`: it does not take the server's key. `down`: it does not answer, or answers with errors. */
+/** `refused`: the gateway rejects the server's key. `down`: no answer, or errors. */
 export const gatewayStates = ['working', 'not-set-up', 'refused', 'down'] as const;
 export type GatewayState = (typeof gatewayStates)[number];
 
-/** Whether pushes would arrive if they left now. */
+/** Whether a push sent now would arrive. */
 export const pushReadiness = z.strictObject({
   phones: z.enum(gatewayStates),
   browsers: z.enum(gatewayStates),
-  /** What a sender should know before they send; null when there is nothing to know. */
+  /** A warning for the sender; null when there is none. */
   notice: z.string().nullable(),
 });
 export type PushReadiness = z.output<typeof pushReadiness>;

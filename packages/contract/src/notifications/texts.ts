@@ -20,7 +20,7 @@ const tested = ({ email, devices }: TestOutcome): string => {
     : `Provet nådde ${devicesText}. ${reason ?? ''}`.trim();
 };
 
-/** The toasts of notifications and alarms. SPEC's words are for what has been sent. */
+/** Toasts of notifications and alarms. SPEC's words are for what has been sent. */
 export const notificationTexts = {
   create: {
     success: created('Pushnotis skickad', 'Pushnotis schemalagd. Den'),
@@ -49,7 +49,7 @@ export const notificationTexts = {
 export const seenText = ({ totalSeen, totalSent }: Pick<Notification, 'totalSeen' | 'totalSent'>): string =>
   `${countText(totalSeen)} st av ${countText(totalSent)} st`;
 
-/** '{reached} st av {all} st': phones and browsers that took the push. */
+/** '{reached} st av {all} st': devices that accepted the push. */
 export const reachedText = ({
   devicesReached,
   devicesMissed,

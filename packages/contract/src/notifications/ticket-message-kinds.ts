@@ -1,3 +1,3 @@
-/** What an organiser tells those with a ticket: words of their own, or that the event is cancelled. */
+/** Messages to ticket holders: the organiser's own words, or that the event is cancelled. */
 export const ticketMessageKinds = ['message', 'cancellation'] as const;
 export type TicketMessageKind = (typeof ticketMessageKinds)[number];

@@ -16,7 +16,7 @@ export const committeeText = {
   name: {
     label: 'Namn',
     max: 100,
-    // A name stands on one line wherever it is shown.
+    // A single line.
     pattern: /^\P{Cc}*$/u,
     messages: { required: 'Namn måste anges', pattern: 'Namnet får bara vara en rad.' },
   },
@@ -29,7 +29,7 @@ export const committeeText = {
     ...digits(4, 'Bokföringskonto måste anges', 'Ogiltigt bokföringskonto'),
   },
   resultUnit: {
-    // SPEC spells it otherwise in the two messages, and there alone.
+    // SPEC spells it differently in the two messages only.
     label: 'Resultatenhet',
     ...digits(2, 'Resultatenehet måste anges', 'Ogiltig resultatenehet'),
   },
@@ -46,7 +46,7 @@ export const committee = z.strictObject({
   paidEvents: z.boolean(),
   /** The moderator who has an account. */
   activeEmail: z.string().nullable(),
-  /** Whoever has been asked and has not answered. */
+  /** Who has been invited and has not answered. */
   invitedEmail: z.string().nullable(),
   status: z.enum(inviteStatuses),
   expireDate: instant.nullable(),
@@ -62,7 +62,7 @@ const identity = {
     .transform(tidyOrgNumber),
 };
 
-/** What a committee that sells tickets must have. */
+/** The fields that a committee with ticket sales must have. */
 export const ticketSales = z.object({
   accountNumber: text(committeeText.accountNumber),
   resultUnit: text(committeeText.resultUnit),
@@ -88,7 +88,7 @@ const formFields = { ...identity, accountNumber: z.string(), resultUnit: z.strin
 
 export type CommitteeFormValues = Record<keyof typeof formFields, string> & { paidEvents: boolean };
 
-/** The form asks for the sales fields only while they are shown. */
+/** The sales fields are validated only while they are shown. */
 export const committeeForm: z.ZodType<CommitteeFormValues, CommitteeFormValues> = z.discriminatedUnion(
   'paidEvents',
   [
@@ -97,13 +97,13 @@ export const committeeForm: z.ZodType<CommitteeFormValues, CommitteeFormValues> 
   ],
 );
 
-/** What a committee holds. */
+/** The number of events that a committee has. */
 export const committeeEvents = z.strictObject({
-  /** Published ones that are over or were called off. */
+  /** Published ones that are over or cancelled. */
   past: z.int().min(0),
   /** Published ones that are not over. */
   coming: z.int().min(0),
-  /** Tickets to those that are not over: booked and not refunded. */
+  /** Booked, not refunded tickets to events that are not over. */
   soldTickets: z.int().min(0),
 });
 export type CommitteeEvents = z.output<typeof committeeEvents>;

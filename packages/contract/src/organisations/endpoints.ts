@@ -25,7 +25,7 @@ export const listDivisionAdmins = endpoint({
   summary: 'Who administers the division and who has been asked to.',
 });
 
-// The function alone is not enough for these three: who administers a division is for a super admin to say.
+// Super admins only, whatever functions others have: these decide who administers a division.
 
 export const inviteDivisionAdmin = endpoint({
   method: 'POST',

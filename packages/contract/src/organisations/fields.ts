@@ -11,7 +11,7 @@ export const division = z.strictObject({
 });
 export type Division = z.output<typeof division>;
 
-/** The number that a division's committees must have; undefined where each has its own. */
+/** The organisation number that the division imposes on its committees; undefined where each has its own. */
 export const inheritedOrgNumber = ({
   orgNumber,
   mustInheritOrgNumber,
@@ -32,7 +32,7 @@ export const admin = z.strictObject({
   inviteId: id,
   email: z.string(),
   status: z.enum(inviteStatuses),
-  /** When the invitation runs out, or ran out; null once it is answered. */
+  /** When the invitation expires or expired; null once answered. */
   expireDate: instant.nullable(),
 });
 export type Admin = z.output<typeof admin>;
@@ -40,6 +40,6 @@ export type Admin = z.output<typeof admin>;
 export const functionType = z.strictObject({ id, functionType: z.string() });
 export type FunctionType = z.output<typeof functionType>;
 
-/** As a list query's `creator` takes it, and what people call it; a division by its bare name. */
+/** A value of the list query's `creator` with its label; a division by its bare name. */
 export const creatorOption = z.strictObject({ creator: z.string(), name: z.string() });
 export type CreatorOption = z.output<typeof creatorOption>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, named } from '../core/values.ts';
 
-/** A committee as whoever arranges an event chooses it. */
+/** A committee as a choice of event host. */
 export const host = named.extend({
   division: named,
   functionTypes: z.array(z.strictObject({ id, functionType: z.string() })),

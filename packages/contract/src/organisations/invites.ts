@@ -13,11 +13,11 @@ export const inviteeText = {
 export const inviteAdminBody = z.strictObject({ divisionId: id, email: email(inviteeText) });
 export const inviteAdminForm = inviteAdminBody.pick({ email: true });
 
-/** The address is told only to whoever holds a link that works. */
+/** Answered only to whoever holds a valid link. */
 export const tokenAnswer = z.strictObject({
   isValid: z.boolean(),
   email: z.string().nullable(),
-  /** The committee's or division's name, so that one knows what one is invited to. */
+  /** The committee or division that the invitation is to. */
   organisation: z.string().nullable(),
 });
 

@@ -4,10 +4,10 @@ import { inviteStatuses } from './fields.ts';
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** A minus turns the order around. */
+/** A minus reverses the order. */
 export const divisionsQuery = listQuery.extend({
   sort: z.enum(['name', '-name', 'committees', '-committees', 'admins', '-admins']).optional(),
-  /** Whether somebody administers it. */
+  /** Whether it has an admin. */
   staffed: yesOrNo.optional(),
 });
 export type DivisionsQuery = z.output<typeof divisionsQuery>;

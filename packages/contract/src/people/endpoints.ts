@@ -29,7 +29,7 @@ export const listTargetGroups = endpoint({
   summary: 'The target groups with how many people in reach each holds; of a division, for what it owns.',
 });
 
-// The register is of the whole union, so only a super admin has it.
+// Super admins only: the register covers the whole union.
 
 export const listMembers = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { type TargetGroup, targetGroups } from '../core/target-group.ts';
 import type { MemberKind } from './member.ts';
 
-/** Which members a target group means; freshmen are students too. */
+/** The kinds of member in each target group; freshmen are students too. */
 export const kindsInGroup: Record<TargetGroup, readonly MemberKind[]> = {
   All: ['Student', 'Freshman', 'Alumnus'],
   Alumni: ['Alumnus'],

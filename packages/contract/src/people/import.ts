@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { listQuery } from '../core/paging.ts';
 import { id, instant } from '../core/values.ts';
 
-/** A file of a hundred thousand members is half of it. */
+/** Twice the size of a file with 100 000 members. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 100_000;
 export const IMPORT_MINUTES = 60;
 
-/** What a column of the file holds, and what it is called on the screen. */
+/** The columns of an import file and their labels. */
 export const importColumns = {
   firstName: 'Förnamn',
   lastName: 'Efternamn',
@@ -34,12 +34,15 @@ export const importPreview = z.strictObject({
     changed: count,
     unchanged: count,
     faulty: count,
-    /** Active members whom the file does not have. */
+    /** Active members that are not in the file. */
     missing: count,
   }),
-  /** How many active members there are. */
+  /** The number of active members. */
   active: count,
-  /** What of the file and the register the counts stand for. Applying takes it back, and refuses where it no longer holds. */
+  /**
+   * A hash of the file and the register that the counts are of. Applying sends it back and is refused if
+   * either has changed.
+   */
   fingerprint: z.string(),
 });
 export type ImportPreview = z.output<typeof importPreview>;
@@ -55,7 +58,7 @@ const fault = z.strictObject({ column: z.string(), message: z.string() });
 export type ImportFault = z.output<typeof fault>;
 
 export const importRow = z.strictObject({
-  /** In the file, as a spreadsheet counts; null for a member whom the file does not have. */
+  /** The row in the file as a spreadsheet counts it; null for a member who is not in the file. */
   line: z.int().min(1).nullable(),
   name: z.string(),
   email: z.string(),
@@ -72,9 +75,9 @@ export const importRowsQuery = listQuery.omit({ search: true }).extend({ status:
 export const applyImportBody = z.strictObject({
   fingerprint: z.string().max(100),
   missing: z.enum(['leave', 'deactivate']),
-  /** Without it a file with faulty rows is not applied at all; with it they are left out. */
+  /** Without it a file with faulty rows is refused; with it they are skipped. */
   skipFaulty: z.boolean().default(false),
-  /** How many are deactivated, typed by a person, where they are more than a fifth of the register. */
+  /** The number of deactivations, typed by a person where it is more than a fifth of the register. */
   confirmDeactivations: z.int().min(0).optional(),
 });
 
@@ -85,5 +88,5 @@ export const importOutcome = z.strictObject({
 });
 export type ImportOutcome = z.output<typeof importOutcome>;
 
-/** Whether so many must be typed before they are deactivated. */
+/** Whether the number of deactivations must be typed as confirmation. */
 export const needsNumber = (deactivations: number, active: number): boolean => deactivations * 5 > active;

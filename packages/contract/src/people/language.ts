@@ -3,8 +3,8 @@ import type { MemberLanguage } from './member.ts';
 const swedishReaders = /^(sv|nb|nn|no|da)\b/i;
 
 /**
- * The app's language for a browser that asks for these, the best first. One that asks for neither language, nor a neighbour
- * of Swedish, gets English: what it says is that its reader wants another than Swedish. Undefined where it says nothing.
+ * The app's language by the browser's preferred languages. Swedish for Swedish and its neighbours, English
+ * for any other; undefined without preferences.
  */
 export const languageAskedFor = (tags: readonly string[]): MemberLanguage | undefined => {
   const named = tags.filter((tag) => /^[a-z]/i.test(tag));

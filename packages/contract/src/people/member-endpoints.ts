@@ -5,7 +5,7 @@ import { email, id, instant } from '../core/values.ts';
 import { member, memberKinds, memberLanguages, muteKinds } from './member.ts';
 
 const address = email(authText.email);
-/** Pressed on the sign-in page: chosen, as by PUT /me. */
+/** Chosen on the sign-in page; the same as by PUT /me. */
 const chosenLanguage = z.enum(memberLanguages).optional();
 const code = z
   .string()
@@ -17,9 +17,9 @@ export const getSignInOptions = memberEndpoint({
   path: '/auth/options',
   needs: 'public',
   answer: z.strictObject({
-    /** Whether one can sign in through the university or the like. */
+    /** Whether OpenID Connect is configured. */
     oidc: z.boolean(),
-    /** Members that anyone may be in the demo; none elsewhere. */
+    /** The demo's members for sign-in with one press; empty elsewhere. */
     demo: z.array(z.strictObject({ email: z.string(), name: z.string(), kind: z.enum(memberKinds) })),
   }),
   summary: 'The ways there are to sign in here.',
@@ -28,7 +28,7 @@ export const requestMemberCode = memberEndpoint({
   method: 'POST',
   path: '/auth/code',
   needs: 'public',
-  // Room for a campus: 300 members in ten minutes behind one address, and as many again.
+  // Room for a campus behind one address: 300 members in ten minutes, times two.
   callsPerAddress: 600,
   body: z.strictObject({ email: address }),
   summary: 'Mails a six-digit code to the address if it is a member’s. The answer is the same if it is not.',
@@ -40,13 +40,13 @@ export const openMemberSession = memberEndpoint({
   body: z.strictObject({
     email: address,
     code,
-    /** From the mail's link: lets its reader in for an hour, in any browser, whatever became of the code. */
+    /** The secret of the mail's link: signs in from any browser for an hour, whatever became of the code. */
     secret: z.string().max(64).optional(),
     as: z.enum(['cookie', 'bearer']).default('cookie'),
     language: chosenLanguage,
   }),
   answer: member.extend({
-    /** The session's token, for an app that asked with `as: 'bearer'`. */
+    /** The session token, when asked with `as: 'bearer'`. */
     token: z.string().optional(),
   }),
   summary:
@@ -72,7 +72,7 @@ export const finishOidc = memberEndpoint({
   method: 'GET',
   path: '/auth/oidc/callback',
   needs: 'public',
-  // What the provider sends back, some of it its own.
+  // The provider's parameters, some of them its own.
   query: z.looseObject({}),
   redirect: true,
   summary: 'Back from there: to the app, or to the sign-in page with what went wrong.',
@@ -118,7 +118,7 @@ export const updateMe = memberEndpoint({
   path: '/me',
   needs: 'member',
   body: z.strictObject({
-    /** Chosen from now on; without it the language is left as it was, chosen or not. */
+    /** Without it the language and whether it was chosen stay as they are. */
     language: z.enum(memberLanguages).optional(),
     mutes: z.array(z.enum(muteKinds)).max(3),
   }),
@@ -148,11 +148,11 @@ export const changeMyEmail = memberEndpoint({
   summary: 'Changes the address with the codes that went to both.',
 });
 const deletion = z.strictObject({
-  /** Valid ones to events that are not over; they stop working. */
+  /** Valid tickets to events that are not over; they stop working. */
   tickets: z.int().min(0),
-  /** What one has paid for those, in whole kronor. It is not paid back. */
+  /** What was paid for those tickets, in whole kronor. It is not refunded. */
   amount: z.int().min(0),
-  /** A payment or refund that has not ended: until then the account cannot be deleted. */
+  /** A payment or refund is under way: until it ends the account cannot be deleted. */
   isMoneyOnItsWay: z.boolean(),
 });
 export type Deletion = z.output<typeof deletion>;
@@ -184,7 +184,7 @@ export const getPushKey = memberEndpoint({
   answer: z.strictObject({ publicKey: z.string().nullable() }),
   summary: 'The key that a browser subscribes with; null where Web Push is not set up.',
 });
-/** As long as an index takes. */
+/** PostgreSQL's limit for an index entry is not much above this. */
 const MAX_TOKEN = 2048;
 export const addDevice = memberEndpoint({
   method: 'POST',

@@ -7,11 +7,11 @@ export type MemberKind = (typeof memberKinds)[number];
 export const memberLanguages = ['sv', 'en'] as const;
 export type MemberLanguage = (typeof memberLanguages)[number];
 
-/** What a member can be spared pushes of. Alarms always come. */
+/** Kinds of push that a member can mute. Alarms always come. */
 export const muteKinds = ['events', 'polls', 'news'] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
-/** Oneself, as the app knows one. */
+/** The signed-in member. */
 export const member = z.strictObject({
   id,
   firstName: z.string(),
@@ -21,7 +21,7 @@ export const member = z.strictObject({
   division: named.nullable(),
   language: z.enum(memberLanguages),
   mutes: z.array(z.enum(muteKinds)),
-  /** Whether the member chose the language. Else it is what the browser asked for, which a client may know better. */
+  /** Whether the member chose the language; otherwise it came from the browser. */
   isLanguageChosen: z.boolean(),
 });
 export type Member = z.output<typeof member>;

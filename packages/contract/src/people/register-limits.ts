@@ -1,6 +1,6 @@
 import type { MemberKind, MemberLanguage } from './member.ts';
 
-/** A name stands on one line wherever it is shown. */
+/** A single line. */
 const oneLine = /^\P{Cc}*$/u;
 
 export const memberText = {

@@ -5,7 +5,7 @@ import { email, id, instant, named } from '../core/values.ts';
 import { type MemberKind, type MemberLanguage, memberKinds, memberLanguages } from './member.ts';
 import { memberText } from './register-limits.ts';
 
-/** A member as the register has one. */
+/** A member in the register. */
 export const registeredMember = z.strictObject({
   id,
   firstName: z.string(),
@@ -16,14 +16,14 @@ export const registeredMember = z.strictObject({
   kind: z.enum(memberKinds),
   language: z.enum(memberLanguages),
   division: named.nullable(),
-  /** Since then in no target group, without pushes and not let in; null while the member is active. */
+  /** Null while active. A deactivated member is in no target group, gets no pushes and cannot sign in. */
   deactivatedAt: instant.nullable(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type RegisteredMember = z.output<typeof registeredMember>;
 
-/** By whom it is that the register is narrowed; 'none' is those without a division. A minus turns the order around. */
+/** The register's filters; 'none' is members without a division. A minus reverses the order. */
 export const membersQuery = listQuery.extend({
   sort: z.enum(['name', '-name']).optional(),
   kind: z.enum(memberKinds).optional(),
@@ -32,7 +32,7 @@ export const membersQuery = listQuery.extend({
 });
 export type MembersQuery = z.output<typeof membersQuery>;
 
-/** What narrows and orders the register, without its pages: a file has all of them. */
+/** The same filters without paging: the file has every row. */
 export const membersFilter = membersQuery.omit({ page: true, pageSize: true });
 export type MembersFilter = z.output<typeof membersFilter>;
 
@@ -42,7 +42,7 @@ export const memberFields = {
   firstName: text(memberText.firstName),
   lastName: text(memberText.lastName),
   email: email(memberText.email),
-  // As addresses: in whatever case it is written, it is one.
+  // Case-insensitive, like addresses.
   cid: optionalText(memberText.cid).transform((written) => written?.toLowerCase()),
 };
 
@@ -67,7 +67,7 @@ export type MemberFormValues = {
   divisionId: string | null;
 };
 
-/** The dialog's, where what is not chosen is null. */
+/** The dialog's values: what is not chosen is null. */
 export const memberForm: z.ZodType<MemberValues, MemberFormValues> = payload.extend({
   cid: z.string().pipe(memberFields.cid as z.ZodType<string | undefined, string>),
   language: z.enum(memberLanguages),

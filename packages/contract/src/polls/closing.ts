@@ -8,20 +8,20 @@ type Closing = {
   readonly closesAt: string | null | undefined;
   /** When it opens or opened; null for now. */
   readonly opensAt: string | null;
-  /** What is stored: a time that has come may stay as it is. */
+  /** The stored closing time, which may stay although it has passed. */
   readonly kept: string | null;
 };
 
 const isSame = (one: string, other: string | null): boolean =>
   other !== null && new Date(one).getTime() === new Date(other).getTime();
 
-/** Whether the closing time is not after the opening; false where one of them is missing or half written. */
+/** Whether the closing time is not after the opening; false where either is missing or half typed. */
 export const closesTooEarly = (closesAt: Moment, opensAt: Moment): boolean => {
   const [closes, opens] = [wholeInstant(closesAt), wholeInstant(opensAt)];
   return closes !== null && opens !== null && new Date(closes) <= new Date(opens);
 };
 
-/** What is wrong with the closing time, if anything. */
+/** The fault of a closing time, if any. */
 export const closingFault = ({ closesAt, opensAt, kept }: Closing, now: Date): string | undefined => {
   const closes = wholeInstant(closesAt);
   if (!closes) return undefined;

@@ -21,7 +21,7 @@ export const pollText = {
 export const MIN_ANSWERS = 2;
 export const MAX_ANSWERS = 4;
 
-/** An answer is written in both languages or not at all. */
+/** An answer needs both languages. */
 export const answerText = {
   label: 'Svar',
   max: 34,
@@ -41,7 +41,7 @@ const shared = {
   sendPushNotification: z.boolean().default(false),
   /** Without one it opens now. */
   scheduleTime: instant.nullish(),
-  /** From then on nobody can vote; without one it stays open. */
+  /** The end of voting; without one the poll stays open. */
   closesAt: instant.nullish(),
 };
 
@@ -52,7 +52,7 @@ const published = {
   targetGroup,
 };
 
-/** A draft may lack anything, but what it has must fit. */
+/** A draft may lack anything, but what it has must be valid. */
 const draft = {
   ...pollDraftTextFields,
   ...shared,
@@ -62,7 +62,7 @@ const draft = {
 
 const edited = {
   updatedAt: instant.optional(),
-  /** Takes the image away; without it and without a new one, the image stays. */
+  /** Removes the image. Without it and without a new image, the image stays. */
   removeImage: z.boolean().default(false),
 };
 
@@ -91,7 +91,7 @@ type Times = {
   readonly closesAt?: string | null | undefined;
 };
 
-/** Of drafts too: what they have must fit. What depends on the clock is the server's to say. */
+/** Applies to drafts too. What depends on the clock is checked by the server. */
 const checkTimes = ({ scheduleTime, closesAt }: Times, context: z.RefinementCtx): void => {
   if (closesTooEarly(closesAt, scheduleTime)) {
     context.addIssue({ code: 'custom', path: ['closesAt'], message: pollTexts.closesAfterOpening });
@@ -111,7 +111,7 @@ export const pollUpdate = z
   .superRefine(checkAnswers)
   .superRefine(checkTimes);
 
-/** What may be mended once people have voted. */
+/** The texts that may be corrected once people have voted. */
 export const pollCorrection = z
   .strictObject({
     questionSwedish: pollTextFields.questionSwedish,
@@ -124,9 +124,9 @@ export const pollCorrection = z
 
 const correction = z.strictObject({
   correctedAt: instant,
-  /** The address of whoever did it. */
+  /** The address of the account that made it. */
   correctedBy: z.string(),
-  /** A field is a name of the request's, an answer's with its place: 'answersSwedish.0'. */
+  /** `field` is the request's field name; an answer's has its index: 'answersSwedish.0'. */
   texts: z.array(z.strictObject({ field: z.string(), from: z.string(), to: z.string() })),
 });
 export type PollCorrection = z.output<typeof correction>;
@@ -135,7 +135,7 @@ const pollAnswer = z.strictObject({
   answerSwedish: z.string(),
   answerEnglish: z.string(),
   numberOfVotes: z.int().min(0),
-  /** Whole per cent; they add up to 100 as soon as somebody has voted. */
+  /** Whole per cent, which add up to 100 once somebody has voted. */
   numberOfVotesPercentage: z.int().min(0).max(100),
 });
 export type PollAnswer = z.output<typeof pollAnswer>;
@@ -157,7 +157,7 @@ export const poll = z.strictObject({
   sent: instant.nullable(),
   /** When it closes or closed; null where it stays open. */
   closesAt: instant.nullable(),
-  /** When its result was sent to those who voted; null until then. */
+  /** When its result was sent to the voters; null until then. */
   resultSent: instant.nullable(),
   isDraft: z.boolean(),
   status: z.enum(pollStatuses),
@@ -165,17 +165,17 @@ export const poll = z.strictObject({
   openedByCount: z.int().min(0),
   createdBy: z.string(),
   ownerDivision,
-  /** When its push had left, and why some or all were not reached. */
+  /** When its push had been sent, and why some or all were not reached. */
   pushSent: instant.nullable(),
   /** Null without a push. */
   pushStatus: z.enum(pushStatuses).nullable(),
   pushFailedReason: z.string().nullable(),
   devicesReached: z.int().min(0).nullable(),
   devicesMissed: z.int().min(0).nullable(),
-  /** What was mended after people had voted, the latest first. */
+  /** Corrections made after people had voted, newest first. */
   corrections: z.array(correction),
   updatedAt: instant,
-  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  /** Who saved it last; null where that is unknown or the account is removed. */
   updatedBy: z.string().nullable(),
 });
 export type Poll = z.output<typeof poll>;

@@ -12,7 +12,7 @@ import { pollTexts } from './texts.ts';
 const answer = z.object({ answerSwedish: text(answerText), answerEnglish: text(answerText) });
 export type AnswerPair = z.output<typeof answer>;
 
-/** The input of the answer editor, which may stand empty. */
+/** The input of the answer editor, which may be empty. */
 const pending = z.object({ answerSwedish: z.string().trim(), answerEnglish: z.string().trim() });
 type Pending = z.output<typeof pending>;
 
@@ -21,15 +21,15 @@ export const emptyAnswer: AnswerPair = { answerSwedish: '', answerEnglish: '' };
 export const isEmptyAnswer = ({ answerSwedish, answerEnglish }: Pending): boolean =>
   answerSwedish.trim() === '' && answerEnglish.trim() === '';
 
-/** What is wrong with an answer about to be added, by side. Nothing written at all is wrong on both. */
+/** The faults of an answer about to be added, by language. An empty one is faulty in both. */
 export const faultsOf = (value: Pending): Partial<Record<keyof Pending, string>> => {
   const { error } = answer.safeParse(value);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]).reverse());
 };
 
 /**
- * What was typed last counts even when nobody pressed the button that adds it: it is an answer when it is whole,
- * and told of when it is not.
+ * An answer still in the input counts although nobody pressed 'Lägg till svar': it is added when complete and
+ * a fault when not.
  */
 const answersWith = (least: number) =>
   z.object({ list: z.array(answer), adding: pending }).transform(({ list, adding }, context) => {
@@ -68,13 +68,13 @@ const checkClosing =
     if (message) context.addIssue({ code: 'custom', path: ['closesAt'], message });
   };
 
-// Beside the other fields, not on top of them: what needs mending in either is told at once.
+// An intersection, so that faults of both parts are shown at once.
 export const pollForm = (clock: Clock) =>
   z.intersection(z.object(fields), times.superRefine(checkSendTime(clock)).superRefine(checkClosing(clock)));
 export type PollFormValues = z.input<ReturnType<typeof pollForm>>;
 export type PollFormOutput = z.output<ReturnType<typeof pollForm>>;
 
-/** An open poll keeps the time it opened at. */
+/** An open poll keeps its opening time. */
 export const openPollForm = (
   clock: Clock,
   stored: { readonly sent: string | null; readonly closesAt: string | null },
@@ -93,7 +93,7 @@ const draftFields = z.object({
   targetGroup: targetGroup.nullable(),
 });
 
-/** What 'Spara utkast' asks: only that nothing is too long, half written, or closed before it opens. */
+/** Validation of 'Spara utkast': no text too long or half typed, and no closing before the opening. */
 export const pollDraftForm = z.intersection(
   draftFields,
   times.superRefine(checkDraftSendTime).superRefine(checkDraftClosing),

@@ -11,9 +11,9 @@ export const memberPoll = z.strictObject({
   /** Null where it stays open. */
   closesAt: instant.nullable(),
   status: z.enum(['open', 'closed']),
-  /** The place of the answer that one chose; null until then. */
+  /** The index of the member's answer; null before the vote. */
   myAnswer: z.int().min(0).nullable(),
-  /** The counts are there once one has voted, or when it has closed. */
+  /** The counts are included once the member has voted, or when it has closed. */
   answers: z.array(
     z.strictObject({
       answerSwedish: z.string(),

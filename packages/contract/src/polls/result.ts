@@ -5,7 +5,7 @@ const number = new Intl.NumberFormat('sv-SE');
 const joined = (texts: readonly string[], and: string): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} ${and} ${texts.at(-1)}`;
 
-/** How a poll went, in a sentence for the lock screen; undefined where nobody has voted. */
+/** The result as a sentence for the lock screen; undefined where nobody has voted. */
 export const resultSentences = (
   answers: readonly PollAnswer[],
 ): { readonly swedish: string; readonly english: string } | undefined => {

@@ -1,4 +1,4 @@
-/** What is said about polls; SPEC's wording where it has one. */
+/** Toasts and messages about polls; SPEC's wording where it has one. */
 export const pollTexts = {
   create: { success: 'Omröstning skapad', failure: 'Kunde inte skapa omröstning' },
   saveDraft: { success: 'Utkast sparat', failure: 'Kunde inte skapa omröstning' },

@@ -3,7 +3,7 @@ import { dayOf, type Period, periodFault } from '../core/period.ts';
 import { id, named } from '../core/values.ts';
 import { reportTexts } from './texts.ts';
 
-/** 'YYYY-MM-DD', a day in Stockholm; an instant means the day it falls on there. */
+/** A Stockholm day 'YYYY-MM-DD'; an instant becomes the day it falls on. */
 const day = z
   .string()
   .transform((text, context) => {
@@ -39,12 +39,12 @@ export const reportCommittee = z.strictObject({
   id,
   name: z.string(),
   division: named,
-  /** Removed from the organisation; offered while it has sales to report. */
+  /** A deleted committee, offered while it has sales to report. */
   deleted: z.boolean(),
 });
 export type ReportCommittee = z.output<typeof reportCommittee>;
 
-/** Money is öre, as everywhere on the wire and in the database. Refunds count on the day they were made. */
+/** Amounts in öre. A refund counts on the day it was made. */
 const sums = {
   soldTickets: z.int().min(0),
   soldOre: z.int().min(0),
@@ -58,16 +58,16 @@ export type ReportSums = z.output<typeof sumsObject>;
 const accountSums = z.strictObject({
   accountNumber: z.string(),
   resultUnit: z.string(),
-  /** In the report per payment receiver only. */
+  /** Only in the report by payment receiver. */
   receiver: z.strictObject({ name: z.string(), orgNumber: z.string() }).nullable(),
   ...sums,
 });
 export type ReportAccount = z.output<typeof accountSums>;
 
 const ticketSums = z.strictObject({
-  /** Together they tell a row from all others: two events may share name, host and day, and an event's terms may change. */
+  /** The row's key: two events may share name, host and day, and an event's terms may change. */
   eventId: id,
-  /** Made of what the terms say, so of no version of UUID. */
+  /** A hash of the terms in UUID form, of no UUID version. */
   termsId: z.guid(),
   ticketTypeId: id,
   committee: z.string(),
@@ -84,11 +84,11 @@ export type ReportDay = z.output<typeof daySums>;
 export const reportSummary = z.strictObject({
   total: sumsObject,
   accounts: z.array(accountSums),
-  /** Per committee, event and ticket type, in that order; in the report per host only. */
+  /** By committee, event and ticket type, in that order; only in the report by host. */
   tickets: z.array(ticketSums),
-  /** Only days on which something was sold or refunded. */
+  /** Only days with sales or refunds. */
   days: z.array(daySums),
-  /** How much of the net went through the simulator, and is no money; null where nothing did. */
+  /** The part of the net that went through the simulator and is no real money; null where none did. */
   simulatedOre: z.int().nullable(),
 });
 export type ReportSummary = z.output<typeof reportSummary>;

@@ -1,11 +1,11 @@
-/** A month of 50 000 payments is a quarter of it. */
+/** Four times the size of a month with 50 000 payments. */
 export const MAX_BANK_FILE_BYTES = 20 * 1024 * 1024;
 export const MAX_BANK_ROWS = 100_000;
 export const MAX_BANK_COLUMNS = 60;
-/** So much of a file is enough to tell its columns. */
+/** Enough of a file to recognise its columns. */
 export const BANK_HEAD_BYTES = 64 * 1024;
 
-/** What a column of the bank's file may hold. The date and the amount are needed. */
+/** The meanings that a column of a bank file can have. Date and amount are required. */
 export const bankColumns = {
   date: 'Datum',
   time: 'Tid',

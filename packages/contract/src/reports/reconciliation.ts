@@ -8,7 +8,7 @@ const count = z.int().min(0);
 const ore = z.int();
 const day = z.iso.date();
 
-/** Which column of the file holds what, by its place from 0. */
+/** The column index of each meaning, from 0. */
 const place = z.int().min(0).max(MAX_BANK_COLUMNS);
 const optionalPlace = place.nullish();
 
@@ -23,7 +23,7 @@ const places = {
   type: optionalPlace,
 } satisfies Record<keyof typeof bankColumns, z.ZodType>;
 
-/** A column that was chosen twice: nobody could say what it holds. */
+/** Refuses a column that was chosen for two meanings. */
 export const refuseDoubles = (
   given: Readonly<Record<string, number | null | undefined>>,
   context: z.RefinementCtx,
@@ -39,14 +39,14 @@ export const refuseDoubles = (
 export const bankColumnPlaces = z.strictObject(places).superRefine(refuseDoubles);
 export type BankColumnPlaces = z.output<typeof bankColumnPlaces>;
 
-/** The columns of a file, some rows to recognise them by, and what each is taken for. */
+/** The columns of a file with sample rows and a guess of each meaning. */
 export const bankLayout = z.strictObject({
-  /** Tells this kind of file from others; the same for every file with these headings. */
+  /** Identifies the layout; the same for all files with these headings. */
   signature: z.string(),
   header: z.array(z.string()),
   samples: z.array(z.array(z.string())),
   columns: z.strictObject({ ...places, date: optionalPlace, amount: optionalPlace }),
-  /** Somebody has said what its columns are: it can be loaded. */
+  /** Somebody has confirmed the columns, so the file can be loaded. */
   isRemembered: z.boolean(),
 });
 export type BankLayout = z.output<typeof bankLayout>;
@@ -82,7 +82,7 @@ export const loadedBankFile = z.strictObject({
 
 const sums = { count, inOre: ore, outOre: ore };
 
-/** A Stockholm day: what the file says came and went, and what is known here. */
+/** The money of a Stockholm day: in the bank's file and in our books. */
 const comparedDay = z.strictObject({
   date: day,
   thereInOre: ore,
@@ -92,21 +92,21 @@ const comparedDay = z.strictObject({
 });
 export type ComparedDay = z.output<typeof comparedDay>;
 
-/** A day's sales and refunds on an account, as the SIE file has them. */
+/** A day's sales and refunds on an account, as in the SIE file. */
 const accountDay = z.strictObject({
   date: day,
   accountNumber: z.string(),
   resultUnit: z.string(),
   soldOre: ore,
   refundedOre: ore,
-  /** How much of the net was paid by Swish: the rest is not in the bank's file. */
+  /** The part of the net paid by Swish: the rest is not in the bank's file. */
   swishOre: ore,
 });
 export type AccountDay = z.output<typeof accountDay>;
 
 export const comparison = z.strictObject({
   file: bankFile,
-  tied: z.strictObject({ ...sums, /** The reference is the same and the amount is not. */ differing: count }),
+  tied: z.strictObject({ ...sums, /** Matched by reference, with another amount. */ differing: count }),
   onlyHere: z.strictObject(sums),
   onlyThere: z.strictObject(sums),
   handled: z.strictObject(sums),
@@ -129,7 +129,7 @@ const thereSide = z.strictObject({
   message: z.string(),
   sender: z.string(),
   type: z.string(),
-  /** Swish can pay back what it has a reference of. */
+  /** Swish can refund only what has a Swish reference. */
   mayRefund: z.boolean(),
 });
 const hereSide = z.strictObject({
@@ -154,7 +154,7 @@ const handling = z.strictObject({
   by: z.string().nullable(),
 });
 
-/** One movement of money as the two sides have it; one side is null where only the other has it. */
+/** One movement of money on both sides; a side is null where only the other has it. */
 export const comparedRow = z.strictObject({
   id,
   there: thereSide.nullable(),
@@ -164,7 +164,7 @@ export const comparedRow = z.strictObject({
 });
 export type ComparedRow = z.output<typeof comparedRow>;
 
-/** A row of a file that could not be read: what it says, and what is wrong with it. */
+/** An unreadable row of a file: its text and its faults. */
 export const faultyBankRow = z.strictObject({
   line: z.int().min(1),
   text: z.string(),

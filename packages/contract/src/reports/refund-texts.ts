@@ -1,4 +1,4 @@
-/** What is said when the treasurer has seen to a refund that failed. */
+/** Toasts after the treasurer has handled a failed refund. */
 export const refundTexts = {
   retry: { success: 'Återbetalningen försöks igen', failure: 'Kunde inte försöka igen' },
   byHand: { success: 'Återbetalningen är noterad', failure: 'Kunde inte notera återbetalningen' },

@@ -3,7 +3,7 @@ import { text } from '../core/text.ts';
 import { email, id, instant } from '../core/values.ts';
 import { bankText, bankTexts } from './reconciliation-limits.ts';
 
-/** Money that Swish has told of and that nothing here is known of. */
+/** A payment that Swish reported and that matches nothing in the database. */
 export const unknownMoney = z.strictObject({
   id,
   reference: z.string(),

@@ -19,11 +19,11 @@ const mapChannels = (colour: Colour, change: (channel: number) => number): Colou
     .map((channel) => hex(change(channel)))
     .join('')}`;
 
-/** Each channel moves this share of the way to 255. */
+/** Moves each channel this share of the way to 255. */
 export const lightened = (colour: Colour, share: number): Colour =>
   mapChannels(colour, (channel) => channel + (255 - channel) * share);
 
-/** Each channel loses this share of itself. */
+/** Reduces each channel by this share. */
 export const darkened = (colour: Colour, share: number): Colour =>
   mapChannels(colour, (channel) => channel * (1 - share));
 
@@ -38,7 +38,7 @@ export const luminance = (colour: Colour): number => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-/** WCAG's contrast ratio, from 1 for two of the same to 21 for black and white. */
+/** WCAG's contrast ratio: 1 for equal colours, 21 for black and white. */
 export const contrastRatio = (one: Colour, other: Colour): number => {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

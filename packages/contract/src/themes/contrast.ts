@@ -2,14 +2,14 @@ import { type Colour, channelsOf, contrastRatio, darkened, lightened } from './c
 import { paletteOf } from './default-palettes.ts';
 import { type ChosenColours, type ColourName, colourAt, type ThemePalette, withColour } from './palette.ts';
 
-/** The app writes in white; only the buttons that a theme paints carry text in its own colours. */
+/** The app's text is white; only the theme's buttons have text in its own colours. */
 export const APP_INK: Colour = '#ffffff';
 
 const TEXT = 4.5;
 const ICON = 3;
 
 type Pair = {
-  /** The chosen colour that mends it. */
+  /** The chosen colour to change. */
   readonly name: ColourName;
   readonly what: string;
   readonly least: number;
@@ -101,13 +101,13 @@ const graded = (colours: ChosenColours, asked: readonly Pair[]): Grade[] => {
   });
 };
 
-/** Every text and icon of the phone against what it stands on. */
+/** The contrast of every text and icon of the phone against its background. */
 export const gradesOf = (colours: ChosenColours): Grade[] => graded(colours, pairs);
 
 export const unreadable = (colours: ChosenColours): Grade[] =>
   gradesOf(colours).filter(({ passes }) => !passes);
 
-/** The grade that says most of a colour: the one with the least to spare. */
+/** The grade of a colour with the smallest margin. */
 export const worstGrade = (colours: ChosenColours, name: ColourName): Grade | undefined =>
   graded(
     colours,
@@ -121,7 +121,10 @@ const distance = (one: Colour, other: Colour): number => {
 
 const STEPS = 255;
 
-/** The colour nearest to the chosen one, towards white or black, with which all that it must be read on or with passes. */
+/**
+ * The colour nearest to the chosen one, towards white or black, that passes against everything it must be
+ * readable on.
+ */
 export const nearestPassing = (colours: ChosenColours, name: ColourName): Colour | undefined => {
   const chosen = colourAt(colours, name);
   if (chosen === undefined) return undefined;
@@ -139,6 +142,6 @@ export const nearestPassing = (colours: ChosenColours, name: ColourName): Colour
     .sort((a, b) => distance(a, chosen) - distance(b, chosen))[0];
 };
 
-/** '4,5:1', never rounded up to a passing one. */
+/** '4,5:1', rounded down so that a failing ratio never looks like a passing one. */
 export const ratioText = (ratio: number): string =>
   `${(Math.floor(ratio * 10) / 10).toFixed(1).replace('.', ',')}:1`;

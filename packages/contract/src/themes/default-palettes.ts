@@ -1,7 +1,7 @@
 import { type Colour, darkened, lightened, sameColour } from './colour.ts';
 import type { ChosenColours, ThemePalette } from './palette.ts';
 
-/** The dark look that a new theme begins from. Its second background is chosen by hand and not derived. */
+/** The dark palette that a new theme starts from. Its second background is chosen by hand, not derived. */
 const DEFAULT_BACKGROUND = '#0f1424';
 const DEFAULT_BACKGROUND_SECONDARY = '#1b2238';
 
@@ -19,7 +19,7 @@ export const defaultColours: ChosenColours = {
   },
 };
 
-/** While a countdown runs the app keeps this look, whatever the theme's colours are. */
+/** The app's palette while a countdown runs, whatever the theme's colours are. */
 export const countdownColours: ChosenColours = {
   layout: { background: '#080d19' },
   primary: { icon: '#a9c7ff' },
@@ -37,7 +37,7 @@ export const countdownColours: ChosenColours = {
 const secondaryBackground = (background: Colour): Colour =>
   sameColour(background, DEFAULT_BACKGROUND) ? DEFAULT_BACKGROUND_SECONDARY : lightened(background, 0.1);
 
-/** The one place where colours follow from others: mirrored, lightened, darkened. */
+/** The one place where colours are derived from others: mirrored, lightened, darkened. */
 export const paletteOf = ({
   layout,
   primary,

@@ -24,7 +24,7 @@ export type ButtonType = (typeof buttonTypes)[number];
 const buttonType = z.enum(buttonTypes, textMessages.radioRequired);
 const countdownEnabled = z.enum(['enabled', 'disabled'], textMessages.radioRequired);
 
-// Older clients say draft with this number.
+// Older clients send this number for a draft.
 const DRAFT_NUMBER = 4;
 
 const status = z.preprocess(
@@ -32,7 +32,10 @@ const status = z.preprocess(
   z.enum(themeStatuses, textMessages.radioRequired),
 );
 
-/** Only the form of each field. What a published theme must have is the rules' matter, since that depends on the clock. */
+/**
+ * Validates only the form of each field. What a published theme must have depends on the clock, so the rules
+ * check it.
+ */
 export const themeBody = z.strictObject({
   title: optionalText(themeText.title),
   targetGroup: targetGroup.nullish(),
@@ -54,7 +57,7 @@ export const themeBody = z.strictObject({
 
 export const themeUpdate = themeBody.extend({
   updatedAt: instant.optional(),
-  /** Takes the image away; without it and without a new one, the image stays. */
+  /** Removes the image. Without it and without a new image, the image stays. */
   removeImage: z.boolean().default(false),
 });
 
@@ -66,7 +69,7 @@ export const theme = z.strictObject({
   end: instant.nullable(),
   status: z.enum(themeStatuses),
   pngUrl: z.string().nullable(),
-  /** The palette, serialised as JSON. */
+  /** The palette as JSON. */
   theme: z.string(),
   themeLinkButtonType: z.enum(buttonTypes),
   themeLinkButtonText: z.string().nullable(),
@@ -79,19 +82,22 @@ export const theme = z.strictObject({
   countdownButtonEventId: id.nullable(),
   countdownButtonEventName: z.string().nullable(),
   countdownLinkUrl: z.string().nullable(),
-  /** Whether somebody sees it in the app now. Of themes for the same people, the one that started last is shown. */
+  /**
+   * Whether anybody sees it in the app now. Of active themes for the same people, the one that started last
+   * is shown.
+   */
   shown: z.boolean(),
-  /** What it is called that all of its people see instead; null where it is shown or not active. */
+  /** The title of the theme that is shown to everybody instead; null where it is shown or not active. */
   coveredBy: z.string().nullable(),
   createdBy: z.string(),
   ownerDivision,
   updatedAt: instant,
-  /** Who saved it last; null where that is not known, and of an account that is removed. */
+  /** Who saved it last; null where that is unknown or the account is removed. */
   updatedBy: z.string().nullable(),
 });
 export type Theme = z.output<typeof theme>;
 
-/** Asks which published themes the same people would see at the same time. */
+/** Asks for published themes that the same people would see at the same time. */
 export const overlapQuery = z.strictObject({
   start: instant,
   end: instant,
@@ -102,7 +108,7 @@ export const overlapQuery = z.strictObject({
 
 export const overlappingTheme = z.strictObject({
   title: z.string(),
-  /** It starts later than the theme that is asked about, and so is shown instead of it from then on. */
+  /** It starts later than the theme asked about, and replaces it from then on. */
   takesOver: z.boolean(),
   targetGroup,
   start: instant,

@@ -11,7 +11,7 @@ import { type Published, themeFaults } from './rules.ts';
 
 const { section } = chosenColours.shape;
 
-/** A form cannot hold what is absent, so a link button that is not there has the colour null. */
+/** Form values cannot be absent, so a missing link button has the colour null. */
 const formColours = chosenColours.extend({
   section: section.extend({ home: section.shape.home.extend({ themeLinkButton: colour.nullable() }) }),
 });
@@ -48,14 +48,14 @@ const fields = z.object({
 });
 export type ThemeFormValues = z.output<typeof fields>;
 
-/** The form's values as the rules and the wire know them. */
+/** The form's values as the rules and the request have them. */
 export const factsIn = (values: ThemeFormValues, status: ThemeStatus) => ({
   ...values,
   status,
   countdownEnabled: values.countdownEnabled ? ('enabled' as const) : ('disabled' as const),
 });
 
-// Even when other fields are at fault: everything that needs mending is told at once.
+// Also when other fields are at fault: all faults are shown at once.
 const always = { when: () => true };
 
 export const themeForm = (status: ThemeStatus, clock: Clock, published?: Published) =>

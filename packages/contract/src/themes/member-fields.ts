@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../core/values.ts';
 
-/** Leads to an event of the app or to a page elsewhere. */
+/** Leads to an event in the app or to a web page. */
 const button = z.strictObject({
   text: z.string().nullable(),
   eventId: id.nullable(),
@@ -11,19 +11,19 @@ const button = z.strictObject({
 });
 export type MemberThemeButton = z.output<typeof button>;
 
-/** A theme as the app wears it. */
+/** A theme as the app shows it. */
 export const memberTheme = z.strictObject({
   id,
   title: z.string(),
   imageUrl: z.string().nullable(),
-  /** The palette, serialised as JSON under the names that the portal stores. */
+  /** The palette as JSON, under the names that the portal stores. */
   palette: z.string(),
   until: instant,
   button: button.nullable(),
 });
 export type MemberTheme = z.output<typeof memberTheme>;
 
-/** To the start of a theme that has not begun. */
+/** To the start of an upcoming theme. */
 export const memberCountdown = z.strictObject({
   title: z.string(),
   until: instant,

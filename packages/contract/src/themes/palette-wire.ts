@@ -8,7 +8,7 @@ const { layout, section, topGraphic, primary } = chosenColours.shape;
 const { home, events, restaurants } = section.shape;
 const derived = layout.shape.background.optional();
 
-/** A palette as it is sent: derived colours may come along, and are checked and then derived anew. */
+/** A palette in a request: derived colours are allowed, checked and then derived again. */
 const sentPalette = z
   .strictObject({
     layout: layout.extend({ backgroundSecondary: derived }),
@@ -35,7 +35,7 @@ const sentPalette = z
     }),
   );
 
-/** The palette as the JSON string that a multipart body carries. */
+/** The palette as a JSON string in a multipart body. */
 export const paletteJson = z
   .string({ error: BAD_PALETTE })
   .max(4000, BAD_PALETTE)
@@ -51,5 +51,5 @@ export const paletteJson = z
 
 export const writePalette = (colours: ChosenColours): string => JSON.stringify(paletteOf(colours));
 
-/** What was chosen in a palette that the server sent. */
+/** The chosen colours of a palette from the server. */
 export const readPalette = (json: string): ChosenColours => paletteJson.parse(json);

@@ -129,7 +129,7 @@ describe('contrast', () => {
     const offered = nearestPassing(colours, name) ?? '';
     expect(worstGrade(withColour(colours, name, offered), name)?.passes).toBe(true);
     const ratioLeft = worstGrade(withColour(colours, name, offered), name);
-    // Near means just enough: not black or white where less would do.
+    // Nearest means just enough: not black or white where less would do.
     expect((ratioLeft?.ratio ?? 0) / (ratioLeft?.least ?? 1)).toBeLessThan(1.06);
   });
 

@@ -6,7 +6,7 @@ export const colour = z.string({ error: BAD_COLOUR }).refine(isColour, BAD_COLOU
 const topGraphic = z.strictObject({ leftPart: colour, middlePart: colour, rightPart: colour });
 export type TopGraphic = z.output<typeof topGraphic>;
 
-/** What a person chooses, under the names that the app reads. */
+/** The colours that a person chooses, under the names that the app reads. */
 export const chosenColours = z.strictObject({
   layout: z.strictObject({ background: colour }),
   primary: z.strictObject({ icon: colour }),
@@ -20,7 +20,7 @@ export const chosenColours = z.strictObject({
 });
 export type ChosenColours = z.output<typeof chosenColours>;
 
-/** The whole palette of a theme, spelling included. */
+/** The whole palette, with the app's spelling. */
 export type ThemePalette = {
   readonly layout: { readonly background: Colour; readonly backgroundSecondary: Colour };
   readonly primary: { readonly icon: Colour };
@@ -52,7 +52,7 @@ export const colourNames = [
   'topGraphic.restaurants.middlePart',
   'topGraphic.restaurants.rightPart',
 ] as const;
-/** A colour that a person chooses, by its place in the palette. */
+/** A colour that a person chooses, by its path in the palette. */
 export type ColourName = (typeof colourNames)[number];
 
 const inside = (value: unknown, key: string): unknown =>
@@ -71,7 +71,7 @@ const replaced = (value: object, [key = '', ...rest]: readonly string[], put: Co
 export const withColour = (colours: ChosenColours, name: ColourName, put: Colour): ChosenColours =>
   replaced(colours, name.split('.'), put) as ChosenColours;
 
-/** The main button colour is mirrored to a link button that has no colour of its own; no button, no colour. */
+/** A link button without its own colour gets the main button colour; without a button there is no colour. */
 export const withLinkButton = (colours: ChosenColours, hasButton: boolean): ChosenColours => {
   const { main, themeLinkButton } = colours.section.home;
   const home = hasButton ? { main, themeLinkButton: themeLinkButton ?? main } : { main };

@@ -5,7 +5,7 @@ import { themeTexts } from './texts.ts';
 
 type Maybe<T> = T | null | undefined;
 
-/** What the rules look at, whichever side asks. Instants are ISO strings. */
+/** The input of the rules, for portal and server alike. Instants are ISO strings. */
 export type ThemeFacts = {
   readonly status: ThemeStatus;
   readonly title?: Maybe<string>;
@@ -26,7 +26,7 @@ export type ThemeFacts = {
 const keptFor = <T>(type: ButtonType, wanted: ButtonType, value: T): T | null =>
   type === wanted ? value : null;
 
-/** Without what the chosen button types and the countdown switch drop. */
+/** Drops the fields that the chosen button types and the countdown switch hide. */
 export const withoutDropped = <T extends ThemeFacts>(theme: T) => {
   const enabled = theme.countdownEnabled === 'enabled';
   const countdownButtonType: ButtonType = enabled ? theme.countdownButtonType : 'none';
@@ -43,7 +43,7 @@ export const withoutDropped = <T extends ThemeFacts>(theme: T) => {
   };
 };
 
-/** The stored times of a theme that is out: what has begun need not begin again. */
+/** The stored times of a published theme: a start that has passed may stay. */
 export type Published = { readonly start: Maybe<string>; readonly countdownStartTime: Maybe<string> };
 
 type Faults = Partial<Record<keyof ThemeFacts, string>>;
@@ -95,17 +95,17 @@ const inThePast = (theme: ThemeFacts, now: Date, published: Published | undefine
   return faults;
 };
 
-/** What stands in the way of saving, by field. A draft may lack anything, but its times must be in order. */
+/** What prevents saving, by field. A draft may lack anything, but its times must be in order. */
 export const themeFaults = (given: ThemeFacts, now: Date, published?: Published): Faults => {
   const theme = withoutDropped(given);
   if (theme.status === 'draft') return outOfOrder(theme);
   return { ...outOfOrder(theme), ...inThePast(theme, now, published), ...missingIn(theme) };
 };
 
-/** A theme by when it starts. Ids are in the order in which themes were made. */
+/** Ids are UUIDv7, so they sort by creation. */
 type Started = { readonly start: Date; readonly id: string };
 
-/** Of two themes for the same people, whether the first is the one that they see: it starts later, or was made later. */
+/** Whether the first of two themes for the same people is shown: it starts later, or was created later. */
 export const takesOver = (one: Started, other: Started): boolean => {
   const later = one.start.getTime() - other.start.getTime();
   return later > 0 || (later === 0 && one.id > other.id);
@@ -118,5 +118,5 @@ const groupsWithin: Record<TargetGroup, readonly TargetGroup[]> = {
   Student: ['All', 'Freshmen', 'Student'],
 };
 
-/** The groups that share people with this one; freshmen are students too. */
+/** The target groups that overlap this one; freshmen are students too. */
 export const groupsSharing = (group: TargetGroup): readonly TargetGroup[] => groupsWithin[group];

@@ -1,4 +1,4 @@
-/** What is said about themes; SPEC's wording where it has one. */
+/** Toasts and messages about themes; SPEC's wording where it has one. */
 export const themeTexts = {
   create: { success: 'Temat skapades', failure: 'Kunde inte spara temat' },
   saveDraft: { success: 'Temat sparades som utkast', failure: 'Kunde inte spara temat' },

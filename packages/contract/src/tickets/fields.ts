@@ -3,7 +3,9 @@ import { token } from '../core/token.ts';
 import { email, instant } from '../core/values.ts';
 import { transferText } from './limits.ts';
 
-/** Why a link does not pass a ticket on. One that was used, or whose list is deleted, is as unknown as one made up. */
+/**
+ * Why a transfer link is refused. A used link, or one of a deleted list, answers like one that never existed.
+ */
 export const transferRefusals = [
   'Unknown',
   'EventOver',

@@ -1,4 +1,4 @@
-/** How often one ticket changes hands. A code says which time it is of, in two bytes; nobody who means well gets near this. */
+/** How often a ticket can be passed on. The code's generation counts the transfers in two bytes. */
 export const MAX_TRANSFERS = 20;
 
 const invalid = 'Must be a valid e-mail';

@@ -4,19 +4,19 @@ import { formatDateTime } from '../core/time.ts';
 import { instant } from '../core/values.ts';
 
 /**
- * Why a participant list is still needed. `toCome`: the event is neither over nor called off. `owed`: it was called off
- * and tickets are not repaid. `refundFailed`: Swish has refused a refund, which waits for the treasurer.
- * `refundUnderWay`, `paymentUnderWay`: Swish has not answered yet.
+ * Why a participant list cannot be deleted yet. `toCome`: the event is neither over nor cancelled. `owed`: it
+ * was cancelled and tickets are not refunded. `refundFailed`: Swish refused a refund, which waits for the
+ * treasurer. `refundUnderWay`, `paymentUnderWay`: Swish has not answered yet.
  */
 const reasons = ['toCome', 'owed', 'refundFailed', 'refundUnderWay', 'paymentUnderWay'] as const;
 
 export const listNeed = z.strictObject({
   reason: z.enum(reasons),
-  /** People with a ticket or with money to get back, or how many refunds or payments. */
+  /** People with a ticket or with money to get back, or the number of refunds or payments. */
   count: z.int().min(0),
   /** Kronor. */
   amount: z.number().min(0),
-  /** When this is over by itself at the latest; null where somebody has to do something. */
+  /** When the reason ends by itself at the latest; null where somebody has to act. */
   until: instant.nullable(),
 });
 export type ListNeed = z.output<typeof listNeed>;
@@ -25,7 +25,7 @@ const people = (count: number): string => `${countText(count)} ${count === 1 ? '
 const kronor = (amount: number): string => oreText(Math.round(amount * 100));
 const by = (until: string | null): string => (until ? formatDateTime(until) : '');
 
-/** What is in the way of deleting the list, and what to do instead. */
+/** What prevents deleting the list, and what to do instead. */
 export const needSentence = ({ reason, count, amount, until }: ListNeed): string => {
   const all = count === 1 ? kronor(amount) : `${kronor(amount)} sammanlagt`;
   switch (reason) {

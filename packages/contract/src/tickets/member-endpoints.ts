@@ -39,7 +39,7 @@ export const listMyTickets = memberEndpoint({
   needs: 'member',
   answer: z.strictObject({
     tickets: z.array(memberTicket),
-    /** Bookings that one has begun, of all events; what runs out soonest first. */
+    /** The member's open holds of all events; the one that expires first comes first. */
     unfinished: z.array(unfinishedBooking),
   }),
   summary:

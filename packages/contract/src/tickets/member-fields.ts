@@ -7,7 +7,7 @@ import { mainText } from '../events/fields.ts';
 import { refundStatuses } from './payment-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
-/** More than anybody buys at once, where the organiser sets no limit. */
+/** The limit per booking where the organiser sets none. */
 const MAX_AT_ONCE = 50;
 
 export const bookingText = {
@@ -41,7 +41,7 @@ const returnRefusals = [
 ] as const satisfies readonly ProblemCode[];
 export type ReturnRefusal = (typeof returnRefusals)[number];
 
-/** Nothing was paid; it comes back by Swish; the organiser pays it back; it has been paid back. */
+/** The refund of a cancelled event's ticket: nothing was paid, by Swish, by the organiser's hand, or done. */
 const cancelledMoneyKinds = ['free', 'swish', 'byHand', 'repaid'] as const;
 
 const { description, descriptionSwedish, ...shortText } = mainText;
@@ -55,49 +55,52 @@ export const memberTicket = z.strictObject({
     endTime: instant,
     imageUrl: z.string().nullable(),
     isCancelled: z.boolean(),
-    /** When its organiser cancelled it; null also for one that was taken down. */
+    /** When the organiser cancelled it; null also for an event that was taken down. */
     cancelledAt: instant.nullable(),
   }),
   type: z.strictObject({ swedishName: z.string(), englishName: z.string() }),
   /** What was paid, in whole kronor. */
   price: z.int().min(0),
   foodPreference: z.string().nullable(),
-  /** Whether the holder may say now what they eat: the organiser asks, and the event has not begun. */
+  /**
+   * Whether the holder may set food preferences now: the organiser asks for them, and the event has not
+   * begun.
+   */
   canSetFood: z.boolean(),
-  /** The address that one passed it on to; null where one has not, or it is forgotten. */
+  /** The address that the member passed it on to; null if not passed on, or forgotten since. */
   passedOnTo: z.string().nullable(),
-  /** What the door reads; null for one that lets nobody in. */
+  /** The QR code's text; null for a ticket that is not valid. */
   code: z.string().nullable(),
   status: z.enum(ticketStatuses),
-  /** Until when whoever bought it can give it back. */
+  /** Until when the buyer can return it. */
   returnBy: instant,
-  /** Whether it can be given back, and passed on, now. */
+  /** Whether it can be returned, and passed on, now. */
   canReturn: z.boolean(),
   canPassOn: z.boolean(),
-  /** Why a valid one cannot be given back; null where it can. */
+  /** Why a valid ticket cannot be returned; null where it can. */
   returnRefusal: z.enum(returnRefusals).nullable(),
-  /** True in the demo: it was not paid for real, and has to say so. */
+  /** True in the demo: it was not paid for real, and the page must say so. */
   simulated: z.boolean(),
-  /** Its money comes back later than usual: a backup was restored, and the treasurer compares the books first. */
+  /** The refund waits: a backup was restored, and the treasurer compares the books first. */
   refundWaits: z.boolean(),
-  /** What goes back to whoever paid, and how that stands; null for others, and where nothing goes back by Swish. */
+  /** The refund to the payer and its status; null for others, and where nothing is refunded by Swish. */
   refund: z.strictObject({ amount: z.int().min(1), status: z.enum(refundStatuses) }).nullable(),
-  /** The numbers of the receipts of its payment and its refund, for whoever paid; null where there is none. */
+  /** Receipt numbers of its payment and its refund, for the payer; null where there is none. */
   receiptNumber: z.string().nullable(),
   refundReceiptNumber: z.string().nullable(),
-  /** What happens to the money of a ticket that the cancellation ended; null for any other. */
+  /** How a ticket of a cancelled event is refunded; null for any other. */
   cancelledMoney: z.enum(cancelledMoneyKinds).nullable(),
 });
 export type MemberTicket = z.output<typeof memberTicket>;
 
-/** Places that one holds and has neither paid nor confirmed: what is left to do, and until when. */
+/** The member's places that are held but neither paid nor confirmed: what is left to do, and until when. */
 export const unfinishedBooking = z.strictObject({
-  /** Of the hold. */
+  /** The id of the hold. */
   id,
   expiresAt: instant,
   /** In whole kronor; 0 where it only has to be confirmed. */
   amount: z.int().min(0),
-  /** How many places. */
+  /** The number of places. */
   count: z.int().min(1),
   event: z.strictObject({ id, name: z.string(), nameSwedish: z.string() }),
 });

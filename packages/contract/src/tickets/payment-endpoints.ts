@@ -29,7 +29,7 @@ export const takePaymentCallback = memberEndpoint({
   path: '/payments/:id/callback',
   needs: 'public',
   body: z.looseObject({}),
-  // Swish calls from a handful of addresses: one of them has room for the payments of a release.
+  // Swish calls from a handful of addresses: each has room for the payments of a release.
   callsPerAddress: 3000,
   summary:
     'Swish says that a payment or a refund has changed. Only a hint: how it stands is read from Swish.',

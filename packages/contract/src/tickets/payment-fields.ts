@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant } from '../core/values.ts';
 import { paymentStatuses, refundReasons, refundStatuses } from './payment-statuses.ts';
 
-/** One try to pay for a hold. After one that ended without money, another can be started while the hold lasts. */
+/** One attempt to pay for a hold. After a failed attempt another can be started while the hold lasts. */
 export const payment = z.strictObject({
   id,
   /** Null once the hold is forgotten. */
@@ -11,29 +11,32 @@ export const payment = z.strictObject({
   status: z.enum(paymentStatuses),
   /** In whole kronor. */
   amount: z.int().min(1),
-  /** Until when the places are held. Money that comes later gives tickets while there is room, else it goes back. */
+  /** When the hold expires. Money that comes later gives tickets while there is room, else it is refunded. */
   expiresAt: instant,
   /** Opens Swish on the same phone; null unless the status is `open`. */
   swishUrl: z.string().nullable(),
-  /** What a QR code holds for Swish on another phone; likewise. */
+  /** The text of a QR code for Swish on another phone; null unless the status is `open`. */
   qr: z.string().nullable(),
-  /** True in the demo: nothing is paid for real, and it has to say so. */
+  /** True in the demo: nothing is paid for real, and the page must say so. */
   simulated: z.boolean(),
-  /** Where to pay in the simulator; null unless `simulated` and `open`. */
+  /** The simulator's page to pay; null unless `simulated` and `open`. */
   simulatorUrl: z.string().nullable(),
-  /** Swish's own code of what went wrong, for support; null where nothing did. */
+  /** Swish's error code, for support; null where nothing failed. */
   failure: z.string().nullable(),
   paidAt: instant.nullable(),
-  /** The number of its receipt, unbroken in its series; null of what is not paid, and from before receipts were numbered. */
+  /**
+   * The receipt number, gapless in its series; null of an unpaid payment, and of one from before receipts
+   * were numbered.
+   */
   receiptNumber: z.string().nullable(),
-  /** What has gone back or is on its way, newest first. */
+  /** The refunds, newest first. */
   refunds: z.array(
     z.strictObject({
       id,
       status: z.enum(refundStatuses),
       reason: z.enum(refundReasons),
       amount: z.int().min(1),
-      /** It leaves when the treasurer has compared the books with Swish's, after a backup was restored. */
+      /** It waits until the treasurer has compared the books with Swish's, after a restore. */
       waits: z.boolean(),
       createdAt: instant,
       receiptNumber: z.string().nullable(),

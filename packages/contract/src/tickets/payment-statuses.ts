@@ -1,6 +1,7 @@
 /**
- * How a payment stands. `created`: Swish has not answered yet. `open`: it waits for the payer. `paid`: the tickets are
- * there. `refunded`: the money came but could not become tickets, and goes back. In the others no money was taken.
+ * Payment states. `created`: Swish has not answered yet. `open`: waits for the payer. `paid`: the tickets
+ * exist. `refunded`: the money came but could not become tickets, and goes back. In the others no money was
+ * taken.
  */
 export const paymentStatuses = [
   'created',
@@ -17,7 +18,10 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** A payer may still act in Swish. */
 export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'open';
 
-/** `created`: not sent to Swish yet. `sent`: Swish works on it. `byHand`: the treasurer has paid it another way. */
+/**
+ * Refund states. `created`: not sent to Swish yet. `sent`: Swish works on it. `byHand`: the treasurer has
+ * paid it another way.
+ */
 export const refundStatuses = ['created', 'sent', 'paid', 'failed', 'byHand'] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
@@ -33,5 +37,5 @@ export const refundReasons = [
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What everything that went through the simulator says. */
+/** The label on everything that went through the simulator. */
 export const SIMULATED = 'SIMULERAD BETALNING';

@@ -2,7 +2,7 @@ import { type PaymentStatus, type RefundReason, SIMULATED } from './payment-stat
 
 type InBoth = { readonly swedish: string; readonly english: string };
 
-/** What Kårappen says of a payment. */
+/** Kårappen's texts about a payment's status. */
 export const paymentTexts: Record<PaymentStatus, InBoth> = {
   created: { swedish: 'Vi frågar Swish …', english: 'Asking Swish …' },
   open: { swedish: 'Väntar på att du betalar i Swish.', english: 'Waiting for you to pay in Swish.' },
@@ -29,7 +29,7 @@ export const paymentTexts: Record<PaymentStatus, InBoth> = {
   },
 };
 
-/** Why money went back. */
+/** Why a payment was refunded. */
 export const refundReasonTexts: Record<RefundReason, InBoth> = {
   noRoom: {
     swedish: 'Betalningen kom när biljetterna var slut.',
@@ -50,7 +50,7 @@ export const refundReasonTexts: Record<RefundReason, InBoth> = {
   organiser: { swedish: 'Arrangören betalade tillbaka.', english: 'The organiser refunded it.' },
 };
 
-/** The codes of refusals that somebody who pays may meet, for Kårappen. */
+/** Kårappen's texts for the problem codes that a payer may meet. */
 export const paymentRefusalTexts = {
   PAYMENT_NOT_NEEDED: {
     swedish: 'Biljetterna kostar inget. Bekräfta dem i stället.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, named } from '../core/values.ts';
 import { refundReasons } from './payment-statuses.ts';
 
-/** A refund that somebody has to see to: Swish did not make it, nobody knows whether it did, or it waits for the review. */
+/** A refund that needs attention: Swish refused it, did not answer, or it waits for the review. */
 export const listedRefund = z.strictObject({
   id,
   createdAt: instant,
@@ -10,13 +10,13 @@ export const listedRefund = z.strictObject({
   reason: z.enum(refundReasons),
   /** Swish's code; `NO_ANSWER` and `RESTORED` are ours. Empty where it has not failed. */
   failure: z.string(),
-  /** Null where it is not known what was paid for. */
+  /** Null where it is unknown what was paid for. */
   event: named.nullable(),
-  /** Who paid; null once they are forgotten. */
+  /** The payer; null once forgotten. */
   payer: z.strictObject({ name: z.string(), email: z.string() }).nullable(),
-  /** The telephone number that it was paid from; null once it is forgotten. */
+  /** The telephone number that it was paid from; null once forgotten. */
   payerAlias: z.string().nullable(),
-  /** What the bank calls the payment. */
+  /** The bank's reference of the payment. */
   reference: z.string(),
   paidAt: instant,
   simulated: z.boolean(),
@@ -26,14 +26,14 @@ export type ListedRefund = z.output<typeof listedRefund>;
 export const refundList = z.strictObject({ refunds: z.array(listedRefund), totalOre: z.int().min(0) });
 export type RefundList = z.output<typeof refundList>;
 
-/** Since when refunds wait for somebody to compare the books with Swish's; null when they do not. */
+/** Since when refunds wait for the review after a restore; null when they do not. */
 export const moneyReview = z.strictObject({
   review: z
     .strictObject({
       restoredAt: instant,
       /** What Swish moved after this may be missing here. */
       backupTakenAt: instant,
-      /** The refunds that wait, the oldest first. */
+      /** The waiting refunds, oldest first. */
       refunds: z.array(listedRefund),
       totalOre: z.int().min(0),
     })

@@ -7,7 +7,10 @@ const onItsWay: InBoth = {
   english: 'The money comes by Swish to the number that paid, usually within minutes.',
 };
 
-/** When the money of a refund comes. `waits`: since a restore, until the treasurer has compared the books with Swish's. */
+/**
+ * When the money of a refund comes. `waits`: since a restore, until the treasurer has compared the books with
+ * Swish's.
+ */
 export const refundMoneyTexts: Record<RefundStatus | 'waits', InBoth> = {
   created: onItsWay,
   sent: onItsWay,

@@ -10,12 +10,12 @@ const typedNumber = z
   .regex(/^\d*$/, textMessages.digitsOnly)
   .transform(Number);
 
-/** What the organiser types, and what becomes of it on the wire. */
+/** The typed values, and what the request has. */
 export const numberForm = z.strictObject({
   numberOfTickets: typedNumber.pipe(numberOfTicketsBody.shape.numberOfTickets),
 });
 
-/** A guest to a line: a name and, with or without a comma or brackets around it, an address. */
+/** One guest per line: a name and an address, with or without a comma or brackets. */
 export const guestsIn = (text: string): { name: string; email: string | null }[] =>
   text
     .split('\n')
@@ -26,7 +26,7 @@ export const guestsIn = (text: string): { name: string; email: string | null }[]
       return { name: rest.replace(/[\s,;<>()]+/g, ' ').trim(), email: address };
     });
 
-/** Every guest that cannot be taken is named, so that it is found among fifty. */
+/** Names the guest in each fault, so that it is found among fifty. */
 const guestFault = ({ name, email: address }: ReturnType<typeof guestsIn>[number]): string | undefined => {
   if (name === '') return `Skriv namnet på ${address}.`;
   const { error } = guest.safeParse({ name, email: address });

@@ -5,38 +5,43 @@ import { textMessages } from '../core/text-spec.ts';
 import { email, id } from '../core/values.ts';
 import { MAX_TICKETS } from '../events/fields.ts';
 
-/** How many tickets are given or noted as sold at a time. */
+/** How many tickets can be given away or noted as sold at a time. */
 export const MAX_BY_HAND = 50;
 
 const counts = {
-  /** Booked and not refunded, those given away among them. */
+  /** Booked and not refunded, including those given away. */
   sold: z.int().min(0),
-  /** In a hold that has not run out. */
+  /** In holds that have not expired. */
   held: z.int().min(0),
-  /** Of those booked, how many the organiser gave away. */
+  /** How many of the booked ones the organiser gave away. */
   complimentary: z.int().min(0),
-  /** Kronor that came in and stayed. */
+  /** Kronor paid and not refunded. */
   revenue: z.number(),
 };
 
-/** What has become of an event's tickets. */
+/** An event's ticket sales. */
 export const sales = z.strictObject({
   total: z.int().min(0),
   left: z.int().min(0),
   ...counts,
-  /** Reserved by phones at the door, and not sold as far as is known. */
+  /** Places reserved by doors and, as far as the server knows, unsold. */
   atDoors: z.int().min(0),
-  /** Kronor of the revenue that came by Swish here, and go back the same way when the event is cancelled. */
+  /**
+   * The part of the revenue paid by Swish, in kronor, which is refunded by Swish when the event is cancelled.
+   */
   bySwish: z.number(),
-  /** Kronor of the revenue that were paid at the door, in cash and to the organiser's own Swish: no file of Swish has them. */
+  /**
+   * The part of the revenue paid at the door in cash or to the organiser's own Swish, in kronor: in no Swish
+   * file.
+   */
   byCash: z.number(),
   byOwnSwish: z.number(),
-  /** Kronor that have gone back, or are on their way. */
+  /** Kronor refunded or under way. */
   refunded: z.number(),
-  /** Some of the money went through the simulator, and is none. */
+  /** Some of the money went through the simulator and is not real. */
   simulated: z.boolean(),
   types: z.array(z.strictObject({ id, name: z.string(), price: z.number(), ...counts })),
-  /** Each day on which something was booked or went back, in Stockholm, the first one first. */
+  /** Each Stockholm day with bookings or refunds, earliest first. */
   days: z.array(
     z.strictObject({ date: z.iso.date(), sold: z.int(), refunded: z.int(), revenue: z.number() }),
   ),
@@ -45,7 +50,7 @@ export type Sales = z.output<typeof sales>;
 
 const SALE_AFTER_END = 24 * 3_600_000;
 
-/** Until when tickets are given away and noted as sold at the door: a day after the end. */
+/** Until when tickets can be given away or noted as sold at the door: a day after the end. */
 export const byHandUntil = (end: Date): Date => new Date(end.getTime() + SALE_AFTER_END);
 
 type SaleOff = Readonly<Record<'takenDownAt' | 'cancelledAt' | 'participantsDeletedAt', unknown>>;
@@ -84,7 +89,7 @@ export const guest = z.strictObject({
 });
 export type Guest = z.output<typeof guest>;
 
-/** One ticket and one order each; who is named twice gets two. `emails` are guests without a name. */
+/** One ticket and one order each; a guest named twice gets two. `emails` are guests without a name. */
 export const giveTicketsBody = z
   .strictObject({
     ticketTypeId: id,
@@ -95,11 +100,11 @@ export const giveTicketsBody = z
     const count = (guests?.length ?? 0) + (emails?.length ?? 0);
     if (count > 0 && count <= MAX_BY_HAND) return;
     const message = count === 0 ? 'Skriv minst en gäst.' : `Högst ${MAX_BY_HAND} åt gången.`;
-    // Told at the field that was sent.
+    // At the field that was sent.
     context.addIssue({ code: 'custom', path: [emails && !guests?.length ? 'emails' : 'guests'], message });
   });
 
-/** How a sale at the door was paid: outside this system, and noted as such. */
+/** How a sale at the door was paid: outside this system. */
 export const doorPayments = ['cash', 'ownSwish'] as const;
 export type DoorPayment = (typeof doorPayments)[number];
 export const doorPaymentLabels: Record<DoorPayment, string> = {
@@ -114,11 +119,14 @@ export const doorSaleBody = z.strictObject({
     .min(1, 'Ange hur många.')
     .max(MAX_BY_HAND, `Högst ${MAX_BY_HAND} åt gången.`),
   paidBy: z.enum(doorPayments, 'Välj hur det betalades.'),
-  /** They stand at the door: let them in at once. */
+  /** Check them in at once, since they stand at the door. */
   letIn: z.boolean().default(true),
 });
 
-/** How an order was paid. `free`: a member booked what costs nothing. `unknown`: before payments were kept. */
+/**
+ * How an order was paid. `free`: a member booked what costs nothing. `unknown`: from before payments were
+ * stored.
+ */
 export const orderPayments = [
   'swish',
   'simulated',
@@ -137,13 +145,13 @@ export const orderPaymentLabels: Record<OrderPayment, string> = {
   unknown: 'Utanför portalen',
 };
 
-/** One ticket as its organiser sees it, with the order that it was booked in. */
+/** A ticket as its organiser sees it, with its order. */
 export const soldTicket = z.strictObject({
   id,
   orderId: id,
   /** Who booked it; empty where nobody is known. */
   buyer: z.string(),
-  /** It has changed hands since it was booked. */
+  /** The ticket was passed on. */
   byTransfer: z.boolean(),
   paidBy: z.enum(orderPayments),
   placedAt: z.iso.datetime(),
@@ -154,7 +162,7 @@ export const soldTicket = z.strictObject({
 });
 export type SoldTicket = z.output<typeof soldTicket>;
 
-/** What the organiser saw: when it is another by now, nothing is refunded. */
+/** The amount that the organiser saw: if it has changed, nothing is refunded. */
 export const refundBody = z.strictObject({ amount: z.number().min(0) });
 
 export const refundAnswer = z.strictObject({

@@ -21,7 +21,6 @@ const Row = ({ icon: Drawing, text, instead }: RowProps) =>
     </p>
   );
 
-/** What kind of event it is, at a glance. */
 export const EventTags = ({ look, language }: Props) => {
   const heldIn = heldInWords[language][look.heldIn];
   const isBookable = look.type !== 'Open';
@@ -51,7 +50,7 @@ export const EventRows = ({
   </>
 );
 
-/** The kinds of ticket and what each costs. */
+/** The ticket types and their prices. */
 export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (

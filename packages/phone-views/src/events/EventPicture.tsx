@@ -1,7 +1,7 @@
 import IconConfetti from 'virtual:icon/confetti';
 import classes from './event-picture.module.css';
 
-/** The picture, or what the app draws where there is none. */
+/** The event's image, or a drawn substitute. */
 export const EventPicture = ({ url }: { url: string | null }) =>
   url ? (
     <img className={classes.picture} src={url} alt="" />

@@ -18,7 +18,7 @@ type LinkProps = {
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined);
 
-/** Says where it leads if nobody has written what it says. */
+/** Shows the address if the link has no text. */
 const LinkButton = ({ link: { text, url }, language, isOpen, instead }: LinkProps) => {
   const drawn = (
     <>
@@ -38,19 +38,19 @@ const LinkButton = ({ link: { text, url }, language, isOpen, instead }: LinkProp
 type EventViewProps = {
   look: EventLook;
   language: Language;
-  /** Of whatever rank the page wants. */
+  /** The heading level is the page's choice. */
   heading: 'h2' | 'p';
-  /** In the portal: what stands where nothing is written yet. Nothing can be opened there. */
+  /** In the portal's preview: placeholders for missing texts. Links are not clickable there. */
   placeholders?: Placeholders | undefined;
-  /** What the page adds for a wide screen. */
+  /** Styles that the page adds for wide screens. */
   className?: string | undefined;
-  /** How one gets in: what one looks for next, once one knows what it is and when. */
+  /** The ticket box, right below when and where. */
   tickets: ReactNode;
-  /** What comes after what the event says of itself. */
+  /** Shown below the event's own texts. */
   children?: ReactNode;
 };
 
-/** An event that has been opened. */
+/** An event's page. */
 export const EventView = ({
   look,
   language,

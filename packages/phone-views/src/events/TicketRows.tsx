@@ -11,13 +11,13 @@ type TicketRowProps = {
   name: string;
   price: number;
   language: Language;
-  /** How many one wants. */
+  /** The number picker. */
   control?: ReactNode;
-  /** What is asked for each of them. */
+  /** Questions for each ticket, such as food. */
   children?: ReactNode;
 };
 
-/** A kind of ticket and what it costs. */
+/** A ticket type and its price. */
 export const TicketRow = ({ name, price, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>

@@ -2,7 +2,7 @@ import { countText } from '@karportalen/contract/core/number';
 import type { HeldInLanguage } from '@karportalen/contract/events/kinds';
 import type { Language } from '../language.ts';
 
-/** What only an event that has been opened says. */
+/** Texts of an event's page only. */
 export const detailWords = {
   sv: {
     photo: 'Foto',
@@ -29,6 +29,6 @@ export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>
   en: { English: 'Held in English', Swedish: 'Held in Swedish', 'Not applicable': null },
 };
 
-/** 'Foto: Alva Lind'; one that says what it is, as 'Illustration: …' does, stands as it is. */
+/** 'Foto: Alva Lind'; a credit with its own label, such as 'Illustration: …', is shown as it is. */
 export const creditText = (imageCred: string, language: Language): string =>
   imageCred.includes(':') ? imageCred : `${detailWords[language].photo}: ${imageCred}`;

@@ -17,13 +17,13 @@ export type EventLook = {
   readonly type: ReservationType;
   readonly prices: readonly number[];
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
-  /** What those with a ticket were told when it was called off; missing while it is on. */
+  /** The message of the cancellation; undefined while the event is on. */
   readonly cancelled?: InBoth | undefined;
-  /** How many tickets are left, where the app says so. */
+  /** The number of tickets left, where the app shows it. */
   readonly left: number | null;
-  /** Only the app knows: what is being written has nothing sold. */
+  /** Known only in the app: nothing is sold of an event that is being written. */
   readonly isSoldOut?: boolean;
 };
 
-/** What stands where an event has nothing written yet; only in the portal. */
+/** Placeholders for texts that are not written yet; only in the portal. */
 export type Placeholders = Readonly<Record<'name' | 'description' | 'place' | 'host' | 'link', string>>;

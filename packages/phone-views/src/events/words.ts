@@ -36,10 +36,10 @@ const dayOf = (instant: string, language: Language): string => {
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
-// Keeps both times on one line.
+// Word joiners keep both times on one line.
 const TO = '\u2060–\u2060';
 
-/** 'Mån 16 nov. 18:00–23:00', or both days where it goes on past midnight. */
+/** 'Mån 16 nov. 18:00–23:00', or both days where it continues past midnight. */
 export const whenText = (
   { startTime, endTime }: Pick<EventLook, 'startTime' | 'endTime'>,
   language: Language,
@@ -54,7 +54,7 @@ export const whenText = (
     : `${from} – ${dayOf(endTime, language)} ${end.time}`;
 };
 
-/** The leaf of a calendar: the month over the day. */
+/** A calendar leaf: the month above the day. */
 export const leafOf = (startTime: string, language: Language): { month: string; day: string } => ({
   month: months[language].format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
@@ -66,7 +66,7 @@ const kronor = (amount: number): string => `${countText(amount)}\u00a0kr`;
 export const costText = (price: number, language: Language): string =>
   price === 0 ? words[language].free : kronor(price);
 
-/** '50 kr', 'från 50 kr' where prices differ, and 'Gratis–150 kr' where one of them is nothing. */
+/** '50 kr', 'från 50 kr' where prices differ, and 'Gratis–150 kr' where one ticket is free. */
 export const priceText = (prices: readonly number[], language: Language): string => {
   const [least, most] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0];
   if (least === most) return costText(least, language);

@@ -16,15 +16,15 @@ export const AlarmMark = ({ language }: { language: Language }) => (
 type MessageProps = {
   isAlarm: boolean;
   language: Language;
-  /** The title as a heading, of whatever rank the page wants. */
+  /** The title as a heading; its level is the page's choice. */
   title: ReactNode;
   when: ReactNode;
   text: string;
-  /** Where it leads. */
+  /** The buttons below the text, such as the link. */
   children?: ReactNode;
 };
 
-/** A message that has been opened. */
+/** An opened message. */
 export const MessageView = ({ isAlarm, language, title, when, text, children }: MessageProps) => (
   <article className={classes.message}>
     {isAlarm && <AlarmMark language={language} />}

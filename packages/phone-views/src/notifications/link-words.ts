@@ -1,4 +1,4 @@
-/** What the button says that leads from a message to where it points. */
+/** The text of a message's link button. */
 export const linkWords = {
   event: { sv: 'Till eventet', en: 'To the event' },
   poll: { sv: 'Till omröstningen', en: 'To the poll' },

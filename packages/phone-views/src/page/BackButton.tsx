@@ -1,7 +1,7 @@
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import classes from './back-button.module.css';
 
-/** Over what has been opened: the way back. Without a way, as in most of the portal's phones, it is only drawn. */
+/** The back button above an opened item. Without `onBack`, as in the portal's preview, it is only drawn. */
 export const BackButton = ({ text, onBack }: { text: string; onBack?: () => void }) => {
   const drawn = (
     <>

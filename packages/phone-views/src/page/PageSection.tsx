@@ -3,15 +3,15 @@ import classes from './section.module.css';
 
 type PageSectionProps = {
   title: string;
-  /** Of whatever rank the page wants. */
+  /** The heading level is the page's choice. */
   heading: 'h2' | 'p';
-  /** A link to where there is more of it. */
+  /** A link to the whole list. */
   more?: ReactNode;
   card?: boolean;
   children: ReactNode;
 };
 
-/** A part of a page under a title of its own. */
+/** A titled section of a page. */
 export const PageSection = ({ title, heading: Heading, more, card = false, children }: PageSectionProps) => {
   const id = useId();
   return (

@@ -2,5 +2,5 @@ import classes from './button.module.css';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/** How a button looks, for whatever element is one or is only drawn. */
+/** The class of a button, for any element that is or only looks like one. */
 export const buttonClass = (kind: ButtonKind): string => `${classes.button} ${classes[kind]}`;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './poll-answers.module.css';
 
-/** A list of answers as the app draws them: to choose from, or as they came out. */
+/** A list of answers: choices or results. */
 export const PollAnswers = ({ children }: { children: ReactNode }) => (
   <ul className={classes.answers}>{children}</ul>
 );
 
 type ChoiceProps = { text: string; pale?: boolean; chosen?: boolean; onChoose?: () => void };
 
-/** An answer that can be chosen. Without somebody to choose it, as in the portal, it is only drawn. */
+/** An answer to choose. Without `onChoose`, as in the portal's preview, it is only drawn. */
 export const PollChoice = ({ text, pale = false, chosen = false, onChoose }: ChoiceProps) => {
   const look = {
     className: classes.choice,
@@ -37,7 +37,7 @@ export const PollChoice = ({ text, pale = false, chosen = false, onChoose }: Cho
 
 type ResultProps = { text: string; votes: string; per: number; mine: string | null };
 
-/** What an answer got: a bar as long as its share. */
+/** An answer's result as a bar. */
 export const PollResult = ({ text, votes, per, mine }: ResultProps) => (
   <li className={classes.result} data-chosen={mine !== null || undefined}>
     <span className={classes.bar} style={{ inlineSize: `${per}%` }} aria-hidden />

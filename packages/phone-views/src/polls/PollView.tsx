@@ -4,15 +4,15 @@ import classes from './poll-view.module.css';
 type PollViewProps = {
   imageUrl: string | null;
   title: ReactNode;
-  /** What is asked, as a heading of whatever rank the page wants. */
+  /** The question as a heading; its level is the page's choice. */
   question: ReactNode;
-  /** What the page adds for a wide screen. */
+  /** Styles that the page adds for wide screens. */
   className?: string | undefined;
   /** The answers, and what goes with them. */
   children: ReactNode;
 };
 
-/** A poll that has been opened. */
+/** An opened poll. */
 export const PollView = ({ imageUrl, title, question, className = '', children }: PollViewProps) => (
   <article className={`${classes.poll} ${className}`}>
     {imageUrl && <img src={imageUrl} alt="" className={classes.image} />}

@@ -1,4 +1,4 @@
-/** What stands around a poll that can be answered. */
+/** Texts around an open poll. */
 export const pollWords = {
   sv: { polls: 'Omröstningar', vote: 'Rösta' },
   en: { polls: 'Polls', vote: 'Vote' },

@@ -9,7 +9,7 @@ const words: Record<Language, Record<Unit, string>> = {
 
 const places = ['first', 'second', 'third'];
 
-/** Days, hours, minutes and seconds in tiles; each digit that changes runs in. */
+/** Days, hours, minutes and seconds in tiles; a digit that changes is animated. */
 export const Countdown = ({
   until,
   now,
@@ -24,7 +24,7 @@ export const Countdown = ({
       <span key={unit} className={classes.group}>
         <span className={classes.tile}>
           {[...text].map((digit, index) => (
-            // A digit that changes is a new one, so that it runs in; its place never changes.
+            // A changed digit gets a new key, so that it mounts again and its animation runs.
             <span key={`${places[index]} ${digit}`} className={classes.digit}>
               {digit}
             </span>

@@ -6,16 +6,16 @@ import { heroWords } from './hero-words.ts';
 
 type CountdownViewProps = {
   title: string;
-  /** Of whatever rank the page wants. */
+  /** The heading level is the page's choice. */
   heading: 'h2' | 'p';
   until: string | null;
   now: Date;
   language: Language;
-  /** Its button. */
+  /** The countdown's button. */
   children?: ReactNode;
 };
 
-/** Counts down to a theme's start, on the first page. */
+/** The countdown to a theme's start, on the first page. */
 export const CountdownView = ({
   title,
   heading: Heading,

@@ -5,16 +5,16 @@ import classes from './theme-hero.module.css';
 
 type ThemeHeroProps = {
   imageUrl: string | null;
-  /** The theme's three colours of the hills, which stand where there is no image. */
+  /** The theme's three colours of the hills, which are drawn without an image. */
   graphic: TopGraphic | null;
   hello: string;
-  /** What the page adds for a wide screen. */
+  /** Styles that the page adds for wide screens. */
   className?: string | undefined;
   /** The theme's button or its countdown. */
   children?: ReactNode;
 };
 
-/** The head of the first page: the theme's image, or the hills. */
+/** The header of the first page: the theme's image, or the hills. */
 export const ThemeHero = ({ imageUrl, graphic, hello, className = '', children }: ThemeHeroProps) => (
   <header className={`${classes.hero} ${className}`} data-image={imageUrl !== null || undefined}>
     <div className={classes.picture}>

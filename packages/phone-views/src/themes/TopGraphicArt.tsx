@@ -5,14 +5,14 @@ import classes from './top-graphic-art.module.css';
 
 type TopGraphicArtProps = {
   section: GraphicSection;
-  /** Null without a theme: the app's own. */
+  /** Null without a theme: then the app's own colours. */
   colours: TopGraphic | null;
   className?: string | undefined;
-  /** What the portal adds to a part to point at it. */
+  /** Props that the portal adds to highlight a part. */
   partProps?: ((part: GraphicPart) => ComponentProps<'path'> & Record<`data-${string}`, unknown>) | undefined;
 };
 
-/** The drawing over a section, from the three colours that a theme gives it. */
+/** The drawing above a section, in the theme's three colours. */
 export const TopGraphicArt = ({ section, colours, className, partProps }: TopGraphicArtProps) => (
   <svg viewBox="0 0 132 56" preserveAspectRatio="none" aria-hidden="true" className={className}>
     {graphicOrder.map((part) => (

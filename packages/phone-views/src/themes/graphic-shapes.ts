@@ -3,7 +3,7 @@ import type { TopGraphic } from '@karportalen/contract/themes/palette';
 export type GraphicPart = keyof TopGraphic;
 export type GraphicSection = 'events' | 'restaurants';
 
-/** Hills for the events, plates on a table for the restaurants; each in a left, a middle and a right part. */
+/** Hills for events, plates on a table for restaurants; each has a left, a middle and a right part. */
 export const graphicShapes: Record<GraphicSection, Record<GraphicPart, string>> = {
   events: {
     leftPart: 'M0 56V20C16 2 42 4 58 28C66 40 70 48 72 56Z',

@@ -2,7 +2,7 @@ import type { TopGraphic } from '@karportalen/contract/themes/palette';
 
 const isColour = (value: unknown): boolean => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** The three colours of the hills over the events, where a palette gives them. */
+/** The three colours of the hills above the events, where the palette has them. */
 export const graphicIn = (palette: string | undefined): TopGraphic | null => {
   try {
     const { leftPart, middlePart, rightPart } = JSON.parse(palette ?? '').topGraphic.events;

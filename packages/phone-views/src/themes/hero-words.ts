@@ -1,4 +1,4 @@
-/** What the head of the first page says besides what a theme does. */
+/** Texts of the first page's header that do not come from the theme. */
 export const heroWords = {
   sv: { hello: (name: string) => `Hej ${name}`, countdown: 'Nedräkning', readMore: 'Läs mer' },
   en: { hello: (name: string) => `Hi ${name}`, countdown: 'Countdown', readMore: 'Read more' },

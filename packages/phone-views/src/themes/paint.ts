@@ -1,9 +1,9 @@
-/** The colours that the page wears over its own. */
+/** The colours that override the app's own. */
 export type Paint = {
   readonly scheme: 'light' | 'dark';
   readonly page: string;
   readonly variables: Readonly<Record<`--ph-${string}`, string>>;
 };
 
-/** What the fixed look of a countdown is called, where a theme's is called by its palette. */
+/** The name of the countdown's fixed palette; a theme's palette is named by its own JSON. */
 export const COUNTDOWN = 'countdown';

@@ -10,7 +10,9 @@ const colourAt = (palette: unknown, path: string): Colour | undefined => {
   return typeof found === 'string' && isColour(found) ? found : undefined;
 };
 
-/** A card stays the card it is if the ink can be read on it; else it goes as far towards the page as it takes. */
+/**
+ * A card keeps its colour if the ink is readable on it; else it moves towards the page's colour until it is.
+ */
 const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
   for (let share = 0; share < 1; share += 0.1) {
     const moved = mixed(card, page, share);
@@ -20,8 +22,8 @@ const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
 };
 
 /**
- * The app in a theme's colours. Whatever was chosen, every text can be read on what it stands on (4.5:1): a colour that
- * cannot is moved towards white or black until it can.
+ * The app in a theme's colours. Every text is readable (4.5:1) whatever was chosen: a colour with too little
+ * contrast is moved towards white or black.
  */
 export const paintOf = (palette: unknown): Paint | null => {
   const page = colourAt(palette, 'layout.background');
@@ -57,7 +59,7 @@ export const paintOf = (palette: unknown): Paint | null => {
   };
 };
 
-/** The palette of the day by what names it: a theme's own text, or the countdown's fixed look. */
+/** The paint by its name: a theme's palette as JSON, or the countdown's fixed palette. */
 export const paintNamed = (name: string): Paint | null => {
   try {
     return paintOf(name === COUNTDOWN ? countdownColours : JSON.parse(name));

@@ -1,11 +1,11 @@
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 
-/** Why a call did not do what was asked; `code` is the server's, or one of ours. */
+/** Why a call failed; `code` is the server's, or one of ours. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | null;
-  /** Which fields the server found fault with. */
+  /** The fields that the server found fault with. */
   readonly fields: readonly string[];
 
   constructor(code: string, status = 0, retryAfter: number | null = null, fields: readonly string[] = []) {
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** No answer came: no network, or a server that cannot be reached. */
+/** No answer: no network, or the server cannot be reached. */
 export const OFFLINE = 'OFFLINE';
 
 export const failureOf = (error: unknown): Failure =>
@@ -38,7 +38,7 @@ export const pathOf = (path: string, params?: Params, query?: Query): string => 
 };
 
 const TIMEOUT_MS = 20_000;
-/** A browser carries no more than 64 kB on after its page is left. */
+/** Browsers limit all pending keepalive bodies to 64 kB. */
 const KEPT_ALIVE_BYTES = 16_000;
 
 const failureIn = async (answer: Response): Promise<Failure> => {
@@ -54,9 +54,9 @@ type ClientOptions = {
   readonly onFailure: (failure: Failure) => void;
 };
 
-/** The calls of one API. The types of the contract alone: the server judges, the page shows. */
+/** A typed client of one API. It uses only the contract's types; the server validates. */
 export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
-  /** One request. Nothing of it stays in the browser's own cache, where a sign-out could not take it away. */
+  /** Bypasses the browser's HTTP cache, which a sign-out could not clear. */
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const askedAt = Date.now();
     const answer = await fetch(`${base}${path}`, {
@@ -83,7 +83,7 @@ export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await request(pathOf(path, params as Params, query as Query), {
       method,
-      // What was pressed is done, also when the page is left at once.
+      // keepalive: the request completes even if the page is left at once.
       keepalive: method !== 'GET' && (text?.length ?? 0) < KEPT_ALIVE_BYTES,
       headers: {
         ...(text !== undefined && { 'content-type': 'application/json' }),

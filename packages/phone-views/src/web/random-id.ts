@@ -1,6 +1,5 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing where a page is served by plain http on a network of one's own;
- * `getRandomValues` is there.
+ * A random UUID (version 4). `crypto.randomUUID` is missing on plain-http pages; `getRandomValues` is not.
  */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

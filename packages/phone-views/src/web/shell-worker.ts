@@ -1,14 +1,14 @@
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 type Shell = {
-  /** Of the caches of this app; each version has one. */
+  /** The name prefix of this app's caches; each version has its own. */
   readonly prefix: string;
   readonly version: string;
-  /** What the app needs to start without a network. */
+  /** The files that the app needs to start without a network. */
   readonly paths: readonly string[];
 };
 
-/** Keeps an app's own files, and answers with them: `fromShell(request)`. */
+/** Precaches an app's own files and answers with them: `fromShell(request)`. */
 export const keepShell = ({ prefix, version, paths }: Shell) => {
   const name = `${prefix}${version}`;
 
@@ -16,13 +16,13 @@ export const keepShell = ({ prefix, version, paths }: Shell) => {
     event.waitUntil(
       caches
         .open(name)
-        // Past the browser's own cache: a page of yesterday with files of today would not start.
+        // Bypasses the HTTP cache: an old page with new files would not start.
         .then((cache) => cache.addAll(paths.map((path) => new Request(path, { cache: 'reload' }))))
         .then(() => worker.skipWaiting()),
     );
   });
 
-  /** Tabs that opened with the version before go on with its files; those before it go. */
+  /** Keeps the previous version's cache for tabs that were opened with it; deletes older ones. */
   const dropOldShells = async (): Promise<void> => {
     const names = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
     await Promise.all(names.slice(0, -1).map((each) => caches.delete(each)));
