@@ -20,7 +20,7 @@ const came = { checkedInAt: '2026-11-16T18:00:00.000Z', checkedInBy: 'Dörr 1', 
 it.each([
   ['ok', ticket(), 1],
   ['ok', ticket(), undefined],
-  // Passed on since the list was read: whoever shows the new code has the ticket now.
+  // Passed on since the list was read: whoever shows the newer code holds the ticket now.
   ['ok', ticket(), 2],
   ['passedOn', ticket(), 0],
   ['passedOn', ticket(came), 0],

@@ -3,14 +3,14 @@ import type { Verdict } from '../list/door-state.ts';
 
 export type { Verdict };
 
-/** What a door answers somebody with this ticket, shown by a code of this generation or found by name. */
+/** The door's answer to a ticket, shown by a code of this generation or found by name. */
 export const judge = (ticket: DoorTicket, generation = ticket.generation): Verdict => {
   if (ticket.status === 'refunded') return 'refunded';
-  // A later one than the list knows is of somebody who got the ticket since.
+  // A newer generation than the list's belongs to somebody who got the ticket since: let in.
   if (generation < ticket.generation) return 'passedOn';
   return ticket.checkedInAt ? 'already' : 'ok';
 };
 
-/** A door takes back what it did itself, however long ago. */
+/** A door undoes only its own check-ins, however old. */
 export const mayUndo = (ticket: DoorTicket, door: string): boolean =>
   ticket.checkedInAt !== null && ticket.checkedInBy === door;

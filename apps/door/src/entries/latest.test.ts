@@ -23,7 +23,7 @@ const session = (): DoorSession => ({
   ...{ tickets: [ticket('a'), ticket('b')], total: 2, asOf: '1', selling: null },
 });
 const undoings = () => doorState().latest.map((scan) => undoingOf(scan, doorState()));
-/** Without a network, as everything here is. */
+/** Every test here is offline. */
 const scan = async (ticketId: string) => noteScan(await letIn({ ticketId }));
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ it('offers to undo what this door did, whenever it was, and once', async () => {
   expect(undone?.verdict).toBe('undone');
   if (undone) await noteScan(undone);
   expect(undoings()).toEqual(['possible', 'done']);
-  // Let in again: the new entry can be undone, and the one before stays undone.
+  // Checked in again: the new entry can be undone, and the earlier one stays undone.
   await scan('a');
   expect(undoings()).toEqual(['possible', 'possible', 'done']);
   expect(doorState().queue.map(({ ticketId, scan: { undo } }) => [ticketId, undo ?? false])).toEqual([

@@ -6,13 +6,13 @@ import { write } from '../platform/database.ts';
 import { mayUndo } from './judge.ts';
 import type { Answer } from './let-in.ts';
 
-/** How many are remembered. */
+/** How many are kept. */
 const MOST = 20;
 
-/** Newest first. It names people, so it goes with the list. */
+/** Newest first. Holds names, so it is deleted with the list. */
 export const noteScan = async ({ verdict, ticket }: Answer): Promise<void> => {
   const { door, latest } = doorState();
-  // An undo is seen at what it undid.
+  // An undo shows on the scan that it undid.
   if (!door || verdict === 'undone') return;
   const scan: LatestScan = { id: randomId(), at: serverNow().toISOString(), verdict, ticket };
   const next = [scan, ...latest].slice(0, MOST);
@@ -25,7 +25,10 @@ export const noteScan = async ({ verdict, ticket }: Answer): Promise<void> => {
 
 export type Undoing = 'possible' | 'done' | undefined;
 
-/** Whether a scan let somebody in and can be taken back, or has been. Only the latest of a ticket stands for it. */
+/**
+ * Whether a scan checked somebody in and can be undone, or has been. Of a ticket's scans only the latest
+ * counts.
+ */
 export const undoingOf = (
   scan: LatestScan,
   state: Pick<DoorState, 'tickets' | 'queue' | 'door' | 'latest'>,

@@ -5,17 +5,17 @@ import { judge, mayUndo, type Verdict } from './judge.ts';
 import { addToQueue } from './queue.ts';
 import { sync } from './sync.ts';
 
-/** How somebody showed that they may come in. */
+/** How a ticket was shown: by code or by name. */
 export type Shown = {
   readonly ticketId: string;
   readonly generation?: number;
-  /** What was read, where this phone could not tell whether it is real: the server tells afterwards. */
+  /** The code as read, where this phone could not verify its signature: the server verifies it afterwards. */
   readonly unchecked?: string;
 };
 
 export type Answer = { readonly verdict: Verdict; readonly ticket?: DoorTicket | undefined };
 
-/** Two presses or frames at once are one entry: each waits for the one before. */
+/** Serialises check-ins, so that two presses or frames at once make one entry. */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
   const turn = last.then(act, act);
@@ -23,7 +23,7 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
   return turn;
 };
 
-/** Judges by what is on this phone, and lets in where that says so. The answer never waits for the network. */
+/** Decides by the list on this phone and checks in. Never waits for the network. */
 export const letIn = (shown: Shown): Promise<Answer> =>
   inTurn(async () => {
     const { ticketId, generation, unchecked } = shown;
@@ -34,12 +34,12 @@ export const letIn = (shown: Shown): Promise<Answer> =>
     const which = unchecked ? { code: unchecked } : { ticketId, generation: generation ?? ticket.generation };
     await addToQueue(ticketId, { ...which, admitted: true });
     void sync();
-    // Whose it is now, the list does not know yet.
+    // The list does not have the new holder yet, so no name is shown.
     const isNewer = generation !== undefined && generation > ticket.generation;
     return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null } : ticket };
   });
 
-/** Takes back what this door did. Without a network the undo waits in the queue behind its scan. */
+/** Undoes this door's own check-in. Offline, the undo waits in the queue behind its scan. */
 export const takeBack = (ticketId: string): Promise<Answer | undefined> =>
   inTurn(async () => {
     const { door } = doorState();

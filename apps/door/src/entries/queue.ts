@@ -6,7 +6,7 @@ import { write } from '../platform/database.ts';
 
 type Happened = Omit<Scan, 'at' | 'nonce'>;
 
-/** On the phone before anybody is told: from then on it is sent, whatever happens to this page. */
+/** Stored on disk before anybody is told the answer, so that a crash of the page loses nothing. */
 export const addToQueue = async (ticketId: string, happened: Happened): Promise<void> => {
   const { door } = doorState();
   if (!door) throw new Error('No door is open.');
@@ -20,7 +20,7 @@ export const addToQueue = async (ticketId: string, happened: Happened): Promise<
   change({ queue: [...doorState().queue, { ...record, key: Number(added?.result) }] });
 };
 
-/** What of the queue this door can send. */
+/** The queued scans of this event. */
 export const queueOf = (eventId: string | undefined): readonly Queued[] =>
   doorState().queue.filter((each) => each.eventId === eventId);
 
@@ -34,7 +34,7 @@ const dropClosedSales = async (now: Date): Promise<void> => {
   change({ sales: sales.filter((each) => !closed.includes(each)) });
 };
 
-/** What no door can send any more goes. */
+/** Drops scans of events whose door has closed: no door can send them any more. */
 export const dropClosed = async (now: Date): Promise<void> => {
   await dropClosedSales(now);
   const { queue } = doorState();

@@ -16,7 +16,7 @@ const CLOSES = '2099-01-01T00:00:00.000Z';
 const TYPE = { id: 't', swedishName: 'Student', englishName: 'Student', price: 120 };
 const wanted = (count: number) => ({ ticketTypeId: 't', count, paidBy: 'cash', price: 120 }) as const;
 
-/** What a server has that notes a sale once, by its id, and whose event has `free` places. */
+/** A fake server that saves a sale once by its id and whose event has `free` places. */
 const server = {
   free: 0,
   allotment: { places: 0, version: 0 } as Allotment,
@@ -111,7 +111,7 @@ it('without a network sells what it has reserved, and never one more', async () 
   expect([await sell(wanted(3)), left()]).toEqual(['sold', 1]);
   expect(await sell(wanted(2))).toBe('noPlaces');
   expect([await sell(wanted(1)), await sell(wanted(1)), left()]).toEqual(['sold', 'noPlaces', 0]);
-  // Opened again without a network, it remembers both.
+  // Reloaded while offline, it still has both.
   forgetState();
   await loadKept();
   expect([await sell(wanted(1)), unsentSales('e').length]).toEqual(['noPlaces', 2]);

@@ -11,8 +11,8 @@ import { sync } from './sync.ts';
 type Wanted = Omit<DoorPhoneSale, 'id' | 'at'>;
 
 /**
- * Sells from the places that this phone has reserved; with a network those that it lacks are reserved first. The sale is on
- * the phone before anybody is told, and never where there is no place for it.
+ * Sells from this phone's reserved places; online it first reserves those it lacks. The sale is stored on
+ * disk before it is confirmed, and refused without a place.
  */
 export const sell = async (wanted: Wanted): Promise<'sold' | 'noPlaces'> => {
   const { door, isReachable } = doorState();
@@ -35,7 +35,7 @@ export const sell = async (wanted: Wanted): Promise<'sold' | 'noPlaces'> => {
   return 'sold';
 };
 
-/** So many more than the phone has now. */
+/** Reserves this many more places. */
 export const reserve = (more: number): Promise<void> =>
   reserveMore(Math.min(MAX_ALLOTMENT, leftToSell(doorState()) + more));
 

@@ -7,14 +7,17 @@ import { write } from '../platform/database.ts';
 import { call } from '../platform/request.ts';
 import { queueOf } from './queue.ts';
 
-/** Somebody whom this door let in on its own, and whom the server would not have. */
+/** Somebody whom this door let in by its own list and whom the server would have refused. */
 const mistakeIn = ({ ticketId, scan }: Queued, { result, ticket }: ScanAnswer): Mistake | undefined => {
   if (scan.undo || result === 'ok' || result === 'already') return undefined;
   const known = doorState().tickets.get(ticketId);
   return { nonce: scan.nonce, at: scan.at, result, name: ticket?.name || known?.name || '' };
 };
 
-/** Out of the queue in the same step as what came of it goes in: a page that ends between sends again, which adds nothing. */
+/**
+ * One transaction removes the scan from the queue and stores the server's answer: after a crash in between
+ * the scan is sent again, which is idempotent.
+ */
 const keepAnswers = async (sent: readonly Queued[], answers: readonly ScanAnswer[]): Promise<void> => {
   const told = new Map(answers.map((answer) => [answer.nonce, answer]));
   const changed: DoorTicket[] = answers.flatMap(({ ticket }) => ticket ?? []);
@@ -43,11 +46,11 @@ const send = async (batch: readonly Queued[]): Promise<void> => {
   const scans = batch.map(({ scan }) => scan);
   const isStillOpen = sameOpening();
   const answer = await call<typeof sendScans>('POST', '/scans', { body: { scans } });
-  // The answer names people: a phone that was wiped meanwhile does not learn of them again.
+  // The answer holds names: a phone that was wiped meanwhile must not store them.
   if (isStillOpen()) await keepAnswers(batch, answer.scans);
 };
 
-/** One that the server cannot read is not to hold up those after it. */
+/** After a 400 the scans are sent one by one, so that an unreadable one does not block the rest. */
 const sendApart = async (batch: readonly Queued[]): Promise<void> => {
   for (const each of batch) {
     await send([each]).catch(async (error) => {
@@ -57,7 +60,7 @@ const sendApart = async (batch: readonly Queued[]): Promise<void> => {
   }
 };
 
-/** Sends what has happened here, oldest first, until nothing is left. */
+/** Sends the queue, oldest first, until it is empty. */
 export const sendQueue = async (): Promise<void> => {
   const eventId = doorState().door?.event.id;
   const isStillOpen = sameOpening();
@@ -68,7 +71,7 @@ export const sendQueue = async (): Promise<void> => {
       if (failureOf(error).status !== 400 || !isStillOpen()) throw error;
       return sendApart(batch);
     });
-    // Sent again at the next turn: at once would be without end.
+    // No progress: stops and retries at the next sync instead of looping for ever.
     if (isStillOpen() && queueOf(eventId)[0] === batch[0])
       throw new Error('The scans sent were not answered.');
   }

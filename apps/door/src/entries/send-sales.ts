@@ -15,7 +15,10 @@ const faultOf = ({ result, over }: DoorSaleAnswer): KeptSale['fault'] => {
   return over > 0 ? 'over' : undefined;
 };
 
-/** Sent and the places that are left by then, in one step: a place that was sold is never counted as left. */
+/**
+ * One transaction marks the sales as sent and stores the places left, so that a sold place never counts as
+ * left.
+ */
 const keepAnswers = async ({ sales: told, allotment }: Answers): Promise<void> => {
   const byId = new Map(told.map((answer) => [answer.id, answer]));
   const { sales, selling } = doorState();
@@ -39,7 +42,7 @@ const send = async (batch: readonly KeptSale[]): Promise<void> => {
   if (isStillOpen()) await keepAnswers(answer);
 };
 
-/** One that the server cannot read is not to hold up those after it. */
+/** After a 400 the sales are sent one by one, so that an unreadable one does not block the rest. */
 const sendApart = async (batch: readonly KeptSale[]): Promise<void> => {
   for (const each of batch) {
     await send([each]).catch(async (error) => {
@@ -49,7 +52,7 @@ const sendApart = async (batch: readonly KeptSale[]): Promise<void> => {
   }
 };
 
-/** Tells the server what was sold here, oldest first, until nothing is left. */
+/** Sends unsent sales, oldest first, until none is left. */
 export const sendSales = async (): Promise<void> => {
   const eventId = doorState().door?.event.id;
   const isStillOpen = sameOpening();
@@ -60,13 +63,13 @@ export const sendSales = async (): Promise<void> => {
       if (failureOf(error).status !== 400 || !isStillOpen()) throw error;
       return sendApart(batch);
     });
-    // Sent again at the next turn: at once would be without end.
+    // No progress: stops and retries at the next sync instead of looping for ever.
     if (isStillOpen() && unsentSales(eventId)[0]?.id === batch[0]?.id)
       throw new Error('The sales sent were not answered.');
   }
 };
 
-/** Asks for so many places beside those of the sales that the server does not know yet. */
+/** Asks the server for a total of places: this many to sell, plus those of unsent sales. */
 const askForPlaces = async (left: number): Promise<void> => {
   const { door, selling } = doorState();
   if (!door || !selling) return;
@@ -83,7 +86,7 @@ const noteReturning = async (isReturning: boolean): Promise<void> => {
   change({ isReturning });
 };
 
-/** From now on nothing more is sold of the reserved places; they go back at the next sync. */
+/** Stops selling from reserved places and releases them at the next sync. */
 export const giveBackPlaces = (): Promise<void> => noteReturning(true);
 
 export const sendReturn = async (): Promise<void> => {
@@ -92,7 +95,7 @@ export const sendReturn = async (): Promise<void> => {
   await noteReturning(false);
 };
 
-/** Reserves more. Whoever reserves does not want to give back any more. */
+/** Reserves more, and cancels a pending release. */
 export const reserveMore = async (left: number): Promise<void> => {
   if (doorState().isReturning) await sendReturn();
   await askForPlaces(left);

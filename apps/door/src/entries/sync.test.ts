@@ -35,20 +35,20 @@ const session = (ids: readonly string[]): DoorSession => ({
   ...{ tickets: ids.map(ticket), total: ids.length, asOf: '1', selling: null },
 });
 
-/** What a server has that takes a scan once, by its nonce. */
+/** A fake server that takes a scan once by its nonce. */
 const server = {
   entries: new Map<string, Scan>(),
   sent: [] as string[][],
   closesAt: CLOSES,
-  /** What becomes of the next calls, before the server has taken them or after. */
+  /** The fault of the next calls, before or after the server has processed them. */
   fault: undefined as undefined | 'unreachable' | 'answerLost' | 'ended' | 'unreadable' | 'unanswered',
   answersHeld: undefined as undefined | Promise<void>,
   asked: 0,
-  /** What has changed since it was asked last. */
+  /** Tickets that have changed since the last call. */
   news: [] as DoorTicket[],
 };
 
-/** From now on nothing is answered, until what this gives is called. */
+/** Holds back all answers until the returned function is called. */
 const holdAnswers = (): (() => void) => {
   let release = () => {};
   server.answersHeld = new Promise((resolve) => {
@@ -94,7 +94,7 @@ const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response
 const open = (ids = ['a', 'b', 'c']) => keepSession(session(ids));
 const waiting = () => queueOf(EVENT).map(({ ticketId }) => ticketId);
 const isIn = (id: string) => ticketAsSeen(doorState(), id)?.checkedInAt != null;
-/** Everything that a press sets going. */
+/** Waits for everything that a press starts. */
 const settled = () => sync().then(() => sync());
 
 beforeEach(() => {
@@ -115,7 +115,7 @@ it('sends what happened in its order, and forgets it when it is answered', async
   await settled();
   expect(server.sent).toEqual([['b', 'a', 'c']]);
   expect(waiting()).toEqual([]);
-  // On the disk too.
+  // On disk too.
   forgetState();
   await loadKept();
   expect(waiting()).toEqual([]);
@@ -141,7 +141,7 @@ it('sends again what was not answered, under the same numbers: nothing is added'
   await settled();
   expect(server.entries.size).toBe(1);
   expect(waiting()).toEqual(['a']);
-  // The page is closed, and opened again.
+  // Closes and reopens the page.
   forgetState();
   await loadKept();
   expect([waiting(), isIn('a')]).toEqual([['a'], true]);
@@ -194,7 +194,7 @@ it('takes back what is still to be sent: both go, in their order', async () => {
   expect(isIn('a')).toBe(true);
   expect(await takeBack('a')).toMatchObject({ verdict: 'undone' });
   expect(isIn('a')).toBe(false);
-  // Not once more, since nobody is in.
+  // Not a second time, since nobody is checked in.
   expect(await takeBack('a')).toBeUndefined();
   await settled();
   server.fault = undefined;

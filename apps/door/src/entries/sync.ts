@@ -9,7 +9,7 @@ import { sendQueue } from './send-queue.ts';
 import { sendReturn, sendSales } from './send-sales.ts';
 
 let whenEnded: () => Promise<void> = async () => {};
-/** What to do when the server no longer knows this door. */
+/** Called when the server no longer knows this door. */
 export const onDoorEnded = (act: () => Promise<void>): void => {
   whenEnded = act;
 };
@@ -28,26 +28,26 @@ const takeFailure = async ({ code, status }: Failure): Promise<void> => {
   else change({ isReachable: false });
 };
 
-/** What happened here first, so that the list that comes knows of it. */
+/** Sends the queue first, so that the list that is read afterwards includes it. */
 const syncOnce = async (): Promise<void> => {
   const isStillOpen = sameOpening();
   if (!isStillOpen()) return;
   try {
-    // Sales go although the event was cancelled since, which stops the scans.
+    // Sales are sent although the event was cancelled, which stops scans.
     await sendSales();
     if (isStillOpen()) await sendReturn();
     if (isStillOpen()) await sendQueue();
     if (isStillOpen()) await readChanges();
     if (isStillOpen()) change({ isReachable: true, isCalledOff: false });
   } catch (error) {
-    // What the door before this one was refused says nothing of this one.
+    // A failure of the previous door's session says nothing about this one.
     if (isStillOpen()) await takeFailure(failureOf(error));
   }
 };
 
 let underWay: Promise<void> | undefined;
 
-/** Never two at once; what happens meanwhile is sent right after. */
+/** Never two syncs at once; what happens meanwhile is sent right after. */
 export const sync = (): Promise<void> => {
   underWay ??= syncOnce().finally(() => {
     underWay = undefined;
@@ -60,7 +60,7 @@ export const sync = (): Promise<void> => {
 
 const EVERY_MS = 3000;
 
-/** Keeps the list in step for as long as the page is seen; what is to be sent goes also when it is not. */
+/** Polls the list while the page is visible; the queue is sent also when it is hidden. */
 export const startSync = (): (() => void) => {
   const tick = (): void => {
     const { queue, door } = doorState();

@@ -13,7 +13,7 @@ import { type DoorTexts, useTexts } from '../texts/language.ts';
 import classes from './guest-pane.module.css';
 import { useWindow } from './use-window.ts';
 
-/** Of every row, as in the style sheet: only those in sight are drawn. */
+/** The row height of the style sheet, needed to draw only visible rows. */
 const ROW = 104;
 
 const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
@@ -55,7 +55,7 @@ const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
   );
 };
 
-/** Drawn when they are others, and not at every key before that is known. */
+/** memo: draws the rows only when the search result changes, not at every key. */
 const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => {
   const box = useRef<HTMLElement>(null);
   const texts = useTexts();
@@ -93,7 +93,7 @@ const noteOf = ({ list }: DoorTexts, wanted: string, found: number): string => {
   return found === 0 ? list.empty : list.count(found);
 };
 
-/** Everybody with a ticket, to browse or to search by name: for whoever has no code to show. */
+/** The guest list to browse or search by name, for people without a code to show. */
 export const GuestPane = () => {
   const texts = useTexts();
   const [asked, setAsked] = useState('');

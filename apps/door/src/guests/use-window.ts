@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn before and after those that are seen, so that a fast finger meets no gap. */
+/** Extra rows drawn above and below the visible ones, so that fast scrolling shows no gap. */
 const SPARE = 8;
 
 type Rows = { readonly first: number; readonly end: number };
 
-/** Which rows of a long list are to be drawn: those in sight and some more. All rows are `height` high. */
+/** Virtual scrolling: which rows of a long list to draw. All rows have the same `height`. */
 export const useWindow = (
   box: RefObject<HTMLElement | null>,
   { count, height }: { readonly count: number; readonly height: number },
@@ -29,7 +29,7 @@ export const useWindow = (
     };
   }, [box, height]);
   useEffect(() => {
-    // A shorter list starts at its top: the rows that were looked at may not be in it.
+    // A list that became shorter than the scroll position starts at its top.
     if (count > 0 && box.current && box.current.scrollTop > count * height) box.current.scrollTop = 0;
   }, [box, count, height]);
   return { first: Math.min(seen.first, Math.max(0, count - 1)), end: Math.min(seen.end, count) };

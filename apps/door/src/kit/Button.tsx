@@ -11,7 +11,7 @@ export const Button = ({ kind = 'primary', busy = false, ...props }: ButtonProps
     type="button"
     {...props}
     className={`${classes.button} ${classes[kind]}`}
-    // Still reachable while busy: a button that goes away takes the focus with it.
+    // aria-disabled and not disabled: a disabled button would lose the focus.
     aria-disabled={busy || undefined}
   />
 );

@@ -3,7 +3,7 @@ import classes from './dialog.module.css';
 
 type DialogProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
 
-/** The browser's own: it keeps the focus, makes the rest inert and gives the focus back. */
+/** The native dialog: traps the focus, makes the rest inert and restores the focus. */
 export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

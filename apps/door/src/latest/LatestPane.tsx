@@ -36,7 +36,7 @@ const Scan = ({ scan, undoing }: { readonly scan: LatestScan; readonly undoing: 
   );
 };
 
-/** What this door has answered, refusals too, and the way to take an entry back. */
+/** The door's latest answers, refusals included, with undo. */
 export const LatestPane = () => {
   const state = useDoorState();
   const { latest } = useTexts();

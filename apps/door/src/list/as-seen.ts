@@ -4,14 +4,14 @@ import type { DoorState, Queued } from './door-state.ts';
 const after = (ticket: DoorTicket, { undo, at }: Scan, door: string): DoorTicket => {
   if (ticket.status === 'refunded') return ticket;
   if (undo) {
-    // Another door's entry stays when this one takes its own back.
+    // An undo here does not undo another door's check-in.
     const isOwn = ticket.checkedInBy === door;
     return isOwn ? { ...ticket, status: 'valid', checkedInAt: null, checkedInBy: null } : ticket;
   }
   return ticket.checkedInAt ? ticket : { ...ticket, status: 'checkedIn', checkedInAt: at, checkedInBy: door };
 };
 
-/** A ticket as this door knows it: what the server told, and what has happened here since. */
+/** A ticket as this door knows it: the server's state plus the queued scans. */
 export const ticketAsSeen = (
   { tickets, queue, door }: Pick<DoorState, 'tickets' | 'queue' | 'door'>,
   id: string,
@@ -25,14 +25,13 @@ export const ticketAsSeen = (
   );
 };
 
-/** The tickets that something is to be sent of. */
 const waitingIds = (queue: readonly Queued[]): Set<string> => new Set(queue.map(({ ticketId }) => ticketId));
 
 type Seen = Pick<DoorState, 'queue' | 'door'> & { readonly people: readonly DoorTicket[] };
-/** Several places show them. It goes with the list itself. */
+/** Cached, since several panes show it. The WeakMap drops it with the list. */
 const lastSeen = new WeakMap<DoorState['tickets'], Seen>();
 
-/** Everybody, as this door knows them. */
+/** All tickets as this door knows them. */
 export const allAsSeen = (state: Pick<DoorState, 'tickets' | 'queue' | 'door'>): readonly DoorTicket[] => {
   const { tickets, queue, door } = state;
   const before = lastSeen.get(tickets);

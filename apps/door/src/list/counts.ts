@@ -2,7 +2,7 @@ import type { DoorTicket } from '@karportalen/contract/door/fields';
 
 export type Count = { readonly type: string; readonly inside: number; readonly expected: number };
 
-/** How many are in, of those who may come, by type of ticket; the type with most people first. */
+/** Checked in and expected, by ticket type; the largest type first. */
 export const countByType = (tickets: Iterable<DoorTicket>): Count[] => {
   const counts = new Map<string, { inside: number; expected: number }>();
   for (const { type, status, checkedInAt } of tickets) {

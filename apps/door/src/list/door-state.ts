@@ -2,10 +2,10 @@ import type { DoorSession, DoorTicket, Scan, ScanAnswer } from '@karportalen/con
 import type { DoorPhoneSale, DoorSelling } from '@karportalen/contract/door/selling';
 import { useSyncExternalStore } from 'react';
 
-/** The door that this phone is. One that was opened by an earlier version of this page has no secret. */
+/** This phone's door. One opened by an earlier version of the page has no secret. */
 export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'> & Partial<Pick<DoorSession, 'secret'>>;
 
-/** A door that was closed on this phone, and what opens it again. */
+/** A door that was closed on this phone, with the secret that reopens it. */
 export type OwnDoor = {
   readonly eventName: string;
   readonly closesAt: string;
@@ -13,7 +13,7 @@ export type OwnDoor = {
   readonly secret: string;
 };
 
-/** What happened here and is to be sent. Of which event, since it may have to wait until the door is opened anew. */
+/** A scan to be sent. Holds its event, since it may wait until the door is opened again. */
 export type Queued = {
   readonly key: number;
   readonly eventId: string;
@@ -22,7 +22,7 @@ export type Queued = {
   readonly scan: Scan;
 };
 
-/** Somebody who was let in without asking, and should not have been. */
+/** Somebody whom this door let in by its own list and should not have. */
 export type Mistake = {
   readonly nonce: string;
   readonly at: string;
@@ -30,7 +30,10 @@ export type Mistake = {
   readonly result: Exclude<ScanAnswer['result'], 'ok' | 'already'>;
 };
 
-/** What a door says of a ticket. Beside what the server answers: a real ticket that is not on the list of a door that cannot ask, and a phone that cannot write. */
+/**
+ * The door's answer to a ticket. In addition to the server's results: a valid ticket missing from the list
+ * while offline, and a phone that cannot write to its disk.
+ */
 export type Verdict =
   | 'ok'
   | 'already'
@@ -42,7 +45,7 @@ export type Verdict =
   | 'undone'
   | 'failed';
 
-/** What this door answered somebody: a refusal has left the screen long before everybody has read it. */
+/** An answer of this door, kept since a refusal leaves the screen quickly. */
 export type LatestScan = {
   readonly id: string;
   readonly at: string;
@@ -50,32 +53,34 @@ export type LatestScan = {
   readonly ticket?: DoorTicket | undefined;
 };
 
-/** A sale made on this phone. It stays after it was sent: a restored server is told again. */
+/**
+ * A sale made on this phone. Kept after it was sent, since a server restored from a backup needs it again.
+ */
 export type KeptSale = {
   readonly id: string;
   readonly eventId: string;
   readonly closesAt: string;
   readonly isSent: boolean;
   readonly sale: DoorPhoneSale;
-  /** What the server said: more than there were, or nothing that it could note. */
+  /** The server's objection: more than there were places, or a sale that it could not save. */
   readonly fault?: 'over' | 'refused' | undefined;
 };
 
 export type DoorState = {
   readonly door: Door | undefined;
   readonly own: OwnDoor | undefined;
-  /** As the server last told them; what is to be sent is not in them. */
+  /** The server's state, without the queued scans. */
   readonly tickets: ReadonlyMap<string, DoorTicket>;
-  /** What to ask the server for changes since. */
+  /** The cursor of the list. */
   readonly asOf: string;
   readonly listedAt: string | null;
   readonly queue: readonly Queued[];
   readonly mistakes: readonly Mistake[];
-  /** What this door has answered, newest first. */
+  /** The door's answers, newest first. */
   readonly latest: readonly LatestScan[];
-  /** What this door may sell, and the places that it has reserved; null where it may not. */
+  /** What this door may sell, and its reserved places; null where it may not sell. */
   readonly selling: DoorSelling | null;
-  /** The reserved places are to go back as soon as the server can be told. */
+  /** The reserved places are to be released at the next sync. */
   readonly isReturning: boolean;
   readonly sales: readonly KeptSale[];
   /** Whether the last call was answered. */
@@ -106,19 +111,19 @@ export const doorState = (): DoorState => state;
 
 export const change = (part: Partial<DoorState>): void => {
   const names = Object.keys(part) as (keyof DoorState)[];
-  // Asked every few seconds, a server that has nothing new is nothing to draw.
+  // Skips unchanged parts: polling without news must not redraw.
   if (names.every((name) => Object.is(state[name], part[name]))) return;
   state = { ...state, ...part };
   for (const listener of listeners) listener();
 };
 
 let openings = 0;
-/** A door was opened or closed: what is answered to the one before is not this one's. */
+/** A door was opened or closed: answers to earlier requests are stale from now on. */
 export const noteOpening = (): void => {
   openings += 1;
 };
 
-/** For whoever asks the server something: whether the door that asked is still the one that is open. */
+/** Returns a check for later: whether the same door is still open. */
 export const sameOpening = (): (() => boolean) => {
   const own = openings;
   return () => own === openings && state.door !== undefined;

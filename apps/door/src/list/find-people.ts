@@ -3,11 +3,11 @@ import type { DoorTicket } from '@karportalen/contract/door/fields';
 type Tickets = ReadonlyMap<string, DoorTicket>;
 type Entry = { readonly id: string; readonly name: string; readonly folded: string };
 
-/** As somebody in a hurry types it: 'orjan' finds Örjan, and 'Renee' Renée. */
+/** Strips diacritics, so that 'orjan' finds Örjan and 'Renee' Renée. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const last: Readonly<Record<string, string>> = { å: '{', ä: '|', ö: '}' };
-/** In the order of the alphabet by comparing letters alone: a collator takes twenty times as long over a long list. */
+/** A sort key compared by code points: a collator takes twenty times as long on a long list. */
 const orderOf = (name: string): string =>
   name.toLowerCase().replace(/[åäö]/g, (letter) => last[letter] ?? letter);
 
@@ -15,13 +15,13 @@ const made = (tickets: Tickets): Entry[] =>
   [...tickets.values()]
     .map(({ id, name }) => ({ id, name, order: orderOf(name) }))
     .sort((a, b) => (a.order < b.order ? -1 : Number(a.order > b.order)))
-    // A space before each word, so that a beginning is told from a middle.
+    // A space before each word, so that a match at a word's beginning is told from one in the middle.
     .map(({ id, name }) => ({ id, name, folded: ` ${fold(name)}` }));
 
 let index: readonly Entry[] = [];
 let indexed: WeakRef<Tickets> | undefined;
 
-/** Everybody by name, made once and again when somebody is new: who comes in changes nothing in it. */
+/** Everybody sorted by name. Cached until a ticket is added or renamed; check-ins do not change it. */
 export const nameIndex = (tickets: Tickets): readonly Entry[] => {
   if (indexed?.deref() === tickets) return index;
   const isSame =
@@ -31,7 +31,7 @@ export const nameIndex = (tickets: Tickets): readonly Entry[] => {
   return index;
 };
 
-/** By name, those whose name has a word that begins with each word asked for; everybody where nothing is asked. */
+/** Those whose name has a word beginning with each search word, by name; everybody for an empty search. */
 export const findPeople = (tickets: Tickets, asked: string): DoorTicket[] => {
   const words = fold(asked)
     .split(/\s+/)
@@ -41,13 +41,13 @@ export const findPeople = (tickets: Tickets, asked: string): DoorTicket[] => {
   for (const { id, folded } of nameIndex(tickets)) {
     if (!words.every(({ first, second }) => folded.includes(first) || folded.includes(second))) continue;
     const ticket = tickets.get(id);
-    // Whoever bought at the door has no name to look for.
+    // Tickets sold at the door have no name to search for.
     if (ticket?.name && ticket.status !== 'refunded') found.push(ticket);
   }
   return found;
 };
 
-/** Names are not to stay behind when the list goes. */
+/** Clears the cache, so that names do not outlive the list. */
 export const forgetNames = (): void => {
   index = [];
   indexed = undefined;

@@ -21,7 +21,7 @@ type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: str
 const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
   new Map(tickets.map((ticket) => [ticket.id, ticket]));
 
-/** What this phone has from an earlier opening. What is to be sent is there also where the door itself is gone. */
+/** Loads what this phone has stored. The queue is loaded also where the door itself is gone. */
 export const loadKept = async (): Promise<Head | undefined> => {
   const [head, base, changes, mistakes, queued, latest, selling, isReturning, sales] = await Promise.all([
     readOne<Head>('kept', 'head'),
@@ -50,7 +50,7 @@ export const loadKept = async (): Promise<Head | undefined> => {
 
 const headNow = (door: Door, asOf: string): Head => ({ door, asOf, listedAt: serverNow().toISOString() });
 
-/** In a page that nobody sees nothing is painted. */
+/** A hidden page never paints, so this is a timeout. */
 const PAINT_MS = 100;
 const painted = (): Promise<void> =>
   new Promise((resolve) => {
@@ -58,12 +58,12 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, PAINT_MS);
   });
 
-/** The door is open: its list is shown at once, and is on the phone a moment later. */
+/** Shows the list of a newly opened door at once and stores it on disk after the first paint. */
 export const keepSession = async (session: DoorSession): Promise<void> => {
   const { event, door, secret, publicKeys, columns, asOf, selling = null } = session;
   const head = headNow({ event, door, secret, publicKeys }, asOf);
   const tickets = columns ? fromColumns(columns) : session.tickets;
-  // A door that opened itself again goes on where it was.
+  // A door that reopened by itself continues where it was.
   const before = doorState();
   const isSame = before.door?.event.id === event.id;
   noteOpening();
@@ -80,7 +80,7 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
     isCalledOff: false,
   });
   await painted();
-  // As it is by then: something may have happened, or the door been closed.
+  // Reads the state again: scans may have happened, or the door may have been closed.
   const { tickets: known, mistakes, latest, sales, listedAt, ...now } = doorState();
   if (now.door?.event.id !== event.id) return;
   await write(['kept', 'changes', 'mistakes', 'sales'], (store) => {
@@ -89,7 +89,7 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
     store('kept').put(latest, 'latest');
     store('kept').put(now.selling, 'selling');
     store('kept').put(now.isReturning, 'returning');
-    // Sent again at every opening: a server that was restored has forgotten them, and any other adds nothing.
+    // Sent again at every opening: a server restored from a backup has lost them, and any other ignores them.
     for (const sale of sales) if (!sale.isSent) store('sales').put(sale);
     store('kept').delete('own');
     store('changes').clear();
@@ -98,14 +98,14 @@ export const keepSession = async (session: DoorSession): Promise<void> => {
   });
 };
 
-/** An answer that another overtook says less than is known. */
+/** Ignores a stale allotment: an answer that a newer one overtook. */
 const newest = (told: DoorSelling | null | undefined): DoorSelling | null => {
   const { selling } = doorState();
   if (!told || !selling || told.allotment.version >= selling.allotment.version) return told ?? null;
   return { ...told, allotment: selling.allotment };
 };
 
-/** What the door may sell, as it was told now. */
+/** Stores what the door may sell. */
 export const keepSelling = async (told: DoorSelling | null | undefined): Promise<void> => {
   const next = newest(told);
   if (JSON.stringify(next) === JSON.stringify(doorState().selling)) return;
@@ -115,11 +115,11 @@ export const keepSelling = async (told: DoorSelling | null | undefined): Promise
 
 type Answer = AnswerOf<typeof listDoorTickets>;
 
-/** What is to be sent goes when the door of its event closes, also where the list is gone by then. */
+/** Updates the closing time of queued scans, since they are dropped when their event's door closes. */
 const closingAt = (queue: readonly Queued[], { id, closesAt }: Door['event']): readonly Queued[] =>
   queue.map((each) => (each.eventId === id ? { ...each, closesAt } : each));
 
-/** What the server answered to the question what has changed. */
+/** Stores the answer of a list poll. */
 export const keepAnswer = async (answer: Answer): Promise<void> => {
   const { tickets, isComplete, asOf, publicKeys, closesAt } = answer;
   await keepSelling(answer.selling);
@@ -131,7 +131,7 @@ export const keepAnswer = async (answer: Answer): Promise<void> => {
   const hasSameKeys = publicKeys.join() === door.publicKeys.join();
   const isSame = !isComplete && tickets.length === 0 && hasSameKeys && !isMoved;
   if (isSame) {
-    // An earlier mark on the phone is as good, and nothing need be written every few seconds.
+    // The cursor on disk may be older, so nothing is written every few seconds.
     change({ asOf, listedAt: head.listedAt });
     return;
   }

@@ -2,9 +2,9 @@ const NAME = 'dorren';
 const VERSION = 2;
 
 /**
- * `kept` holds the door and the list as it came, `changes` the tickets that changed since, `queue` what is to be sent in
- * the order in which it happened, `mistakes` who was let in and should not have been, and `sales` what was sold here: they
- * name nobody, and stay until the event is over, since the server may be restored from an earlier backup.
+ * `kept`: the door and the list as received. `changes`: tickets changed since. `queue`: scans to send, in
+ * order. `mistakes`: people wrongly let in. `sales`: sales made here; they name nobody and stay until the
+ * event is over, since the server may be restored from a backup.
  */
 const stores = ['kept', 'changes', 'queue', 'mistakes', 'sales'] as const;
 export type StoreName = (typeof stores)[number];
@@ -58,7 +58,7 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.onabort = () => reject(transaction.error);
   });
 
-/** All of it or nothing, and on the disk itself when this is done: a phone's battery may end in the cold. */
+/** One transaction, flushed to disk (strict durability): a phone's battery may die in the cold. */
 export const write = async (names: readonly StoreName[], act: Write): Promise<void> => {
   const transaction = (await database()).transaction(names, 'readwrite', { durability: 'strict' });
   const done = finished(transaction);
@@ -66,7 +66,7 @@ export const write = async (names: readonly StoreName[], act: Write): Promise<vo
   await done;
 };
 
-/** Adds a sale if `mayAdd` says so of what is kept, in one transaction: two tabs never sell the same place. */
+/** Adds a sale if `mayAdd` allows it, in one transaction, so that two tabs never sell the same place. */
 export const addSale = async <S extends { readonly id: string }, K>(
   sale: S,
   mayAdd: (sales: readonly S[], selling: K | undefined) => boolean,
@@ -95,7 +95,7 @@ export const readOne = async <T>(name: StoreName, key: string): Promise<T | unde
 export const readAll = async <T>(name: StoreName): Promise<T[]> =>
   asked((await database()).transaction(name).objectStore(name).getAll());
 
-/** With the keys that they were given. */
+/** The rows with their generated keys. */
 export const readNumbered = async <T>(name: StoreName): Promise<{ key: number; value: T }[]> => {
   const store = (await database()).transaction(name).objectStore(name);
   const [keys, values] = await Promise.all([asked(store.getAllKeys()), asked<T[]>(store.getAll())]);

@@ -1,4 +1,6 @@
-/** The service worker: the page without a network. A newer one is used from the next opening on. */
+/**
+ * Registers the service worker, which serves the page offline. A new version is used from the next opening.
+ */
 export const startWorker = (): void => {
   addEventListener('load', () => {
     navigator.serviceWorker

@@ -33,7 +33,7 @@ const icons: Readonly<Record<Verdict, Icon>> = {
   failed: IconAlert,
 };
 
-/** A yes is gone when the next stands there; a no is something to talk about, and stays under the latest. */
+/** A yes makes room for the next guest; a refusal needs reading, and stays under 'Senaste'. */
 const SHOWN_MS = { ok: 2500, undone: 2500, no: 4000 };
 
 const Shown = ({ result }: { result: Result }) => {
@@ -50,7 +50,7 @@ const Shown = ({ result }: { result: Result }) => {
   const step = nextStep(verdict);
   return (
     <div className={classes.screen} data-verdict={verdict} data-result={id} {...leaving}>
-      {/* Whoever cannot hit a button in the dark can hit the screen. */}
+      {/* The whole screen is a button, easy to hit in the dark. */}
       <button
         type="button"
         className={classes.away}
@@ -75,7 +75,7 @@ const Shown = ({ result }: { result: Result }) => {
   );
 };
 
-/** The answer to whoever stands at the door: one colour and one word, over everything. The camera reads on behind it. */
+/** The answer at the door: one colour and one word over everything. The camera keeps reading behind it. */
 export const ResultScreen = () => {
   const result = useResult();
   return <div role="alert">{result && <Shown key={result.id} result={result} />}</div>;

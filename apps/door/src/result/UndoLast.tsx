@@ -5,10 +5,10 @@ import { useResult } from './results.ts';
 import { undo } from './undo.ts';
 import classes from './undo-last.module.css';
 
-/** After that it is found under the latest. */
+/** Later it is found under 'Senaste'. */
 const SHOWN_MS = 60_000;
 
-/** Takes out whoever came in last, when the answer has left the screen too. */
+/** Undoes the last check-in, also after its answer has left the screen. */
 export const UndoLast = () => {
   const result = useResult();
   const texts = useTexts();

@@ -3,7 +3,7 @@ import type { DoorTicket } from '@karportalen/contract/door/fields';
 import type { Verdict } from '../entries/judge.ts';
 import { textsNow } from '../texts/language.ts';
 
-/** Without the day where it is today: at a door it nearly always is. */
+/** The time, with the day unless it is today. */
 const timeWords = (instant: string, now: Date): string => {
   const { date, time } = toStockholm(instant);
   return date === toStockholm(now).date ? time : `${date} ${time}`;
@@ -30,7 +30,7 @@ type Context = {
 export const nextStep = (verdict: Verdict): string =>
   verdict === 'ok' || verdict === 'undone' ? '' : textsNow().next[verdict];
 
-/** What to say to whoever stands there. */
+/** The explanation for the person at the door. */
 export const explanation = (verdict: Verdict, { ticket, now, listedAt }: Context): string => {
   const { why } = textsNow();
   switch (verdict) {

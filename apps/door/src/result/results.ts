@@ -3,10 +3,10 @@ import { noteScan } from '../entries/latest.ts';
 import type { Answer } from '../entries/let-in.ts';
 import { sound } from './sounds.ts';
 
-/** What the screen says now; each is one of its own, also where the words are the same. */
+/** The result on the screen. Each has its own key, so that an equal one is shown anew. */
 export type Result = Answer & {
   readonly id: number;
-  /** When what it answers was known, on the page's own clock. */
+  /** When the scan was read, on the page's clock. */
   readonly askedAt: number;
 };
 
@@ -23,7 +23,7 @@ export const showResult = (answer: Answer, askedAt: number): void => {
   count += 1;
   set({ ...answer, id: count, askedAt });
   sound(answer.verdict);
-  // What cannot be written is still on the screen and in memory.
+  // A failed write is ignored: the result is on the screen and in memory.
   noteScan(answer).catch(() => {});
 };
 

@@ -1,9 +1,9 @@
 import type { Verdict } from '../entries/judge.ts';
 
-/** A tone: how high, how long, and what comes before the next, in seconds. */
+/** A tone: frequency, duration in seconds, waveform. */
 type Tone = readonly [hertz: number, seconds: number, type?: OscillatorType];
 
-/** Upwards is yes; each no has a figure of its own, low enough to be heard over a queue. */
+/** Rising tones for yes; each refusal has its own low pattern, audible over a queue. */
 const tones: Readonly<Record<Verdict, readonly Tone[]>> = {
   ok: [
     [880, 0.09],
@@ -59,7 +59,7 @@ const GAP = 0.05;
 const VOLUME = 0.5;
 let audio: AudioContext | undefined;
 
-/** Browsers let a page sound once somebody has touched it. */
+/** Browsers allow sound only after a user gesture. */
 export const readySound = (): void => {
   audio ??= globalThis.AudioContext && new AudioContext();
   if (audio?.state === 'suspended') void audio.resume().catch(() => {});
@@ -72,7 +72,7 @@ const play = (context: AudioContext, figure: readonly Tone[]): void => {
     tone.type = type;
     tone.frequency.value = hertz;
     volume.gain.setValueAtTime(VOLUME, at);
-    // To silence over the last of it: a tone that is cut off clicks.
+    // Fades out at the end: a tone that is cut off clicks.
     volume.gain.setTargetAtTime(0, at + seconds - 0.03, 0.01);
     tone.connect(volume).connect(context.destination);
     tone.start(at);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Lets an answer leave by itself, but not while a finger is on it, or the focus of a keyboard or a screen reader in it.
- * Afterwards its time starts anew. A mouse that only rests there counts for nothing: the answer fills the screen.
+ * Dismisses a result after a time, but not while it is touched or has the focus; then the time starts again.
+ * A resting mouse does not count, since the result fills the screen.
  */
 export const useLeaving = (leave: () => void, afterMs: number) => {
   const [isTouched, setTouched] = useState(false);

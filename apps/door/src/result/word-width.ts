@@ -1,4 +1,6 @@
-/** The widths of Inter's capitals at weight 800, in em and rounded up. The rest are narrower than `WIDE`. */
+/**
+ * The widths of Inter's capitals at weight 800, in em and rounded up. The others are narrower than `WIDE`.
+ */
 const WIDE = 0.8;
 const widths: Readonly<Record<string, number>> = {
   W: 1.1,
@@ -13,5 +15,5 @@ const widths: Readonly<Record<string, number>> = {
 const widthOf = (word: string): number =>
   [...word.toUpperCase()].reduce((sum, letter) => sum + (widths[letter] ?? WIDE), 0);
 
-/** The widest word sets how large all of them can be. In em. */
+/** The width of the widest word in em, which decides the font size. */
 export const widestWord = (text: string): number => Math.max(...text.split(' ').map(widthOf));

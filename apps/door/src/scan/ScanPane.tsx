@@ -13,11 +13,11 @@ import { useCamera } from './use-camera.ts';
 const answer = (code: string, readAt: number): void => {
   takeCode(code)
     .then((said) => said && showResult(said, readAt))
-    // Nothing could be written on the phone: nobody is let in by what would be forgotten.
+    // The disk could not be written: nobody is let in, since the entry would be lost.
     .catch(() => showResult({ verdict: 'failed' }, readAt));
 };
 
-/** Reads tickets for as long as it stands there. `isReading` is false where something else is looked at. */
+/** Reads tickets while it is mounted and `isReading`. */
 export const ScanPane = ({ isReading }: { isReading: boolean }) => {
   const video = useRef<HTMLVideoElement>(null);
   const { state, torch, isRunning, retry } = useCamera(video);

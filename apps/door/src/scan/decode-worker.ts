@@ -12,7 +12,7 @@ const read = (picture: ImageBitmap): string | undefined => {
   try {
     return image && decodeQR(image);
   } catch {
-    // Nothing there, or nothing that can be read: the next picture may be better.
+    // No readable code in this frame; the next may have one.
     return undefined;
   }
 };

@@ -16,7 +16,7 @@ const ownDetector = async (): Promise<Detector | undefined> => {
 
 const loadDecoder = async (): Promise<Decoder> => (await import('./own-decoder.ts')).createOwnDecoder();
 
-/** The browser's own where it has one and it works, else ours, which is loaded then. */
+/** The browser's BarcodeDetector where it works, else our decoder, loaded on demand. */
 export const createDecoder = async (): Promise<Decoder> => {
   const detector = await ownDetector();
   if (!detector) return loadDecoder();
@@ -27,7 +27,7 @@ export const createDecoder = async (): Promise<Decoder> => {
       try {
         return (await detector.detect(video)).map(({ rawValue }) => rawValue);
       } catch {
-        // Some phones have the class and nothing behind it.
+        // Some phones have the class without an implementation.
         instead = loadDecoder();
         return [];
       }

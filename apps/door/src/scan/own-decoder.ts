@@ -1,4 +1,4 @@
-/** What stands in QR codes that the camera sees. */
+/** Reads the texts of QR codes in a video frame. */
 export type Decoder = {
   readonly read: (video: HTMLVideoElement) => Promise<readonly string[]>;
   readonly close: () => void;
@@ -12,7 +12,7 @@ const scaled = ({ videoWidth, videoHeight }: HTMLVideoElement) => {
   return { resizeWidth: Math.round(videoWidth * scale), resizeHeight: Math.round(videoHeight * scale) };
 };
 
-/** Reads beside the page, which stays quick while it does. One picture at a time. */
+/** Decodes in a worker, so that the page stays responsive. One frame at a time. */
 export const createOwnDecoder = (): Decoder => {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
   let answer: (text: string | undefined) => void = () => {};

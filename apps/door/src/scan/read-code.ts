@@ -1,4 +1,4 @@
-/** What a code says, if it is one of ours: this ticket, as often as it had changed hands then. */
+/** The content of one of our codes: the ticket and its generation when the code was made. */
 export type Content = { readonly ticketId: string; readonly generation: number };
 
 /** As the server writes them (apps/server/src/tickets/codes/ticket-code.ts). */
@@ -34,7 +34,7 @@ const contentOf = (bytes: Bytes): Content => {
 
 const imported = new Map<string, Promise<CryptoKey | undefined>>();
 
-/** Undefined where this browser knows no Ed25519. */
+/** Undefined where the browser lacks Ed25519. */
 const importKey = (text: string): Promise<CryptoKey | undefined> => {
   const known = imported.get(text);
   if (known) return known;
@@ -59,7 +59,9 @@ const checkSignature = async (
   return 'forged';
 };
 
-/** What a code that bears our mark says, and whether one of the keys signed it; undefined of any other. */
+/**
+ * The content of a code with our prefix, and whether one of the keys signed it; undefined for any other text.
+ */
 export const readCode = async (
   code: string,
   keys: readonly string[],
@@ -71,6 +73,6 @@ export const readCode = async (
   return { content: contentOf(said), signature: await checkSignature(said, signature, keys) };
 };
 
-/** As the list has the hash of a code that was mailed before codes were signed. */
+/** The hash under which the list has codes mailed before codes were signed. */
 export const hashOf = async (code: string): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))));

@@ -2,12 +2,12 @@ import { measure } from '../platform/measure.ts';
 import { createDecoder } from './decoder.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
 
-/** As often as is felt at once, and no more: a phone is to last the night. */
+/** Fast enough to feel instant, slow enough for the battery to last the night. */
 const EVERY_MS = 60;
 
 const nextFrame = (video: HTMLVideoElement, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    // A camera that has stopped sends no frame, and the loop must end all the same.
+    // A stopped camera sends no frame; the abort must end the loop all the same.
     signal.addEventListener('abort', () => resolve(), { once: true });
     if ('requestVideoFrameCallback' in video) video.requestVideoFrameCallback(() => resolve());
     else requestAnimationFrame(() => resolve());
@@ -16,7 +16,7 @@ const nextFrame = (video: HTMLVideoElement, signal: AbortSignal): Promise<void> 
 const guard = createRepeatGuard();
 export const readAgain = guard.forget;
 
-/** Hands on each code that comes before the camera, once, until the signal. What one code leads to never stops the next. */
+/** Reports each code in view once, until aborted. A failing handler does not stop the loop. */
 export const readFrames = async (
   video: HTMLVideoElement,
   onCode: (code: string, readAt: number) => void,

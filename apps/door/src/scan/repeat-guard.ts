@@ -1,7 +1,7 @@
-/** How long a code must have been out of sight to be read again. */
+/** How long a code must be out of view before it is read again. */
 const AWAY_MS = 2500;
 
-/** Tells a code that is held before the camera from one that is shown anew; also where two are seen in turn. */
+/** Tells a code that stays in view from one that is shown again, also with two codes in view. */
 export const createRepeatGuard = () => {
   const seen = new Map<string, number>();
   return {
@@ -11,7 +11,7 @@ export const createRepeatGuard = () => {
       seen.set(code, now);
       return isNew;
     },
-    /** After an undo the same code may be meant again. */
+    /** After an undo the same code may be scanned again. */
     forget: (): void => seen.clear(),
   };
 };

@@ -8,7 +8,7 @@ const makeKey = () => {
   return { privateKey, text: publicKey.export({ type: 'spki', format: 'der' }).toString('base64url') };
 };
 
-/** As the server writes them. */
+/** A code as the server makes it. */
 const codeOf = (ticketId: string, generation: number, { privateKey }: ReturnType<typeof makeKey>) => {
   const said = Buffer.alloc(18);
   said.write(ticketId.replaceAll('-', ''), 'hex');

@@ -3,7 +3,7 @@ import { sync } from '../entries/sync.ts';
 import { doorState } from '../list/door-state.ts';
 import { hashOf, readCode } from './read-code.ts';
 
-/** Long enough for a slow network to tell of a ticket bought a minute ago, short enough for a queue. */
+/** Long enough for a slow network to deliver a ticket bought a minute ago, short enough for a queue. */
 const ASK_MS = 1500;
 
 const byHash = async (code: string): Promise<Answer> => {
@@ -13,7 +13,7 @@ const byHash = async (code: string): Promise<Answer> => {
   return { verdict: 'unknown' };
 };
 
-/** By what is on this phone alone. */
+/** Decides by what is on this phone alone. */
 const answerHere = async (code: string): Promise<Answer> => {
   const { door, isReachable } = doorState();
   const read = await readCode(code, door?.publicKeys ?? []);
@@ -21,7 +21,7 @@ const answerHere = async (code: string): Promise<Answer> => {
   const { content, signature } = read;
   if (signature === 'forged') return { verdict: 'unknown' };
   if (signature === 'unchecked') {
-    // Not known to be real: only what is on the list is let in, and the server is shown the code itself.
+    // The signature is unverified: only tickets on the list are let in, and the server gets the code itself.
     return doorState().tickets.has(content.ticketId)
       ? letIn({ ...content, unchecked: code })
       : { verdict: 'unknown' };
@@ -39,8 +39,8 @@ const askOnce = (): Promise<void> =>
 let latest = 0;
 
 /**
- * Answers a code that was read. One of ours that the list or the keys do not know is answered when the server has been
- * asked what is new; undefined where another was read meanwhile, for that one stands there now.
+ * Answers a scanned code. One of ours that the list or the keys do not know is answered after a sync;
+ * undefined where another code was read meanwhile, since that guest stands there now.
  */
 export const takeCode = async (code: string): Promise<Answer | undefined> => {
   latest += 1;

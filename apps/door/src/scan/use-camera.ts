@@ -15,7 +15,7 @@ type Torch = { readonly isOn: boolean; readonly toggle: () => void };
 const hasTorch = (track: MediaStreamTrack): boolean =>
   Boolean((track.getCapabilities?.() as { torch?: boolean } | undefined)?.torch);
 
-/** The camera at the back, while the page is seen: in a pocket it would only drain the battery. */
+/** The back camera, only while the page is visible, to save the battery. */
 export const useCamera = (video: RefObject<HTMLVideoElement | null>) => {
   const [state, setState] = useState<CameraState>('starting');
   const [track, setTrack] = useState<MediaStreamTrack>();
@@ -43,7 +43,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>) => {
         const [own] = given.getVideoTracks();
         const element = video.current;
         if (!isWanted || !element || !own) return stop();
-        // The phone took it, for a call or another app.
+        // The phone took the camera for a call or another app.
         own.onended = stop;
         element.srcObject = given;
         await element.play().catch(() => {});

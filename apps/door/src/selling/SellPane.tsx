@@ -14,7 +14,7 @@ import { priceText, typeName } from './sell-words.ts';
 const MOST = 20;
 const ways = ['cash', 'ownSwish'] as const;
 
-/** Sells tickets to whoever stands at the door and has none: type, number, how it was paid. */
+/** Sells tickets at the door: type, number and means of payment. */
 export const SellPane = () => {
   const state = useDoorState();
   const { sell: texts } = useTexts();

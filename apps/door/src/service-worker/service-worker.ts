@@ -7,7 +7,7 @@ const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 const fromShell = keepShell({ prefix: 'dorren-shell-', version: __VERSION__, paths: __SHELL__ });
 
-/** The app's own files alone: what the door knows of people is never kept here. */
+/** Caches only the app's own files, never personal data. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -14,7 +14,7 @@ type OwnDoorCardProps = {
   readonly onFault: (fault: string) => void;
 };
 
-/** The door that was closed here opens again without a PIN. */
+/** Reopens the door that was closed here, without a PIN. */
 export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
   const [busy, setBusy] = useState(false);
   const texts = useTexts();

@@ -23,7 +23,6 @@ type PinPageProps = {
   readonly onDone: () => void;
 };
 
-/** How the door of an event is opened on this phone. */
 export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
   const [secret, setSecret] = useState(given && 'secret' in given ? given.secret : '');
   const [pin, setPin] = useState(given && 'pin' in given ? given.pin : '');

@@ -7,7 +7,7 @@ const durationText = (seconds: number): string => {
   return minutes < 120 ? failures.minutes(minutes) : failures.hours(Math.ceil(minutes / 60));
 };
 
-/** `known` is what the page knows better than the answer's code says. */
+/** `known` overrides the answer's code where the page knows more. */
 export const failureText = ({ code, status, retryAfter }: Failure, known = code): string => {
   const { failures, opening } = textsNow();
   if (status === 429) return failures.tooMany(durationText(retryAfter ?? 60));

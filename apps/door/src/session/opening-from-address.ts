@@ -1,9 +1,10 @@
-/** What opens a door: what somebody types, or a secret from the organiser's QR code or of this device's own. */
+/** What opens a door: a typed PIN, or a secret (the organiser's QR code, or this device's own). */
 export type Opening = { readonly pin: string } | { readonly secret: string };
 
 /**
- * What the organiser's QR code opened the page with; older ones hold the PIN. It stands after the #, which no server is
- * sent, and is taken out of the address at once: it is not to stay in the history, or on a screen.
+ * The secret of the organiser's QR code, or the PIN of an older one. It is in the fragment, which is not sent
+ * to the server, and is removed from the address at once, so that it stays neither in the history nor on the
+ * screen.
  */
 export const openingFromAddress = (): Opening | undefined => {
   const { hash } = location;

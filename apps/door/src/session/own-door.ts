@@ -1,10 +1,10 @@
 import { change, doorState, type OwnDoor } from '../list/door-state.ts';
 import { readOne, write } from '../platform/database.ts';
 
-/** The door that was closed here and can be opened again by its own secret. Of the guests it says nothing. */
+/** The door that was closed here and can be reopened by its own secret. Holds no guest data. */
 export const loadOwnDoor = async (): Promise<void> => change({ own: await readOne<OwnDoor>('kept', 'own') });
 
-/** Before the rest is wiped. */
+/** Called before the rest is wiped. */
 export const keepOwnDoor = async (): Promise<void> => {
   const { door } = doorState();
   if (!door?.secret) return;

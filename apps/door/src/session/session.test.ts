@@ -21,7 +21,7 @@ const session = (closesAt = CLOSES): DoorSession => ({
 });
 
 const server = {
-  /** Whether it knows the session of this door, and whether the door's own secret still opens it. */
+  /** Whether the fake server knows this door's session, and whether the device's secret still opens it. */
   knows: true,
   takesSecret: true,
   isDown: false,

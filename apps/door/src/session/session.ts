@@ -11,21 +11,21 @@ import type { Opening } from './opening-from-address.ts';
 import { forgetOwnDoor, keepOwnDoor, loadOwnDoor } from './own-door.ts';
 import { wipe, wipeList } from './wipe.ts';
 
-/** A sign-out that could not be told to the server yet. It says nothing of whose. */
+/** Marks a sign-out that the server has not been told of yet. Holds no personal data. */
 const pending = 'dorren-sign-out';
 const channel = globalThis.BroadcastChannel ? new BroadcastChannel('dorren') : undefined;
 
 export type Ending = 'over' | 'ended' | 'left';
 
 let tell: (ending: Ending) => void = () => {};
-/** Who shows what is left when a door is closed. */
+/** Registers who shows the page after a door is closed. */
 export const onClosed = (act: (ending: Ending) => void): void => {
   tell = act;
 };
 
 const isOver = (closesAt: string): boolean => Date.parse(closesAt) <= serverNow().getTime();
 
-/** A door that this phone closed can be opened again; one that the organiser ended, or that is over, cannot. */
+/** A door closed on this phone can be reopened; one that the organiser ended, or that is over, cannot. */
 const afterwards = (ending: Ending): Promise<void> => (ending === 'left' ? loadOwnDoor() : forgetOwnDoor());
 
 const close = async (ending: Ending, forget: () => Promise<void>): Promise<void> => {
@@ -43,7 +43,7 @@ const leave = async (): Promise<void> => {
   await loadOwnDoor();
 };
 
-/** From the phone, if a door is open here; on the day after the event nothing is left of it. */
+/** Restores an open door from disk; a day after the event everything is deleted instead. */
 export const resume = async (): Promise<Ending | undefined> => {
   const head = await loadKept();
   await loadOwnDoor();
@@ -56,25 +56,25 @@ export const resume = async (): Promise<Ending | undefined> => {
     await dropClosed(serverNow());
     return 'over';
   }
-  // The page went in the middle of a sign-out. Left as it is, the door would open itself again.
+  // The page was closed during a sign-out. Without finishing it, the door would reopen by itself.
   if (!isSignOutPending()) return undefined;
   await leave();
   return 'left';
 };
 
-/** Whether it need not be told again. */
+/** Whether the sign-out is done, so that it need not be retried. */
 const endOnServer = (): Promise<boolean> =>
   call<typeof closeDoorSession>('POST', '/logout', {}).then(
     () => true,
     (error) => failureOf(error).code !== OFFLINE,
   );
 
-/** Told to the server before anything else is asked of it. */
+/** Retries a pending sign-out before any other call. */
 export const finishSignOut = async (): Promise<void> => {
   if (isSignOutPending() && (await endOnServer())) localStorage.removeItem(pending);
 };
 
-/** How many entries a sign-out would lose, after trying to send them. */
+/** The number of scans that a sign-out would lose, after trying to send them. */
 export const unsentAfterTry = async (): Promise<number> => {
   const eventId = doorState().door?.event.id;
   if (queueOf(eventId).length > 0 || unsentSales(eventId).length > 0) await sync();
@@ -82,18 +82,18 @@ export const unsentAfterTry = async (): Promise<number> => {
 };
 
 export const openDoor = async (opening: Opening, device: string): Promise<void> => {
-  // Later it would end the door that is opened now.
+  // A later retry would end the door that is opened now.
   await finishSignOut();
   await unsentAfterTry();
   const body = { ...opening, list: 'columns', ...(device && { device }) } as const;
   const session = await call<typeof openDoorSession>('POST', '/session', { body });
-  // The guests are shown at once; that they are on the phone too is seen at the first entry.
+  // The guests are shown at once; a failed write shows at the first check-in.
   void keepSession(session).catch(() => {});
 };
 
 /**
- * Whether the door goes on: with its own secret it opens itself again where its session was lost, and not where the
- * organiser has ended it. Without an answer nobody knows, and it is tried again at the next sync.
+ * Whether the door continues: it reopens by its own secret when its session was lost, unless the organiser
+ * has ended it. Without an answer it is retried at the next sync.
  */
 const reopened = async (): Promise<boolean> => {
   const secret = doorState().door?.secret;
@@ -112,7 +112,7 @@ const reopened = async (): Promise<boolean> => {
   }
 };
 
-/** Also without a network: what is on the phone goes at once. */
+/** Works offline: the phone's data is deleted at once. */
 export const signOut = async (): Promise<void> => {
   localStorage.setItem(pending, '1');
   const isTold = await endOnServer();
@@ -122,7 +122,7 @@ export const signOut = async (): Promise<void> => {
 
 const CHECK_MS = 30_000;
 
-/** Ends the door here when it is ended elsewhere, and when the event has been over for a day. */
+/** Ends the door here when it is ended elsewhere, or a day after the event. */
 export const watchSession = (): void => {
   onDoorEnded(async () => {
     if (!(await reopened())) await close('ended', wipeList);

@@ -9,9 +9,9 @@ const wipeGuests = (store: Store): void => {
   for (const name of ['changes', 'mistakes'] as const) store(name).clear();
 };
 
-/** Nothing of who comes is left on the phone: neither stored, nor in memory. */
+/** Deletes everything about guests from disk and memory. */
 export const wipe = async (): Promise<void> => {
-  // Sales name nobody, and stay until the server cannot be told any more.
+  // Sales name nobody, and stay until the event's door has closed.
   const { sales } = doorState();
   forgetState();
   forgetNames();
@@ -23,8 +23,8 @@ export const wipe = async (): Promise<void> => {
 };
 
 /**
- * The same where a door was ended before everything was sent, but for that: it names nobody, and is sent when the door is
- * opened again, or goes when the event is over.
+ * The same, but keeps the queue: it names nobody, and is sent when the door is opened again or dropped when
+ * the event is over.
  */
 export const wipeList = async (): Promise<void> => {
   const { queue, sales } = doorState();

@@ -14,7 +14,7 @@ export const App = ({ given, before }: AppProps) => {
   const [ending, setEnding] = useState(before);
   const [opening, setOpening] = useState(given);
   useEffect(() => {
-    // The organiser's QR code, read while this page stands open.
+    // The organiser's QR code was read while this page was open.
     const follow = () => setOpening((known) => openingFromAddress() ?? known);
     // Also what came while the page was starting.
     follow();

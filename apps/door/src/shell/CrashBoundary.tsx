@@ -3,7 +3,7 @@ import { Button } from '../kit/Button.tsx';
 import { textsNow } from '../texts/language.ts';
 import classes from './crash.module.css';
 
-/** What a fault of ours leaves: a sentence and a way on. What has happened is on the phone, and is sent after it. */
+/** Shown after an error in our code. Scans are on disk, and are sent after a reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -30,7 +30,7 @@ const views: readonly { readonly view: View; readonly Drawing: Icon }[] = [
   { view: 'status', Drawing: IconChart },
 ];
 
-/** The door of an event: camera, names and how the night goes; beside each other where there is room. */
+/** An open door: camera, guest list and status, side by side where there is room. */
 export const OpenDoor = () => {
   const [chosen, setView] = useState<View>('scan');
   const isWide = useWide();
@@ -40,7 +40,7 @@ export const OpenDoor = () => {
   useWakeLock();
   const people = allAsSeen(state);
   const conflicts = useMemo(() => conflictLines(people, state.mistakes).length, [people, state.mistakes]);
-  // The organiser may end the selling while it is looked at.
+  // The organiser may turn selling off while its pane is shown.
   const possible = chosen === 'sell' && !state.selling ? 'scan' : chosen;
   const view = isWide && possible === 'scan' ? 'list' : possible;
   const isScanning = isWide || view === 'scan';

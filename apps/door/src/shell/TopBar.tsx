@@ -11,7 +11,7 @@ const networkText = ({ top }: DoorTexts, isReachable: boolean, waiting: number):
   return waiting > 0 ? top.offlineWaiting(waiting) : top.offline;
 };
 
-/** Where one is, how many are in, and whether the phone has the others' entries too. */
+/** The event, the number of check-ins, and whether the phone is in sync. */
 export const TopBar = () => {
   const state = useDoorState();
   const { door, isReachable, isCalledOff, queue } = state;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The screen stays on: whoever lets in has a stamp in the other hand. */
+/** Keeps the screen on: whoever checks in has a stamp in the other hand. */
 export const useWakeLock = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;

@@ -8,5 +8,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => list.removeEventListener('change', listener);
 };
 
-/** Room for the camera and the names beside each other. */
+/** Room for camera and guest list side by side. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -7,7 +7,7 @@ import { signOut, unsentAfterTry } from '../session/session.ts';
 import { useTexts } from '../texts/language.ts';
 import classes from './status-pane.module.css';
 
-/** Closes the door on this phone, and asks first; a second time where something would be lost. */
+/** Closes the door on this phone after a confirmation, and a second one where unsent scans would be lost. */
 export const Closing = () => {
   const [isAsking, setAsking] = useState(false);
   const [unsent, setUnsent] = useState(0);
@@ -23,7 +23,7 @@ export const Closing = () => {
     if (busy) return;
     setBusy(true);
     const left = unsent > 0 ? 0 : await unsentAfterTry();
-    // Their places would be released, and sold once more: the money has been taken.
+    // Not with unsent sales: their places would be released and sold again although the money has been taken.
     if (unsentSales(doorState().door?.event.id).length > 0) return setBusy(false);
     if (left === 0) return signOut();
     setUnsent(left);

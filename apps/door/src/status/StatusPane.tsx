@@ -8,7 +8,7 @@ import { Closing } from './Closing.tsx';
 import { conflictLines } from './conflicts.ts';
 import classes from './status-pane.module.css';
 
-/** How the night goes: who is in, what is not as it should be, and the way out. */
+/** Check-ins, conflicts and the way to close the door. */
 export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;

@@ -6,7 +6,7 @@ import { type DoorTexts, textsNow } from '../texts/language.ts';
 
 export type ConflictLine = { readonly key: string; readonly name: string; readonly text: string };
 
-/** Tickets that let in two, and people whom this door let in before it could know better. */
+/** Tickets checked in twice, and people whom this door let in wrongly while offline. */
 export const conflictLines = (
   tickets: Iterable<DoorTicket>,
   mistakes: readonly Mistake[],

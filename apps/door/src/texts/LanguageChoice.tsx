@@ -4,7 +4,7 @@ import classes from './language-choice.module.css';
 
 const languages: readonly Language[] = ['sv', 'en'];
 
-/** Each language under its own name: whoever cannot read this page finds theirs. */
+/** Each language by its own name, so that whoever cannot read this page finds theirs. */
 export const LanguageChoice = ({ onChoose }: { readonly onChoose: () => void }) => {
   const chosen = useLanguage();
   const { language } = useTexts();

@@ -10,7 +10,7 @@ const dictionary: Readonly<Record<Language, DoorTexts>> = { sv: swedish, en: eng
 
 const key = 'dorren-language';
 
-/** What was chosen on this device, else the first of the browser's languages that the door speaks, else Swedish. */
+/** The language chosen on this device, else the first of the browser's that the door has, else Swedish. */
 const readLanguage = (): Language => {
   const chosen = localStorage.getItem(key);
   if (chosen === 'sv' || chosen === 'en') return chosen;
@@ -28,7 +28,7 @@ export const language = (): Language => {
 
 export const textsNow = (): DoorTexts => dictionary[language()];
 
-/** A screen reader pronounces the page by its `lang`. */
+/** Screen readers pronounce the page by its `lang`. */
 export const applyLanguage = (): void => {
   document.documentElement.lang = language();
   document.title = textsNow().title;
@@ -39,13 +39,13 @@ export const chooseLanguage = (next: Language): void => {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // Private mode: it holds until the page is closed.
+    // Private mode: the choice lasts until the page is closed.
   }
   applyLanguage();
   for (const listener of listeners) listener();
 };
 
-/** Reads the device's choice anew. */
+/** Reads the stored choice again. */
 export const forgetLanguage = (): void => {
   current = undefined;
 };

@@ -1,6 +1,6 @@
 const many = (n: number, one: string, more: string): string => (n === 1 ? one : `${n} ${more}`);
 
-/** Every text of the door. What stands here stands in `english.ts` too, or it does not compile. */
+/** Every text of the door. A key missing in `english.ts` does not compile. */
 export const swedish = {
   title: 'Dörren',
   language: { label: 'Språk', sv: 'Svenska', en: 'English' },
