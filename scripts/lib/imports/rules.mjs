@@ -1,4 +1,4 @@
-// Imports flow one way: contract → kit → platform → slices → what puts them together (root files, registries, the demo union).
+// Imports flow one way: contract → kit → platform → slices → wiring (root files, registries, the demo union).
 const ground = {
   server: 'platform|cli|registries|demo|maintenance',
   portal: 'platform|kit|theme|shell|testing|across-slices',

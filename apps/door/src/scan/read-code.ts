@@ -1,7 +1,7 @@
 /** The content of one of our codes: the ticket and its generation when the code was made. */
 export type Content = { readonly ticketId: string; readonly generation: number };
 
-/** As the server writes them (apps/server/src/tickets/codes/ticket-code.ts). */
+/** The QR code's format; the server writes and signs it (apps/server/src/tickets/codes/ticket-code.ts). */
 const MARK = 'KT1.';
 const ID_BYTES = 16;
 const CONTENT_BYTES = ID_BYTES + 2;
