@@ -3,7 +3,7 @@ import type { Allotment, DoorPhoneSale } from '@karportalen/contract/door/sellin
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, failNextWrite } from '../../test-database.ts';
 import { doorState, forgetState } from '../list/door-state.ts';
-import { keepSelling, keepSession, loadKept } from '../list/kept-list.ts';
+import { loadStored, storeSelling, storeSession } from '../list/stored-list.ts';
 import { wipe, wipeList } from '../session/wipe.ts';
 import { dropClosed } from './queue.ts';
 import { leftToSell, unsentSales } from './sales.ts';
@@ -96,7 +96,7 @@ beforeEach(async () => {
   });
   onDoorEnded(wipeList);
   vi.stubGlobal('fetch', fetchFrom);
-  await keepSession(session());
+  await storeSession(session());
 });
 
 it('with a network reserves what it lacks, and sells it', async () => {
@@ -113,7 +113,7 @@ it('without a network sells what it has reserved, and never one more', async () 
   expect([await sell(wanted(1)), await sell(wanted(1)), left()]).toEqual(['sold', 'noPlaces', 0]);
   // Reloaded while offline, it still has both.
   forgetState();
-  await loadKept();
+  await loadStored();
   expect([await sell(wanted(1)), unsentSales('e').length]).toEqual(['noPlaces', 2]);
   server.fault = undefined;
   await settled();
@@ -152,7 +152,7 @@ it('an answer that another overtook does not bring sold places back', async () =
   const { selling } = doorState();
   await sell(wanted(4));
   await settled();
-  await keepSelling(selling);
+  await storeSelling(selling);
   expect(left()).toBe(1);
 });
 
@@ -184,7 +184,7 @@ it('keeps sales when the door ends or closes, and tells them at every opening: a
   await wipe();
   server.sales.clear();
   Object.assign(server, { allotment: { places: 0, version: 0 } });
-  await keepSession(session());
+  await storeSession(session());
   await settled();
   expect(soldThere()).toBe(2);
   await dropClosed(new Date(CLOSES));

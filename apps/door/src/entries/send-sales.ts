@@ -3,7 +3,7 @@ import { MAX_SALES } from '@karportalen/contract/door/limits';
 import type { Allotment, DoorSaleAnswer } from '@karportalen/contract/door/selling';
 import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
 import { change, doorState, type KeptSale, sameOpening } from '../list/door-state.ts';
-import { keepSelling } from '../list/kept-list.ts';
+import { storeSelling } from '../list/stored-list.ts';
 import { write } from '../platform/database.ts';
 import { call } from '../platform/request.ts';
 import { unsentSales, unsentTickets } from './sales.ts';
@@ -78,7 +78,7 @@ const askForPlaces = async (left: number): Promise<void> => {
   const body = { count, version: selling.allotment.version };
   const allotment = await call<typeof reservePlaces>('POST', '/allotment', { body });
   const now = doorState().selling;
-  if (isStillOpen() && now) await keepSelling({ ...now, allotment });
+  if (isStillOpen() && now) await storeSelling({ ...now, allotment });
 };
 
 const noteReturning = async (isReturning: boolean): Promise<void> => {

@@ -2,11 +2,11 @@ import type { DoorSession, DoorTicket, Scan } from '@karportalen/contract/door/f
 import { MAX_SCANS } from '@karportalen/contract/door/limits';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, failNextWrite, keptText } from '../../test-database.ts';
-import { ticketAsSeen } from '../list/as-seen.ts';
 import { doorState, forgetState } from '../list/door-state.ts';
-import { keepAnswer, keepSession, loadKept } from '../list/kept-list.ts';
+import { localTicket } from '../list/list-view.ts';
+import { keepAnswer, loadStored, storeSession } from '../list/stored-list.ts';
 import { wipe, wipeList } from '../session/wipe.ts';
-import { letIn, takeBack } from './let-in.ts';
+import { checkIn, undoCheckIn } from './check-in.ts';
 import { dropClosed, queueOf } from './queue.ts';
 import { onDoorEnded, sync } from './sync.ts';
 
@@ -91,9 +91,9 @@ const fetchFrom = async (path: string, init: RequestInit = {}): Promise<Response
   });
 };
 
-const open = (ids = ['a', 'b', 'c']) => keepSession(session(ids));
+const open = (ids = ['a', 'b', 'c']) => storeSession(session(ids));
 const waiting = () => queueOf(EVENT).map(({ ticketId }) => ticketId);
-const isIn = (id: string) => ticketAsSeen(doorState(), id)?.checkedInAt != null;
+const isIn = (id: string) => localTicket(doorState(), id)?.checkedInAt != null;
 /** Waits for everything that a press starts. */
 const settled = () => sync().then(() => sync());
 
@@ -109,7 +109,7 @@ beforeEach(() => {
 it('sends what happened in its order, and forgets it when it is answered', async () => {
   server.fault = 'unreachable';
   await open();
-  for (const ticketId of ['b', 'a', 'c']) await letIn({ ticketId });
+  for (const ticketId of ['b', 'a', 'c']) await checkIn({ ticketId });
   await settled();
   server.fault = undefined;
   await settled();
@@ -117,7 +117,7 @@ it('sends what happened in its order, and forgets it when it is answered', async
   expect(waiting()).toEqual([]);
   // On disk too.
   forgetState();
-  await loadKept();
+  await loadStored();
   expect(waiting()).toEqual([]);
   expect(['a', 'b', 'c'].filter(isIn)).toEqual(['a', 'b', 'c']);
 });
@@ -126,7 +126,7 @@ it('sends a long queue in parts, oldest first', async () => {
   const ids = Array.from({ length: MAX_SCANS + 2 }, (_, n) => `t${n}`);
   server.fault = 'unreachable';
   await open(ids);
-  for (const ticketId of ids) await letIn({ ticketId });
+  for (const ticketId of ids) await checkIn({ ticketId });
   await settled();
   server.fault = undefined;
   await settled();
@@ -137,13 +137,13 @@ it('sends a long queue in parts, oldest first', async () => {
 it('sends again what was not answered, under the same numbers: nothing is added', async () => {
   server.fault = 'answerLost';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   await settled();
   expect(server.entries.size).toBe(1);
   expect(waiting()).toEqual(['a']);
   // Closes and reopens the page.
   forgetState();
-  await loadKept();
+  await loadStored();
   expect([waiting(), isIn('a')]).toEqual([['a'], true]);
   server.fault = undefined;
   await settled();
@@ -155,7 +155,7 @@ it('sends again what was not answered, under the same numbers: nothing is added'
 it('keeps the queue where the server answers nothing of it, and does not send without end', async () => {
   server.fault = 'unanswered';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   await sync();
   expect([waiting(), doorState().isReachable]).toEqual([['a'], false]);
 });
@@ -163,7 +163,7 @@ it('keeps the queue where the server answers nothing of it, and does not send wi
 it('keeps the queue where the answer cannot be written, and where the server cannot be reached', async () => {
   server.fault = 'unreachable';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   await settled();
   expect(doorState().isReachable).toBe(false);
   expect(waiting()).toEqual(['a']);
@@ -178,7 +178,7 @@ it('keeps the queue where the answer cannot be written, and where the server can
 it('a scan that the server cannot read does not hold up those after it', async () => {
   server.fault = 'unreachable';
   await open();
-  for (const ticketId of ['a', 'b']) await letIn({ ticketId });
+  for (const ticketId of ['a', 'b']) await checkIn({ ticketId });
   await settled();
   server.fault = 'unreadable';
   await settled();
@@ -190,12 +190,12 @@ it('a scan that the server cannot read does not hold up those after it', async (
 it('takes back what is still to be sent: both go, in their order', async () => {
   server.fault = 'unreachable';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   expect(isIn('a')).toBe(true);
-  expect(await takeBack('a')).toMatchObject({ verdict: 'undone' });
+  expect(await undoCheckIn('a')).toMatchObject({ verdict: 'undone' });
   expect(isIn('a')).toBe(false);
   // Not a second time, since nobody is checked in.
-  expect(await takeBack('a')).toBeUndefined();
+  expect(await undoCheckIn('a')).toBeUndefined();
   await settled();
   server.fault = undefined;
   await settled();
@@ -205,14 +205,14 @@ it('takes back what is still to be sent: both go, in their order', async () => {
 
 it('lets in once where two read the same ticket at the same moment', async () => {
   await open();
-  const both = await Promise.all([letIn({ ticketId: 'a' }), letIn({ ticketId: 'a' })]);
+  const both = await Promise.all([checkIn({ ticketId: 'a' }), checkIn({ ticketId: 'a' })]);
   expect(both.map(({ verdict }) => verdict)).toEqual(['ok', 'already']);
   await settled();
   expect(server.entries.size).toBe(1);
 });
 
 it.each([
-  ['to a scan', async () => void (await letIn({ ticketId: 'a' }))],
+  ['to a scan', async () => void (await checkIn({ ticketId: 'a' }))],
   ['to the question what is new', async () => {}],
 ])('an answer %s that comes when the phone was wiped writes nothing', async (_, happen) => {
   await open();
@@ -246,7 +246,7 @@ it('an answer to the door before says nothing of the one that is open now', asyn
 it('a door that was ended keeps what it has not sent, and none of the names', async () => {
   server.fault = 'unreachable';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   await settled();
   server.fault = 'ended';
   await settled();
@@ -267,14 +267,14 @@ it.each(['2098-12-31T00:00:00.000Z', '2099-02-01T00:00:00.000Z'])(
     await settled();
     expect(doorState().door?.event.closesAt).toBe(closesAt);
     forgetState();
-    expect((await loadKept())?.door.event.closesAt).toBe(closesAt);
+    expect((await loadStored())?.door.event.closesAt).toBe(closesAt);
   },
 );
 
 it('what is to be sent goes when the door closes by then, and not before', async () => {
   server.fault = 'unreachable';
   await open();
-  await letIn({ ticketId: 'a' });
+  await checkIn({ ticketId: 'a' });
   await settled();
   const closesAt = '2099-02-01T00:00:00.000Z';
   await keepAnswer({
@@ -282,7 +282,7 @@ it('what is to be sent goes when the door closes by then, and not before', async
     selling: null,
   });
   forgetState();
-  await loadKept();
+  await loadStored();
   await dropClosed(new Date(Date.parse(closesAt) - 1));
   expect(waiting()).toEqual(['a']);
   await dropClosed(new Date(closesAt));

@@ -1,7 +1,7 @@
 import type { listDoorTickets } from '@karportalen/contract/door/door-endpoints';
 import { type Failure, failureOf } from '@karportalen/phone-views/web/api-client.ts';
 import { change, doorState, sameOpening } from '../list/door-state.ts';
-import { keepAnswer } from '../list/kept-list.ts';
+import { storeChanges } from '../list/stored-list.ts';
 import { call } from '../platform/request.ts';
 import { queueOf } from './queue.ts';
 import { unsentSales } from './sales.ts';
@@ -19,7 +19,7 @@ const readChanges = async (): Promise<void> => {
   const isStillOpen = sameOpening();
   const query = { since: asOf, closesAt: door?.event.closesAt };
   const answer = await call<typeof listDoorTickets>('GET', '/tickets', { query });
-  if (isStillOpen()) await keepAnswer(answer);
+  if (isStillOpen()) await storeChanges(answer);
 };
 
 const takeFailure = async ({ code, status }: Failure): Promise<void> => {

@@ -1,11 +1,11 @@
 import IconSearch from 'virtual:icon/search';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { mayUndo } from '../entries/judge.ts';
-import { letIn, takeBack } from '../entries/let-in.ts';
-import { ticketAsSeen } from '../list/as-seen.ts';
+import { mayUndo } from '../entries/admission-verdict.ts';
+import { checkIn, undoCheckIn } from '../entries/check-in.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { findPeople } from '../list/find-people.ts';
+import { localTicket } from '../list/list-view.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
@@ -18,7 +18,7 @@ const ROW = 104;
 
 const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
   const askedAt = performance.now();
-  const answer = await (undo ? takeBack(ticket.id) : letIn({ ticketId: ticket.id })).catch(
+  const answer = await (undo ? undoCheckIn(ticket.id) : checkIn({ ticketId: ticket.id })).catch(
     () => ({ verdict: 'failed' }) as const,
   );
   if (answer) showResult(answer, askedAt);
@@ -77,7 +77,7 @@ const People = memo(({ people }: { readonly people: readonly DoorTicket[] }) => 
             aria-posinset={first + index + 1}
           >
             <Person
-              ticket={ticketAsSeen(state, ticket.id) ?? ticket}
+              ticket={localTicket(state, ticket.id) ?? ticket}
               door={state.door?.door ?? ''}
               texts={texts}
             />

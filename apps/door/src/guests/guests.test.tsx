@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { emptyDatabase } from '../../test-database.ts';
 import { forgetState } from '../list/door-state.ts';
-import { keepSession } from '../list/kept-list.ts';
+import { storeSession } from '../list/stored-list.ts';
 import { chooseLanguage } from '../texts/language.ts';
 import { GuestPane } from './GuestPane.tsx';
 
@@ -43,7 +43,7 @@ it('browses 5 000 names without drawing more than are in sight', async () => {
   chooseLanguage('sv');
   forgetState();
   emptyDatabase();
-  await keepSession(session);
+  await storeSession(session);
   render(<GuestPane />);
   expect(screen.getByRole('status').textContent).toBe('5000 gäster');
   const drawn = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');

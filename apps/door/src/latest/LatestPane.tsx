@@ -1,5 +1,5 @@
 import { toStockholm } from '@karportalen/contract/core/time';
-import { type Undoing, undoingOf } from '../entries/latest.ts';
+import { type Undoing, undoingOf } from '../entries/recent-scans.ts';
 import { type LatestScan, useDoorState } from '../list/door-state.ts';
 import { explanation, nextStep } from '../result/result-words.ts';
 import { undo } from '../result/undo.ts';

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'> & Partial<Pick<DoorSession, 'secret'>>;
 
 /** A door that was closed on this phone, with the secret that reopens it. */
-export type OwnDoor = {
+export type ClosedDoor = {
   readonly eventName: string;
   readonly closesAt: string;
   readonly name: string;
@@ -68,7 +68,7 @@ export type KeptSale = {
 
 export type DoorState = {
   readonly door: Door | undefined;
-  readonly own: OwnDoor | undefined;
+  readonly own: ClosedDoor | undefined;
   /** The server's state, without the queued scans. */
   readonly tickets: ReadonlyMap<string, DoorTicket>;
   /** The cursor of the list. */

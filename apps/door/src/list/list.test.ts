@@ -1,9 +1,9 @@
 import type { DoorTicket, Scan } from '@karportalen/contract/door/fields';
 import { describe, expect, it } from 'vitest';
-import { allAsSeen, ticketAsSeen } from './as-seen.ts';
 import { countByType, sumOf } from './counts.ts';
 import type { Door, Queued } from './door-state.ts';
 import { findPeople, nameIndex } from './find-people.ts';
+import { localTicket, localTickets } from './list-view.ts';
 
 const ticket = (id: string, rest: Partial<DoorTicket> = {}): DoorTicket => ({
   id,
@@ -35,20 +35,20 @@ const stateOf = (tickets: DoorTicket[], queue: Queued[]) => ({
 
 describe('a ticket as the door sees it', () => {
   it('is in from the moment it was let in here, before the server knows', () => {
-    const seen = ticketAsSeen(stateOf([ticket('a')], [queued('a', {})]), 'a');
+    const seen = localTicket(stateOf([ticket('a')], [queued('a', {})]), 'a');
     expect(seen).toMatchObject(inAt(T1, 'Dörr 1'));
   });
 
   it('is out again after an undo, but not where another door let it in', () => {
     const undo = queued('a', { at: T2, undo: true });
-    expect(ticketAsSeen(stateOf([ticket('a')], [queued('a', {}), undo]), 'a')?.checkedInAt).toBeNull();
+    expect(localTicket(stateOf([ticket('a')], [queued('a', {}), undo]), 'a')?.checkedInAt).toBeNull();
     const other = ticket('a', inAt(T1, 'Dörr 2'));
-    expect(ticketAsSeen(stateOf([other], [queued('a', {}), undo]), 'a')).toEqual(other);
+    expect(localTicket(stateOf([other], [queued('a', {}), undo]), 'a')).toEqual(other);
   });
 
   it('is not changed by what waits for another event', () => {
     const tickets = [ticket('a'), ticket('b')];
-    expect(allAsSeen(stateOf(tickets, [queued('a', {}, 'another')]))).toEqual(tickets);
+    expect(localTickets(stateOf(tickets, [queued('a', {}, 'another')]))).toEqual(tickets);
   });
 });
 

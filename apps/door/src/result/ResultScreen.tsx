@@ -9,7 +9,7 @@ import IconQuestion from 'virtual:icon/question-mark';
 import IconX from 'virtual:icon/x';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
 import { type CSSProperties, useEffect } from 'react';
-import type { Verdict } from '../entries/judge.ts';
+import type { Verdict } from '../entries/admission-verdict.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
@@ -18,7 +18,7 @@ import classes from './result-screen.module.css';
 import { explanation, nextStep } from './result-words.ts';
 import { hideResult, type Result, useResult } from './results.ts';
 import { undo } from './undo.ts';
-import { useLeaving } from './use-leaving.ts';
+import { useAutoDismiss } from './use-auto-dismiss.ts';
 import { widestWord } from './word-width.ts';
 
 const icons: Readonly<Record<Verdict, Icon>> = {
@@ -43,7 +43,7 @@ const Shown = ({ result }: { result: Result }) => {
     requestAnimationFrame(() => measure('door:answer', askedAt));
   }, [askedAt]);
   const lasts = verdict === 'ok' || verdict === 'undone' ? SHOWN_MS[verdict] : SHOWN_MS.no;
-  const leaving = useLeaving(() => hideResult(id), lasts);
+  const leaving = useAutoDismiss(() => hideResult(id), lasts);
   const texts = useTexts();
   const word = texts.verdicts[verdict];
   const Drawing = icons[verdict];

@@ -1,6 +1,6 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import type { Verdict } from '../entries/judge.ts';
+import type { Verdict } from '../entries/admission-verdict.ts';
 import { textsNow } from '../texts/language.ts';
 
 /** The time, with the day unless it is today. */

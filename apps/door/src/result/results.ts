@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { noteScan } from '../entries/latest.ts';
-import type { Answer } from '../entries/let-in.ts';
+import type { Answer } from '../entries/check-in.ts';
+import { noteScan } from '../entries/recent-scans.ts';
 import { sound } from './sounds.ts';
 
 /** The result on the screen. Each has its own key, so that an equal one is shown anew. */

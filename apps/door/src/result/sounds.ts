@@ -1,4 +1,4 @@
-import type { Verdict } from '../entries/judge.ts';
+import type { Verdict } from '../entries/admission-verdict.ts';
 
 /** A tone: frequency, duration in seconds, waveform. */
 type Tone = readonly [hertz: number, seconds: number, type?: OscillatorType];

@@ -1,4 +1,4 @@
-import type { Decoder } from './own-decoder.ts';
+import type { Decoder } from './worker-decoder.ts';
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
 type DetectorClass = {
@@ -14,7 +14,7 @@ const ownDetector = async (): Promise<Detector | undefined> => {
     : undefined;
 };
 
-const loadDecoder = async (): Promise<Decoder> => (await import('./own-decoder.ts')).createOwnDecoder();
+const loadDecoder = async (): Promise<Decoder> => (await import('./worker-decoder.ts')).createWorkerDecoder();
 
 /** The browser's BarcodeDetector where it works, else our decoder, loaded on demand. */
 export const createDecoder = async (): Promise<Decoder> => {

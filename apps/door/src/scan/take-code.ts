@@ -1,4 +1,4 @@
-import { type Answer, letIn } from '../entries/let-in.ts';
+import { type Answer, checkIn } from '../entries/check-in.ts';
 import { sync } from '../entries/sync.ts';
 import { doorState } from '../list/door-state.ts';
 import { hashOf, readCode } from './read-code.ts';
@@ -9,7 +9,7 @@ const ASK_MS = 1500;
 const byHash = async (code: string): Promise<Answer> => {
   const hash = await hashOf(code);
   for (const ticket of doorState().tickets.values())
-    if (ticket.codeHash === hash) return letIn({ ticketId: ticket.id });
+    if (ticket.codeHash === hash) return checkIn({ ticketId: ticket.id });
   return { verdict: 'unknown' };
 };
 
@@ -23,10 +23,10 @@ const answerHere = async (code: string): Promise<Answer> => {
   if (signature === 'unchecked') {
     // The signature is unverified: only tickets on the list are let in, and the server gets the code itself.
     return doorState().tickets.has(content.ticketId)
-      ? letIn({ ...content, unchecked: code })
+      ? checkIn({ ...content, unchecked: code })
       : { verdict: 'unknown' };
   }
-  const answer = await letIn(content);
+  const answer = await checkIn(content);
   return answer.verdict === 'notListed' && isReachable ? { verdict: 'otherEvent' } : answer;
 };
 

@@ -7,9 +7,9 @@ import { eventName } from '../list/event-name.ts';
 import { LanguageChoice } from '../texts/LanguageChoice.tsx';
 import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import { failureText } from './failure-text.ts';
-import { OwnDoorCard } from './OwnDoorCard.tsx';
 import type { Opening } from './opening-from-address.ts';
 import classes from './pin-page.module.css';
+import { ReopenDoorCard } from './ReopenDoorCard.tsx';
 import { type Ending, openDoor } from './session.ts';
 
 const PIN_LENGTH = 6;
@@ -63,7 +63,7 @@ export const PinPage = ({ given, ending, onDone }: PinPageProps) => {
         </p>
         {!door && queue.length > 0 && <p className={classes.unsent}>{opening.unsent(queue.length)}</p>}
         {!door && soldUnsent > 0 && <p className={classes.unsent}>{opening.unsentSales(soldUnsent)}</p>}
-        {!door && own && !given && <OwnDoorCard own={own} onDone={onDone} onFault={setFault} />}
+        {!door && own && !given && <ReopenDoorCard own={own} onDone={onDone} onFault={setFault} />}
         {!secret && (
           <Field
             label={opening.pin}

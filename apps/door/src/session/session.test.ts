@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, keptText } from '../../test-database.ts';
 import { sync } from '../entries/sync.ts';
 import { doorState, forgetState } from '../list/door-state.ts';
-import { keepSession } from '../list/kept-list.ts';
-import { loadOwnDoor } from './own-door.ts';
+import { storeSession } from '../list/stored-list.ts';
+import { loadClosedDoor } from './closed-door.ts';
 import { type Ending, onClosed, openDoor, resume, signOut, watchSession } from './session.ts';
 
 vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 it('opens its own door again by itself where the session was lost', async () => {
-  await keepSession(session());
+  await storeSession(session());
   server.knows = false;
   await sync();
   expect(server.opened).toEqual([{ secret: SECRET, list: 'columns' }]);
@@ -66,7 +66,7 @@ it('opens its own door again by itself where the session was lost', async () => 
 });
 
 it('ends where the organiser has ended the door, and keeps no secret', async () => {
-  await keepSession(session());
+  await storeSession(session());
   Object.assign(server, { knows: false, takesSecret: false });
   await sync();
   expect([doorState().door, endings]).toEqual([undefined, ['ended']]);
@@ -74,7 +74,7 @@ it('ends where the organiser has ended the door, and keeps no secret', async () 
 });
 
 it('stays as it is while nobody answers whether it may open again', async () => {
-  await keepSession(session());
+  await storeSession(session());
   Object.assign(server, { knows: false, isDown: true });
   await sync();
   expect([doorState().door?.door, doorState().isReachable, endings]).toEqual(['Entrén', false, []]);
@@ -85,14 +85,14 @@ it('stays as it is while nobody answers whether it may open again', async () => 
 });
 
 it('that was closed here can be opened again here, without its PIN, until its event is over', async () => {
-  await keepSession(session());
+  await storeSession(session());
   await signOut();
   expect(endings).toEqual(['left']);
   const own = { name: 'Entrén', eventName: 'Sittning', closesAt: CLOSES, secret: SECRET };
   expect(doorState()).toMatchObject({ door: undefined, own });
   expect(JSON.parse(keptText())).toEqual([own]);
   forgetState();
-  await loadOwnDoor();
+  await loadClosedDoor();
   expect(doorState().own).toEqual(own);
   await openDoor({ secret: SECRET }, '');
   await vi.waitFor(() => expect(keptText()).not.toContain('eventName'));
@@ -100,7 +100,7 @@ it('that was closed here can be opened again here, without its PIN, until its ev
 });
 
 it('stays closed when the page went in the middle of closing it', async () => {
-  await keepSession(session());
+  await storeSession(session());
   localStorage.setItem('dorren-sign-out', '1');
   forgetState();
   expect(await resume()).toBe('left');
@@ -110,7 +110,7 @@ it('stays closed when the page went in the middle of closing it', async () => {
 });
 
 it('is forgotten once its event is over', async () => {
-  await keepSession(session('2000-01-01T00:00:00.000Z'));
+  await storeSession(session('2000-01-01T00:00:00.000Z'));
   await signOut();
   forgetState();
   await resume();

@@ -4,11 +4,11 @@ import { dropClosed, queueOf } from '../entries/queue.ts';
 import { unsentSales } from '../entries/sales.ts';
 import { onDoorEnded, sync } from '../entries/sync.ts';
 import { change, doorState, sameOpening } from '../list/door-state.ts';
-import { keepSession, loadKept } from '../list/kept-list.ts';
+import { loadStored, storeSession } from '../list/stored-list.ts';
 import { serverNow } from '../platform/clock.ts';
 import { call } from '../platform/request.ts';
+import { forgetClosedDoor, loadClosedDoor, storeClosedDoor } from './closed-door.ts';
 import type { Opening } from './opening-from-address.ts';
-import { forgetOwnDoor, keepOwnDoor, loadOwnDoor } from './own-door.ts';
 import { wipe, wipeList } from './wipe.ts';
 
 /** Marks a sign-out that the server has not been told of yet. Holds no personal data. */
@@ -26,7 +26,8 @@ export const onClosed = (act: (ending: Ending) => void): void => {
 const isOver = (closesAt: string): boolean => Date.parse(closesAt) <= serverNow().getTime();
 
 /** A door closed on this phone can be reopened; one that the organiser ended, or that is over, cannot. */
-const afterwards = (ending: Ending): Promise<void> => (ending === 'left' ? loadOwnDoor() : forgetOwnDoor());
+const afterwards = (ending: Ending): Promise<void> =>
+  ending === 'left' ? loadClosedDoor() : forgetClosedDoor();
 
 const close = async (ending: Ending, forget: () => Promise<void>): Promise<void> => {
   await forget();
@@ -38,17 +39,17 @@ const close = async (ending: Ending, forget: () => Promise<void>): Promise<void>
 const isSignOutPending = (): boolean => localStorage.getItem(pending) !== null;
 
 const leave = async (): Promise<void> => {
-  await keepOwnDoor();
+  await storeClosedDoor();
   await wipe();
-  await loadOwnDoor();
+  await loadClosedDoor();
 };
 
 /** Restores an open door from disk; a day after the event everything is deleted instead. */
 export const resume = async (): Promise<Ending | undefined> => {
-  const head = await loadKept();
-  await loadOwnDoor();
+  const head = await loadStored();
+  await loadClosedDoor();
   const { own } = doorState();
-  if (own && isOver(own.closesAt)) await forgetOwnDoor();
+  if (own && isOver(own.closesAt)) await forgetClosedDoor();
   await dropClosed(serverNow());
   if (!head) return undefined;
   if (isOver(head.door.event.closesAt)) {
@@ -88,7 +89,7 @@ export const openDoor = async (opening: Opening, device: string): Promise<void> 
   const body = { ...opening, list: 'columns', ...(device && { device }) } as const;
   const session = await call<typeof openDoorSession>('POST', '/session', { body });
   // The guests are shown at once; a failed write shows at the first check-in.
-  void keepSession(session).catch(() => {});
+  void storeSession(session).catch(() => {});
 };
 
 /**
@@ -102,7 +103,7 @@ const reopened = async (): Promise<boolean> => {
   try {
     const body = { secret, list: 'columns' } as const;
     const session = await call<typeof openDoorSession>('POST', '/session', { body });
-    if (isStillOpen()) void keepSession(session).catch(() => {});
+    if (isStillOpen()) void storeSession(session).catch(() => {});
     return true;
   } catch (error) {
     const { status } = failureOf(error);

@@ -8,8 +8,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { startSync } from '../entries/sync.ts';
 import { GuestPane } from '../guests/GuestPane.tsx';
 import { LatestPane } from '../latest/LatestPane.tsx';
-import { allAsSeen } from '../list/as-seen.ts';
 import { useDoorState } from '../list/door-state.ts';
+import { localTickets } from '../list/list-view.ts';
 import { ScanPane } from '../scan/ScanPane.tsx';
 import { SellPane } from '../selling/SellPane.tsx';
 import { conflictLines } from '../status/conflicts.ts';
@@ -38,7 +38,7 @@ export const OpenDoor = () => {
   const state = useDoorState();
   useEffect(startSync, []);
   useWakeLock();
-  const people = allAsSeen(state);
+  const people = localTickets(state);
   const conflicts = useMemo(() => conflictLines(people, state.mistakes).length, [people, state.mistakes]);
   // The organiser may turn selling off while its pane is shown.
   const possible = chosen === 'sell' && !state.selling ? 'scan' : chosen;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { allAsSeen } from '../list/as-seen.ts';
 import { countByType, sumOf } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { eventName } from '../list/event-name.ts';
+import { localTickets } from '../list/list-view.ts';
 import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import classes from './open-door.module.css';
 
@@ -17,7 +17,7 @@ export const TopBar = () => {
   const { door, isReachable, isCalledOff, queue } = state;
   const texts = useTexts();
   const language = useLanguage();
-  const people = allAsSeen(state);
+  const people = localTickets(state);
   const { inside, expected } = useMemo(() => sumOf(countByType(people)), [people]);
   return (
     <header className={classes.top}>

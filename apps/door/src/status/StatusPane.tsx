@@ -1,8 +1,8 @@
 import { toStockholm } from '@karportalen/contract/core/time';
 import { useMemo } from 'react';
-import { allAsSeen } from '../list/as-seen.ts';
 import { countByType } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
+import { localTickets } from '../list/list-view.ts';
 import { useTexts } from '../texts/language.ts';
 import { Closing } from './Closing.tsx';
 import { conflictLines } from './conflicts.ts';
@@ -13,7 +13,7 @@ export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;
   const { status } = useTexts();
-  const people = allAsSeen(state);
+  const people = localTickets(state);
   const counts = useMemo(() => countByType(people), [people]);
   const conflicts = useMemo(
     () => conflictLines(people, state.mistakes, status),

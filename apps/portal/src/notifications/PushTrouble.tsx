@@ -1,5 +1,5 @@
 import type { Definition } from '@karportalen/contract/core/endpoint';
-import { MOVING_MS } from '@karportalen/contract/core/moving';
+import { REFRESH_INTERVAL_MS } from '@karportalen/contract/core/refresh-interval';
 import type { PushReport } from '@karportalen/contract/notifications/push-status';
 import { Notice } from '../kit/form/Notice.tsx';
 import { wholeDates } from '../kit/text/whole-dates.tsx';
@@ -8,7 +8,7 @@ import { type Pushed, type PushSendingSettings, usePushSending } from './use-pus
 
 /** How often to ask how these stand: not at all once none is on its way. */
 export const askAgainMs = (pushes: readonly (PushReport | null)[]): number | false =>
-  pushes.some((push) => push?.pushStatus === 'sending') && MOVING_MS;
+  pushes.some((push) => push?.pushStatus === 'sending') && REFRESH_INTERVAL_MS;
 
 export const isInTrouble = (push: PushReport | null): push is PushReport =>
   push !== null &&

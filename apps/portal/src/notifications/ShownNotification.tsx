@@ -1,4 +1,4 @@
-import { MOVING_MS } from '@karportalen/contract/core/moving';
+import { REFRESH_INTERVAL_MS } from '@karportalen/contract/core/refresh-interval';
 import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +31,7 @@ export const ShownNotification = ({
   const { data } = useQuery({
     ...queryOf(getNotification, { params: { id: row.id } }),
     enabled: opened,
-    refetchInterval: ({ state }) => ((state.data ?? row).status === 'sending' ? MOVING_MS : false),
+    refetchInterval: ({ state }) => ((state.data ?? row).status === 'sending' ? REFRESH_INTERVAL_MS : false),
   });
   return <NotificationDetail item={data ?? row} actions={actions} opened={opened} onClose={onClose} />;
 };

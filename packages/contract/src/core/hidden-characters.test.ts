@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formLink, formText } from './form-text.ts';
 import { HIDDEN_CHARACTERS, hasHiddenCharacters } from './hidden-characters.ts';
 import { optionalLink } from './link.ts';
 import { optionalText, text } from './text.ts';
 import { email } from './values.ts';
-import { written, writtenLink } from './written.ts';
 
 const hidden = [
   ...['\u00ad', '\u061c', '\u180e', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2060', '\ufeff'],
@@ -23,16 +23,14 @@ describe('a hidden character', () => {
       expect(hasHiddenCharacters(`Fest${sign}en`)).toBe(true);
       expect(faults(text(name), `Fest${sign}en`)).toEqual([HIDDEN_CHARACTERS]);
       expect(faults(optionalText(name), `Fest${sign}en`)).toEqual([HIDDEN_CHARACTERS]);
-      expect(faults(written(name), `Fest${sign}en`)).toEqual([HIDDEN_CHARACTERS]);
+      expect(faults(formText(name), `Fest${sign}en`)).toEqual([HIDDEN_CHARACTERS]);
       expect(faults(email({ label: 'E-post', invalid: 'Ogiltig' }), `kim${sign}x@demo.se`)).toEqual([
         HIDDEN_CHARACTERS,
       ]);
       expect(faults(optionalLink({ label: 'Länk' }), `https://karen.se/${sign}x`)).toEqual([
         HIDDEN_CHARACTERS,
       ]);
-      expect(faults(writtenLink({ label: 'Länk' }), `https://karen.se/${sign}x`)).toContain(
-        HIDDEN_CHARACTERS,
-      );
+      expect(faults(formLink({ label: 'Länk' }), `https://karen.se/${sign}x`)).toContain(HIDDEN_CHARACTERS);
     },
   );
 
@@ -54,7 +52,7 @@ describe('a hidden character', () => {
   it('may be pasted with a long text', () => {
     const message = { label: 'Beskrivning', max: 3000, prose: true } as const;
     expect(faults(text(message), 'Avstav\u00adning')).toBeUndefined();
-    expect(faults(written(message), 'Avstav\u00adning')).toBeUndefined();
+    expect(faults(formText(message), 'Avstav\u00adning')).toBeUndefined();
   });
 
   it.each(['Åsa Öberg', 'Åsa', 'Φ-sektionen', 'محمد', 'Zoë 😀', 'tab\tb'])('is not in %j', (plain) => {

@@ -18,7 +18,7 @@ export const idList = z.string().regex(new RegExp(`^${ID}(?:,${ID}){0,99}$`));
  * For lists whose rows change by themselves: reads at most a page of rows by id, so that the rest is not read
  * again.
  */
-export const movingIds = {
+export const idsQuery = {
   ids: idList.optional(),
 };
 export type ListQuery = z.output<typeof listQuery> & { readonly ids?: string | undefined };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formText } from './form-text.ts';
 import { optionalText, text } from './text.ts';
 import { lengthOf } from './text-length.ts';
-import { written } from './written.ts';
 
 const title = { label: 'Titel', max: 40 };
 const tooLong = 'Titel får max vara 40 tecken.';
@@ -28,7 +28,7 @@ describe('the length of a text', () => {
   });
 
   it('is limited as people count it, in forms and on the server [5.2]', () => {
-    for (const schema of [text(title), optionalText(title), written(title)]) {
+    for (const schema of [text(title), optionalText(title), formText(title)]) {
       expect(faults(schema, '🎉'.repeat(40))).toBeUndefined();
       expect(faults(schema, '🎉'.repeat(41))).toEqual([tooLong]);
       expect(faults(schema, '🇸🇪'.repeat(40))).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the length of a text', () => {
   it('has an end also for accents heaped on one letter', () => {
     const heap = `a${'\u0301'.repeat(400)}`;
     expect(lengthOf(heap)).toBe(1);
-    for (const schema of [text(title), optionalText(title), written(title)]) {
+    for (const schema of [text(title), optionalText(title), formText(title)]) {
       expect(faults(schema, heap)).toEqual([tooLong]);
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formLink, formText } from '../core/form-text.ts';
 import { countText } from '../core/number.ts';
 import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
@@ -6,7 +7,6 @@ import { textMessages } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
-import { written, writtenLink } from '../core/written.ts';
 import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
@@ -33,9 +33,9 @@ const looseReservation = z.object({
 export type ReservationValues = z.output<typeof looseReservation>;
 
 const fields = z.object({
-  ...eachText(mainText, written),
-  ...eachText(extraText, written),
-  eventLink: writtenLink(eventText.eventLink),
+  ...eachText(mainText, formText),
+  ...eachText(extraText, formText),
+  eventLink: formLink(eventText.eventLink),
   host: z.string().nullable(),
   categories: z.array(z.string()),
   divisions: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { archiveQuery, ofGroup, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, movingIds } from '../core/paging.ts';
+import { idsQuery, listAnswer } from '../core/paging.ts';
 import {
   notification,
   notificationBody,
@@ -24,7 +24,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
   needs: 'PushNotification',
-  query: tabQuery.extend(movingIds),
+  query: tabQuery.extend(idsQuery),
   answer: listAnswer('notifications', notification),
   summary: 'What has been sent, newest first.',
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveQuery, ofGroup } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, movingIds } from '../core/paging.ts';
+import { idsQuery, listAnswer } from '../core/paging.ts';
 import { pushReport } from '../notifications/push-status.ts';
 import { poll, pollBody, pollCorrection, pollUpdate } from './fields.ts';
 
@@ -19,7 +19,7 @@ export const listPollHistory = endpoint({
   method: 'GET',
   path: '/polls/history',
   needs: 'Polls',
-  query: tabQuery.extend(movingIds),
+  query: tabQuery.extend(idsQuery),
   answer: listAnswer('polls', poll),
   summary: 'Polls that have opened, with their results, newest first.',
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { formLink, formText } from '../core/form-text.ts';
 import { targetGroup } from '../core/target-group.ts';
 import { textMessages } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
-import { written, writtenLink } from '../core/written.ts';
 import { buttonTypes, type ThemeStatus, themeText } from './fields.ts';
 import { type ChosenColours, chosenColours, colour } from './palette.ts';
 import { type Published, themeFaults } from './rules.ts';
@@ -29,7 +29,7 @@ export const chosenIn = (colours: FormColours): ChosenColours => {
 };
 
 const fields = z.object({
-  title: written(themeText.title),
+  title: formText(themeText.title),
   targetGroup: targetGroup.nullable(),
   start: instant.nullable(),
   end: instant.nullable(),
@@ -37,14 +37,14 @@ const fields = z.object({
   removeImage: z.boolean(),
   theme: formColours,
   themeLinkButtonType: z.enum(buttonTypes, textMessages.radioRequired),
-  themeLinkButtonText: written(themeText.themeLinkButtonText),
+  themeLinkButtonText: formText(themeText.themeLinkButtonText),
   themeButtonEventId: z.string().nullable(),
-  themeLinkUrl: writtenLink(themeText.themeLinkUrl),
+  themeLinkUrl: formLink(themeText.themeLinkUrl),
   countdownEnabled: z.boolean(),
   countdownStartTime: instant.nullable(),
   countdownButtonType: z.enum(buttonTypes, textMessages.radioRequired),
   countdownButtonEventId: z.string().nullable(),
-  countdownLinkUrl: writtenLink(themeText.countdownLinkUrl),
+  countdownLinkUrl: formLink(themeText.countdownLinkUrl),
 });
 export type ThemeFormValues = z.output<typeof fields>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
-import { listAnswer, movingIds } from '../core/paging.ts';
+import { idsQuery, listAnswer } from '../core/paging.ts';
 import {
   checkInBody,
   checkInParticipant,
@@ -18,7 +18,7 @@ export const listEventParticipants = endpoint({
   method: 'GET',
   path: '/events/participants',
   needs: 'Events',
-  query: archiveQuery.extend({ ...movingIds, ...ofHost, ...ofType(['Free', 'Paid']) }),
+  query: archiveQuery.extend({ ...idsQuery, ...ofHost, ...ofType(['Free', 'Paid']) }),
   answer: listAnswer('events', participantsSummary),
   summary:
     'Events with tickets to book and how many come to each: what is soonest first, then what was latest.',

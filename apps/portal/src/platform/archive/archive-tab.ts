@@ -52,7 +52,7 @@ type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> 
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
   /**
    * True while what is shown is about to change by itself; that row is then read anew every few seconds, by its id. Only
-   * for a list whose endpoint takes `movingIds`: the server refuses a query that it does not know.
+   * for a list whose endpoint takes `idsQuery`: the server refuses a query that it does not know.
    */
   readonly isMoving?: TakesIds<D> extends true ? (row: R) => boolean : never;
 };

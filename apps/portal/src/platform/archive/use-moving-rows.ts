@@ -1,4 +1,4 @@
-import { MOVING_MS } from '@karportalen/contract/core/moving';
+import { REFRESH_INTERVAL_MS } from '@karportalen/contract/core/refresh-interval';
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowIdentity } from '../../kit/table/row-identity.ts';
 
@@ -41,6 +41,6 @@ export const useMovingRows = <R>(
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     enabled: ids.length > 0,
-    refetchInterval: MOVING_MS,
+    refetchInterval: REFRESH_INTERVAL_MS,
   });
 };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Dismisses a result after a time, but not while it is touched or has the focus; then the time starts again.
  * A resting mouse does not count, since the result fills the screen.
  */
-export const useLeaving = (leave: () => void, afterMs: number) => {
+export const useAutoDismiss = (leave: () => void, afterMs: number) => {
   const [isTouched, setTouched] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const isHeld = isTouched || hasFocus;

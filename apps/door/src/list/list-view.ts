@@ -12,7 +12,7 @@ const after = (ticket: DoorTicket, { undo, at }: Scan, door: string): DoorTicket
 };
 
 /** A ticket as this door knows it: the server's state plus the queued scans. */
-export const ticketAsSeen = (
+export const localTicket = (
   { tickets, queue, door }: Pick<DoorState, 'tickets' | 'queue' | 'door'>,
   id: string,
 ): DoorTicket | undefined => {
@@ -32,13 +32,13 @@ type Seen = Pick<DoorState, 'queue' | 'door'> & { readonly people: readonly Door
 const lastSeen = new WeakMap<DoorState['tickets'], Seen>();
 
 /** All tickets as this door knows them. */
-export const allAsSeen = (state: Pick<DoorState, 'tickets' | 'queue' | 'door'>): readonly DoorTicket[] => {
+export const localTickets = (state: Pick<DoorState, 'tickets' | 'queue' | 'door'>): readonly DoorTicket[] => {
   const { tickets, queue, door } = state;
   const before = lastSeen.get(tickets);
   if (before && before.queue === queue && before.door === door) return before.people;
   const waiting = waitingIds(queue);
   const people = Array.from(tickets.values(), (ticket) =>
-    waiting.has(ticket.id) ? (ticketAsSeen(state, ticket.id) ?? ticket) : ticket,
+    waiting.has(ticket.id) ? (localTicket(state, ticket.id) ?? ticket) : ticket,
   );
   lastSeen.set(tickets, { queue, door, people });
   return people;

@@ -1,7 +1,7 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
-import { ticketAsSeen } from '../list/as-seen.ts';
 import { doorState } from '../list/door-state.ts';
-import { judge, mayUndo, type Verdict } from './judge.ts';
+import { localTicket } from '../list/list-view.ts';
+import { mayUndo, type Verdict, verdictOf } from './admission-verdict.ts';
 import { addToQueue } from './queue.ts';
 import { sync } from './sync.ts';
 
@@ -24,12 +24,12 @@ const inTurn = <T>(act: () => Promise<T>): Promise<T> => {
 };
 
 /** Decides by the list on this phone and checks in. Never waits for the network. */
-export const letIn = (shown: Shown): Promise<Answer> =>
+export const checkIn = (shown: Shown): Promise<Answer> =>
   inTurn(async () => {
     const { ticketId, generation, unchecked } = shown;
-    const ticket = ticketAsSeen(doorState(), ticketId);
+    const ticket = localTicket(doorState(), ticketId);
     if (!ticket) return { verdict: 'notListed' };
-    const verdict = judge(ticket, generation);
+    const verdict = verdictOf(ticket, generation);
     if (verdict !== 'ok') return { verdict, ticket };
     const which = unchecked ? { code: unchecked } : { ticketId, generation: generation ?? ticket.generation };
     await addToQueue(ticketId, { ...which, admitted: true });
@@ -40,10 +40,10 @@ export const letIn = (shown: Shown): Promise<Answer> =>
   });
 
 /** Undoes this door's own check-in. Offline, the undo waits in the queue behind its scan. */
-export const takeBack = (ticketId: string): Promise<Answer | undefined> =>
+export const undoCheckIn = (ticketId: string): Promise<Answer | undefined> =>
   inTurn(async () => {
     const { door } = doorState();
-    const ticket = ticketAsSeen(doorState(), ticketId);
+    const ticket = localTicket(doorState(), ticketId);
     if (!door || !ticket || !mayUndo(ticket, door.door)) return undefined;
     await addToQueue(ticketId, { ticketId, undo: true });
     void sync();

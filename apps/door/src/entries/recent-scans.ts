@@ -1,10 +1,10 @@
 import { randomId } from '@karportalen/phone-views/web/random-id.ts';
-import { ticketAsSeen } from '../list/as-seen.ts';
 import { change, type DoorState, doorState, type LatestScan } from '../list/door-state.ts';
+import { localTicket } from '../list/list-view.ts';
 import { serverNow } from '../platform/clock.ts';
 import { write } from '../platform/database.ts';
-import { mayUndo } from './judge.ts';
-import type { Answer } from './let-in.ts';
+import { mayUndo } from './admission-verdict.ts';
+import type { Answer } from './check-in.ts';
 
 /** How many are kept. */
 const MOST = 20;
@@ -38,7 +38,7 @@ export const undoingOf = (
   if (verdict !== 'ok' || !ticket || !door) return undefined;
   const newest = latest.find((each) => each.verdict === 'ok' && each.ticket?.id === ticket.id);
   if (newest !== scan) return 'done';
-  const seen = ticketAsSeen(state, ticket.id);
+  const seen = localTicket(state, ticket.id);
   if (!seen) return undefined;
   if (mayUndo(seen, door.door)) return 'possible';
   return seen.checkedInAt ? undefined : 'done';

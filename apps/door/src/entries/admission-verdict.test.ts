@@ -1,6 +1,6 @@
 import type { DoorTicket } from '@karportalen/contract/door/fields';
 import { expect, it } from 'vitest';
-import { judge, mayUndo } from './judge.ts';
+import { mayUndo, verdictOf } from './admission-verdict.ts';
 
 const ticket = (rest: Partial<DoorTicket> = {}): DoorTicket => ({
   id: 'a',
@@ -27,7 +27,7 @@ it.each([
   ['already', ticket(came), 1],
   ['refunded', ticket({ status: 'refunded' }), 1],
 ])('says %s', (verdict, shown, generation) => {
-  expect(judge(shown, generation)).toBe(verdict);
+  expect(verdictOf(shown, generation)).toBe(verdict);
 });
 
 it('takes back what this door did', () => {

@@ -22,7 +22,7 @@ const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
   new Map(tickets.map((ticket) => [ticket.id, ticket]));
 
 /** Loads what this phone has stored. The queue is loaded also where the door itself is gone. */
-export const loadKept = async (): Promise<Head | undefined> => {
+export const loadStored = async (): Promise<Head | undefined> => {
   const [head, base, changes, mistakes, queued, latest, selling, isReturning, sales] = await Promise.all([
     readOne<Head>('kept', 'head'),
     readOne<DoorTicket[]>('kept', 'tickets'),
@@ -59,7 +59,7 @@ const painted = (): Promise<void> =>
   });
 
 /** Shows the list of a newly opened door at once and stores it on disk after the first paint. */
-export const keepSession = async (session: DoorSession): Promise<void> => {
+export const storeSession = async (session: DoorSession): Promise<void> => {
   const { event, door, secret, publicKeys, columns, asOf, selling = null } = session;
   const head = headNow({ event, door, secret, publicKeys }, asOf);
   const tickets = columns ? fromColumns(columns) : session.tickets;
@@ -106,7 +106,7 @@ const newest = (told: DoorSelling | null | undefined): DoorSelling | null => {
 };
 
 /** Stores what the door may sell. */
-export const keepSelling = async (told: DoorSelling | null | undefined): Promise<void> => {
+export const storeSelling = async (told: DoorSelling | null | undefined): Promise<void> => {
   const next = newest(told);
   if (JSON.stringify(next) === JSON.stringify(doorState().selling)) return;
   change({ selling: next });
@@ -120,9 +120,9 @@ const closingAt = (queue: readonly Queued[], { id, closesAt }: Door['event']): r
   queue.map((each) => (each.eventId === id ? { ...each, closesAt } : each));
 
 /** Stores the answer of a list poll. */
-export const keepAnswer = async (answer: Answer): Promise<void> => {
+export const storeChanges = async (answer: Answer): Promise<void> => {
   const { tickets, isComplete, asOf, publicKeys, closesAt } = answer;
-  await keepSelling(answer.selling);
+  await storeSelling(answer.selling);
   const { door, tickets: before, queue } = doorState();
   if (!door) return;
   const isMoved = closesAt !== door.event.closesAt;

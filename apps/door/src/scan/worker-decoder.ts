@@ -13,7 +13,7 @@ const scaled = ({ videoWidth, videoHeight }: HTMLVideoElement) => {
 };
 
 /** Decodes in a worker, so that the page stays responsive. One frame at a time. */
-export const createOwnDecoder = (): Decoder => {
+export const createWorkerDecoder = (): Decoder => {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
   let answer: (text: string | undefined) => void = () => {};
   worker.onmessage = ({ data }: MessageEvent<string | undefined>) => answer(data);

@@ -1,11 +1,11 @@
 import type { DoorSession, DoorTicket } from '@karportalen/contract/door/fields';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, keptText } from '../../test-database.ts';
-import { letIn, takeBack } from '../entries/let-in.ts';
 import { doorState, forgetState } from '../list/door-state.ts';
-import { keepSession, loadKept } from '../list/kept-list.ts';
+import { loadStored, storeSession } from '../list/stored-list.ts';
 import { wipeList } from '../session/wipe.ts';
-import { noteScan, undoingOf } from './latest.ts';
+import { checkIn, undoCheckIn } from './check-in.ts';
+import { noteScan, undoingOf } from './recent-scans.ts';
 
 vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
 
@@ -24,13 +24,13 @@ const session = (): DoorSession => ({
 });
 const undoings = () => doorState().latest.map((scan) => undoingOf(scan, doorState()));
 /** Every test here is offline. */
-const scan = async (ticketId: string) => noteScan(await letIn({ ticketId }));
+const scan = async (ticketId: string) => noteScan(await checkIn({ ticketId }));
 
 beforeEach(async () => {
   forgetState();
   emptyDatabase();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
-  await keepSession(session());
+  await storeSession(session());
 });
 
 it('keeps what was answered, refusals too, newest first and no more than twenty', async () => {
@@ -45,7 +45,7 @@ it('keeps what was answered, refusals too, newest first and no more than twenty'
 it('is there when the page is opened again, and goes with the list', async () => {
   await scan('a');
   forgetState();
-  await loadKept();
+  await loadStored();
   expect(doorState().latest).toMatchObject([{ verdict: 'ok', ticket: { name: 'Namna' } }]);
   await wipeList();
   expect([doorState().latest, keptText().includes('Namn')]).toEqual([[], false]);
@@ -58,7 +58,7 @@ it('offers to undo what this door did, whenever it was, and once', async () => {
   await scan('b');
   vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ['Date'] });
   expect(undoings()).toEqual(['possible', 'possible']);
-  const undone = await takeBack('a');
+  const undone = await undoCheckIn('a');
   expect(undone?.verdict).toBe('undone');
   if (undone) await noteScan(undone);
   expect(undoings()).toEqual(['possible', 'done']);

@@ -1,21 +1,21 @@
 import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import type { OwnDoor } from '../list/door-state.ts';
+import type { ClosedDoor } from '../list/door-state.ts';
 import { useTexts } from '../texts/language.ts';
+import { forgetClosedDoor } from './closed-door.ts';
 import { failureText } from './failure-text.ts';
-import { forgetOwnDoor } from './own-door.ts';
 import classes from './pin-page.module.css';
 import { openDoor } from './session.ts';
 
-type OwnDoorCardProps = {
-  readonly own: OwnDoor;
+type ReopenDoorCardProps = {
+  readonly own: ClosedDoor;
   readonly onDone: () => void;
   readonly onFault: (fault: string) => void;
 };
 
 /** Reopens the door that was closed here, without a PIN. */
-export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
+export const ReopenDoorCard = ({ own, onDone, onFault }: ReopenDoorCardProps) => {
   const [busy, setBusy] = useState(false);
   const texts = useTexts();
   const reopen = async () => {
@@ -30,7 +30,7 @@ export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
       const isEnded = failure.code === 'WRONG_PIN';
       onFault(failureText(failure, isEnded ? 'OWN_DOOR_ENDED' : undefined));
       setBusy(false);
-      if (isEnded) await forgetOwnDoor();
+      if (isEnded) await forgetClosedDoor();
     }
   };
   return (
@@ -41,7 +41,7 @@ export const OwnDoorCard = ({ own, onDone, onFault }: OwnDoorCardProps) => {
       <Button busy={busy} onClick={() => void reopen()}>
         {busy ? texts.opening.busy : texts.own.open(own.name)}
       </Button>
-      <Button kind="secondary" onClick={() => void forgetOwnDoor()}>
+      <Button kind="secondary" onClick={() => void forgetClosedDoor()}>
         {texts.own.forget}
       </Button>
     </section>

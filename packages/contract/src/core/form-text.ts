@@ -5,11 +5,11 @@ import { atMost } from './text-length.ts';
 import { type TextSpec, textMessages } from './text-spec.ts';
 
 /** A text as a form holds it: it may be empty, since the slice's rules decide whether it is required. */
-export const written = ({ label, max = 2000, prose }: TextSpec) =>
+export const formText = ({ label, max = 2000, prose }: TextSpec) =>
   atMost(z.string().trim(), max, textMessages.max(label, max)).refine(
     (typed) => prose || !hasHiddenCharacters(typed),
     HIDDEN_CHARACTERS,
   );
 
-export const writtenLink = (spec: TextSpec) =>
-  written(spec).refine((typed) => typed === '' || webLink(typed) !== undefined, BAD_LINK);
+export const formLink = (spec: TextSpec) =>
+  formText(spec).refine((typed) => typed === '' || webLink(typed) !== undefined, BAD_LINK);
