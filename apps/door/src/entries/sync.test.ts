@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, failNextWrite, keptText } from '../../test-database.ts';
 import { doorState, forgetState } from '../list/door-state.ts';
 import { localTicket } from '../list/list-view.ts';
-import { keepAnswer, loadStored, storeSession } from '../list/stored-list.ts';
+import { loadStored, storeChanges, storeSession } from '../list/stored-list.ts';
 import { wipe, wipeList } from '../session/wipe.ts';
 import { checkIn, undoCheckIn } from './check-in.ts';
 import { dropClosed, queueOf } from './queue.ts';
@@ -277,7 +277,7 @@ it('what is to be sent goes when the door closes by then, and not before', async
   await checkIn({ ticketId: 'a' });
   await settled();
   const closesAt = '2099-02-01T00:00:00.000Z';
-  await keepAnswer({
+  await storeChanges({
     ...{ tickets: [], total: 3, asOf: '2', isComplete: false, publicKeys: ['k'], closesAt },
     selling: null,
   });
