@@ -13,8 +13,8 @@ import { refuseHalfRestored } from './platform/backup/half-restored.ts';
 import { checkPoolSize, WORKER_CONNECTIONS } from './platform/db/check-pool-size.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { checkPort, listenError } from './platform/http/port-in-use.ts';
 import { cameraHeaders } from './platform/http/security.ts';
-import { checkPort, whyNotListening } from './platform/http/taken-port.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -160,7 +160,7 @@ const bringUp = async (
   const { host, port } = config;
   // Free when asked about at the start; another may have been quicker.
   await app.listen({ host, port }).catch(async (error) => {
-    throw await whyNotListening(error, { host, port });
+    throw await listenError(error, { host, port });
   });
   return { address: publicUrl, demoAccounts, simulatorPage, stop };
 };

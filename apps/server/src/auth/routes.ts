@@ -10,9 +10,9 @@ import {
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
 import type { Db } from '../platform/db/database.ts';
-import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
+import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';

@@ -4,15 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '../events/lock-event.ts';
 import { ticketTypes } from '../events/tables.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { DoorCaller } from '../platform/http/door.ts';
+import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { placeOrder } from '../tickets/booking/mailed-order.ts';
 import { takenPlaces } from '../tickets/booking/taken-places.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { doorSales, tickets } from '../tickets/tables.ts';
+import { entryTime } from './conflict-rules.ts';
 import { addPlaces, listPlaces, readAllotment, returnPlaces, riseVersion, sellPlaces } from './places-sql.ts';
-import { timeOf } from './scan-rules.ts';
 
 type Wanted = { readonly count: number; readonly version?: number | undefined };
 
@@ -73,7 +73,7 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
   const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
   const over = Math.max(0, count - places.length - free);
-  const at = timeOf(sale.at, door.firstOpenedAt, now);
+  const at = entryTime(sale.at, door.firstOpenedAt, now);
   // Booked when it came in: the books of a day that is over stay as they were.
   const orderId = await placeOrder(tx, event.id, paidBy, now);
   const ticket = { orderId, ticketTypeId, pricePaidOre: Math.round(price * 100) };

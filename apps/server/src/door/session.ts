@@ -5,7 +5,7 @@ import { events } from '../events/tables.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q, Tx } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
-import type { DoorCaller } from '../platform/http/door.ts';
+import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { closesAt } from './door-hours.ts';
 import { nameFor } from './door-name.ts';

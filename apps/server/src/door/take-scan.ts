@@ -1,11 +1,11 @@
 import type { DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fields';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { DoorCaller } from '../platform/http/door.ts';
+import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { readCode, type SigningKey } from '../tickets/codes/ticket-code.ts';
 import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
 import type { WrongEntryReason } from '../tickets/tables.ts';
-import { didAdmit, timeOf } from './scan-rules.ts';
+import { entryTime, isDoorConflict } from './conflict-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
 import type { KeptResult } from './tables.ts';
 import { findDoorTicket, findTicketEvent } from './tickets-sql.ts';
@@ -62,7 +62,7 @@ const enter = async (
     return { result: 'already', checkInId: own.id };
   }
   const known = { at: first.at, receivedAt: await findReceived(q, first.id) };
-  if (!didAdmit(admitted, at, known)) return { result: 'already', checkInId: first.id };
+  if (!isDoorConflict(admitted, at, known)) return { result: 'already', checkInId: first.id };
   const checkInId = await addEntry(q, ticketId, at, by);
   const [standing] = await listEntries(q, ticketId);
   return { result: standing?.id === checkInId ? 'ok' : 'already', checkInId };
@@ -84,7 +84,7 @@ const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date):
   if (before) return answer(before.result, before.ticketId);
   const ticket = await findDoorTicket(q, eventId, ticketId);
   if (!ticket) return { nonce, result: 'unknown' };
-  const standing = { ticketId, at: timeOf(scan.at, door.firstOpenedAt, now), now };
+  const standing = { ticketId, at: entryTime(scan.at, door.firstOpenedAt, now), now };
   const reason = scan.undo ? undefined : refusalOf(ticket, generation);
   if (reason) {
     if (scan.admitted)

@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
-import { type LimitAddress, limitSite } from '../platform/http/limit-address.ts';
+import { type LimitAddress, limitSite } from '../platform/http/rate-limit-address.ts';
 import { isPinOpen, pinFrom } from './door-hours.ts';
 import { wrongPins } from './tables.ts';
 import {

@@ -4,7 +4,7 @@ import { newToken } from '../auth/tokens.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { EventTickets } from './event-needs.ts';
-import { isVisibleTo } from './member-sql.ts';
+import { isVisibleTo } from './event-visibility.ts';
 import type { EventRow } from './rules.ts';
 import { calendarFeeds, events } from './tables.ts';
 

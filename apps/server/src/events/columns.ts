@@ -3,10 +3,10 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
-import { lookedUp } from '../platform/lists/looked-up.ts';
+import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
 import { type EventRow, statusOf } from './rules.ts';
@@ -23,7 +23,7 @@ const shared = {
   saver: organiserName(events.updatedBy),
   hostName: sql<string | null>`(select c.name from committees c where c.id = ${events.hostId})`,
 };
-export const inList = lookedUp(shared);
+export const inList = sharedNames(shared);
 
 /** All but what lies in rows of its own. */
 export const ownColumns = { ...answered, ...shared };

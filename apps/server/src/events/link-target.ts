@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { LinkTarget } from '../notifications/link.ts';
 import type { Q } from '../platform/db/database.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
-import { isVisibleTo } from './member-sql.ts';
+import { isVisibleTo } from './event-visibility.ts';
 import { events, published } from './tables.ts';
 
 const idsWhere = async (q: Q, which: SQL | undefined): Promise<string[]> =>

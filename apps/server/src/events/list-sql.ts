@@ -2,7 +2,7 @@ import type { Event, Named } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { namedBeside } from '../organisations/named-beside.ts';
+import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -18,7 +18,7 @@ export const listed = {
   title: inSwedish(events.nameSwedish),
   filters: { type: events.reservationType, host: events.hostId },
   types: reservationLabels,
-  beside: namedBeside,
+  nameMatches: ownerNameMatches,
   dates: [events.startTime, events.endTime],
 };
 const by = events.overAt;

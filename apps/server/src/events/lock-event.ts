@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { readOne } from '../platform/ownership/read-one.ts';
-import { type JudgedEvent, judgedColumns } from './judged-event.ts';
+import { readInScope } from '../platform/ownership/read-in-scope.ts';
+import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
@@ -39,7 +39,7 @@ export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<stri
 /** The caller's own event, as it is until this transaction ends. */
 export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
-  return readOne(q, one, { id, caller }, (which) =>
+  return readInScope(q, one, { id, caller }, (which) =>
     q.select().from(events).where(which).for('no key update'),
   );
 };
@@ -47,14 +47,14 @@ export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow
 /** The same, to delete the row: whatever refers to it waits too. */
 export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event to delete', table: events, also: isNull(events.deletedAt) };
-  return readOne(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
+  return readInScope(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
 };
 
 /** The same, as far as an edit needs it. */
-export const lockJudged = (q: Q, id: string, caller: Caller): Promise<JudgedEvent | undefined> => {
+export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<EventToEdit | undefined> => {
   const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
-  return readOne(q, one, { id, caller }, (which) =>
-    q.select(judgedColumns).from(events).where(which).for('no key update'),
+  return readInScope(q, one, { id, caller }, (which) =>
+    q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
 };
 

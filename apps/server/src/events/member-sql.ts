@@ -1,31 +1,19 @@
 import type { QueryOf } from '@karportalen/contract/core/endpoint';
 import { pickTexts } from '@karportalen/contract/core/text-fields';
-import { audiencesOfKind } from '@karportalen/contract/events/audience';
 import { extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import type { EventTickets, OwnPlaces } from './event-needs.ts';
+import { isVisibleTo } from './event-visibility.ts';
 import type { EventRow } from './rules.ts';
-import { eventCategories, events, published } from './tables.ts';
+import { eventCategories, events } from './tables.ts';
 
 const PAGE = 20;
-
-type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
-
-/** In the app and for this member: of their kind, and of one of its divisions where it names any. */
-export const isVisibleTo = (member: Person, now: Date): SQL | undefined =>
-  and(
-    published(events),
-    gt(events.overAt, now),
-    inArray(events.targetUserType, [...audiencesOfKind(member.kind)]),
-    sql`(not exists (select from event_divisions l where l.event_id = events.id)
-      or exists (select from event_divisions l where l.event_id = events.id and l.division_id = ${member.divisionId}))`,
-  );
 
 type Category = MemberEvent['categories'][number];
 type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
@@ -112,7 +100,7 @@ const ofDivision = (id: string): SQL => sql`(
 const after = (id: string): SQL => sql`(${events.startTime}, ${events.id}) > (
   select e.start_time, e.id from events e where e.id = ${id})`;
 
-const narrowedBy = ({ from, to, category, division, search, before }: Asked): SQL | undefined =>
+const filterCondition = ({ from, to, category, division, search, before }: Asked): SQL | undefined =>
   and(
     from === undefined ? undefined : gt(events.endTime, new Date(from)),
     to === undefined ? undefined : lt(events.startTime, new Date(to)),
@@ -134,7 +122,7 @@ export const listEventsFor = async (
   const rows = await q
     .select(columnsFor(member, tickets, now))
     .from(events)
-    .where(and(isVisibleTo(member, now), narrowedBy(asked)))
+    .where(and(isVisibleTo(member, now), filterCondition(asked)))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(limit + 1);
   return { events: rows.slice(0, limit).flatMap(toAnswer), more: rows.length > limit };
@@ -151,14 +139,6 @@ export const readEventFor = async (
     .from(events)
     .where(and(eq(events.id, id), isVisibleTo(member, now)));
   return rows.flatMap(toAnswer)[0];
-};
-
-export const isEventVisible = async (q: Q, member: Person, id: string, now: Date): Promise<boolean> => {
-  const rows = await q
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, id), isVisibleTo(member, now)));
-  return rows.length > 0;
 };
 
 export const listMemberCategoryRows = (q: Q): Promise<Category[]> =>

@@ -11,7 +11,7 @@ import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
-import type { JudgedEvent } from './judged-event.ts';
+import type { EventToEdit } from './edit-check-columns.ts';
 import { areCategories, areDivisions, ownDivisions } from './lookups-sql.ts';
 
 export type Actor = { readonly caller: Caller; readonly now: Date };
@@ -36,7 +36,7 @@ export const readReferences = async (q: Q, sent: Sent, { caller }: Actor): Promi
 };
 
 /** What is kept of the event that is edited. */
-type Kept = { readonly row: JudgedEvent; readonly divisions: readonly string[] };
+type Kept = { readonly row: EventToEdit; readonly divisions: readonly string[] };
 
 /** One that the caller may hold events for, or the one that the event has already, deleted or not. */
 const hostOf = ({ host }: Sent, found: FoundHost | undefined, kept?: Kept): Host | undefined => {
@@ -46,7 +46,7 @@ const hostOf = ({ host }: Sent, found: FoundHost | undefined, kept?: Kept): Host
 };
 
 /** A sale that is on goes on; a new one needs a host and an organiser who may sell. */
-const reservationOf = (sent: Sent, host: Host | undefined, { caller }: Actor, stored?: JudgedEvent) => {
+const reservationOf = (sent: Sent, host: Host | undefined, { caller }: Actor, stored?: EventToEdit) => {
   const wasPaid = stored?.reservationType === 'Paid' && stored.hostId === (host?.id ?? null);
   const mayPay = wasPaid || caller.functions.includes('PaidEvents');
   const isOn = wasPaid && !stored.isDraft;

@@ -3,7 +3,7 @@ import type { ReservationFacts, Stored } from '@karportalen/contract/events/rule
 import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
-import type { JudgedEvent } from './judged-event.ts';
+import type { EventToEdit } from './edit-check-columns.ts';
 import type { events, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -26,7 +26,7 @@ export const statusOf = (
 
 /** The stored event in the words of the contract's rules. */
 export const factsOf = (
-  row: JudgedEvent,
+  row: EventToEdit,
   types: readonly TicketTypeRow[],
 ): Stored & { readonly eventReservationDetails: ReservationFacts } => ({
   isDraft: row.isDraft,
@@ -72,7 +72,7 @@ type Change = {
 };
 
 /** What is over stays as it was, and what people see in the app is not taken back as a draft. */
-export const refuseState = (stored: JudgedEvent, isDraft: boolean, now: Date): void => {
+export const refuseState = (stored: EventToEdit, isDraft: boolean, now: Date): void => {
   if (stored.isDraft) return;
   if (statusOf(stored, now) !== 'active') throw problem('EVENT_ENDED');
   if (isDraft) throw problem('EVENT_PUBLISHED');

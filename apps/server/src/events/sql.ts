@@ -3,7 +3,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
-import { readOne } from '../platform/ownership/read-one.ts';
+import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { columnsWith, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import type { TicketTypeRow } from './rules.ts';
@@ -17,7 +17,7 @@ export const readEvent = async (
   tickets: EventTickets,
 ): Promise<Event | undefined> => {
   const one = { what: 'event', table: events, also: isNull(events.deletedAt) };
-  const row = await readOne(q, one, { id, caller }, (which) =>
+  const row = await readInScope(q, one, { id, caller }, (which) =>
     q.select(columnsWith(tickets)).from(events).where(which),
   );
   return row && toAnswer(now)(row);

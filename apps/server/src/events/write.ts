@@ -15,9 +15,9 @@ import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { columnsWith, noParts, ownColumns, toAnswer } from './columns.ts';
+import type { EventToEdit } from './edit-check-columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import type { JudgedEvent } from './judged-event.ts';
-import { lockJudged } from './lock-event.ts';
+import { lockEventToEdit } from './lock-event.ts';
 import {
   type Actor,
   normaliseEvent,
@@ -100,7 +100,7 @@ export const insertEvent = async (
 
 /** An event that is the caller's, locked in this transaction, and what was read of it after that. */
 export type StoredEvent = {
-  readonly row: JudgedEvent;
+  readonly row: EventToEdit;
   readonly parts: EventParts;
   readonly references: References;
 };
@@ -113,7 +113,7 @@ export const lockToChange = async (
   tickets: EventTickets,
 ): Promise<StoredEvent> => {
   const [row, parts, references] = await Promise.all([
-    lockJudged(q, id, actor.caller),
+    lockEventToEdit(q, id, actor.caller),
     readParts(q, id, tickets),
     readReferences(q, body, actor),
   ]);

@@ -1,6 +1,6 @@
 import { erasuresCopier } from '../people/erasures-file.ts';
 import type { Db } from '../platform/db/database.ts';
-import { startEvery } from '../platform/jobs/every.ts';
+import { startPeriodicTask } from '../platform/jobs/periodic-task.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { forgetStrayMails } from '../tickets/participants/kept-mails.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 /** What every server does for its own disk, besides the jobs that one does for all. */
 export const startMaintenance = ({ db, mailer, dataDir, log }: Services) => {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
-  const mails = startEvery(
+  const mails = startPeriodicTask(
     {
       everyMs: 60 * MINUTE_MS,
       againMs: MINUTE_MS,
@@ -25,7 +25,7 @@ export const startMaintenance = ({ db, mailer, dataDir, log }: Services) => {
     },
     () => forgetStrayMails({ db, mailer }),
   );
-  const erasures = startEvery(
+  const erasures = startPeriodicTask(
     {
       everyMs: MINUTE_MS / 2,
       againMs: MINUTE_MS / 2,

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@karportalen/contract/notifications/member-fi
 import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { eventMessageTexts } from './event-message-texts.ts';
 import { type LinkColumns, type LinkTargets, linksFor, noLink } from './link.ts';
 import { notificationReceipts } from './tables.ts';

@@ -3,7 +3,7 @@ import { type LinkKind, linkFaults } from '@karportalen/contract/notifications/l
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { notifications } from './tables.ts';
 

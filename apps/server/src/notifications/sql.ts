@@ -1,16 +1,16 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { getTableColumns, sql } from 'drizzle-orm';
-import { namedBeside } from '../organisations/named-beside.ts';
-import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
+import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
-import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
+import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
-import { readOne } from '../platform/ownership/read-one.ts';
+import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { linkOf } from './link.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
@@ -18,7 +18,7 @@ import { notifications } from './tables.ts';
 export const tabs = sendTabs(notifications, 'notifications', 'notification drafts', {
   filters: { group: notifications.targetGroup, type: notifications.type },
   types: { Alarm: 'Larm' },
-  beside: namedBeside,
+  nameMatches: ownerNameMatches,
 });
 
 // What nobody is answered is not read.
@@ -29,7 +29,7 @@ const shared = {
   saver: organiserName(notifications.updatedBy),
   people: peopleCounted(notifications),
 };
-const inList = lookedUp(shared);
+const inList = sharedNames(shared);
 
 const linkTitle = sql<string | null>`coalesce(
   (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${notifications.linkEventId}),
@@ -95,7 +95,7 @@ export const readNotification = async (
   id: string,
   { caller, now }: Reading,
 ): Promise<Notification | undefined> => {
-  const row = await readOne(q, { what: 'notification', table: notifications }, { id, caller }, (which) =>
+  const row = await readInScope(q, { what: 'notification', table: notifications }, { id, caller }, (which) =>
     q.select(columns).from(notifications).where(which),
   );
   return row && toAnswer(now)(row);
@@ -103,7 +103,7 @@ export const readNotification = async (
 
 /** The row as it is until this transaction ends. */
 export const lockNotification = async (q: Q, id: string, caller: Caller) => {
-  return readOne(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
+  return readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
     q.select().from(notifications).where(which).for('update'),
   );
 };

@@ -3,8 +3,8 @@ import type { Admin } from '@karportalen/contract/organisations/fields';
 import type { AdminsQuery } from '@karportalen/contract/organisations/list-queries';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { keptCount } from '../platform/lists/kept-counts.ts';
 import { pageOf, searchIn } from '../platform/lists/paging.ts';
+import { storedCount } from '../platform/lists/stored-counts.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
 import { adminStatus } from './rules.ts';
 import { invites } from './tables.ts';
@@ -49,7 +49,7 @@ export const listAdminRows = async (
   now: Date,
 ): Promise<{ admins: Admin[]; total: number }> => {
   const search = searchIn(query, sql`email`);
-  const isNarrowed = search !== undefined || query.status !== undefined;
+  const isFiltered = search !== undefined || query.status !== undefined;
   const as = standing(query, now);
   const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search, as.accounts);
   const unanswered = and(
@@ -61,16 +61,16 @@ export const listAdminRows = async (
   const most = countedTo(query);
   // What a search finds may lie together in the table, behind all that it does not; by address it lies among the rest.
   const found = search ? sql`order by email, id limit ${most}` : sql`limit ${most}`;
-  const size = isNarrowed
+  const size = isFiltered
     ? sql`select count(*)::int as n from (
         (select 1 from users where ${accounts} ${found})
         union all (select 1 from invites where ${unanswered} ${found}) limit ${most}) found`
-    : keptCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
+    : storedCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
   const { rows, total } = await pageOf(query, {
     rows: async (stretch, counted = most) => {
       const { limit = null, offset = 0, backwards = false } = stretch ?? {};
       const order = backwards === isTurned ? sql`order by email, id` : sql`order by email desc, id desc`;
-      const isFew = isNarrowed && counted < most;
+      const isFew = isFiltered && counted < most;
       // A few that fit may lie at the far end: they are found before they are put in order. Of many, neither table is
       // read further than the page can reach. The planner sees neither by itself.
       const reach = isFew ? sql`offset 0` : sql`${order} limit ${limit === null ? null : offset + limit}`;
@@ -88,8 +88,8 @@ export const listAdminRows = async (
       return page.rows;
     },
     total: async () => (await q.execute<{ n: number }>(size)).rows[0]?.n ?? 0,
-    totalFirst: isNarrowed,
-    isLeast: isNarrowed,
+    totalFirst: isFiltered,
+    isLeast: isFiltered,
   });
   return { admins: rows.map((row) => adminFrom(row, now)), total };
 };

@@ -7,11 +7,11 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keptCount } from '../platform/lists/kept-counts.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { numberIn, searchIn } from '../platform/lists/paging.ts';
+import { storedCount } from '../platform/lists/stored-counts.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
-import { committeeStanding, type Pending } from './rules.ts';
+import { committeeStatus, type Pending } from './rules.ts';
 import { committees, invites } from './tables.ts';
 
 const c = alias(committees, 'c');
@@ -61,7 +61,7 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
   functionTypes: row.function_types,
   paidEvents: row.function_types.some(({ functionType }) => functionType === 'PaidEvents'),
   activeEmail: row.active_email,
-  ...committeeStanding(row.active_email, pendingIn(row), now),
+  ...committeeStatus(row.active_email, pendingIn(row), now),
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
@@ -85,7 +85,7 @@ const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
   return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
 };
 
-/** As `committeeStanding` has it: whether somebody moderates it, and whether somebody's invitation still runs. */
+/** As `committeeStatus` has it: whether somebody moderates it, and whether somebody's invitation still runs. */
 const stands = ({ status }: CommitteesQuery, now: Date): SQL | undefined => {
   if (!status) return undefined;
   const isModerated = sql`exists (select 1 from users u where u.committee_id = c.id)`;
@@ -120,7 +120,7 @@ export const listCommitteeRows = async (
     id: c.id,
     first: query.sort === '-name' ? ('greatest' as const) : ('least' as const),
     isSparse: false,
-    size: keptCount(['committees'], eq(ownedCounts.divisionId, divisionId)),
+    size: storedCount(['committees'], eq(ownedCounts.divisionId, divisionId)),
   };
   const { rows, total } = await readPage(q, query, list, async (which, order) => {
     const page = await q.execute<Row>(

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
+import { makers } from './created-by.ts';
 import { committeesOf } from './scope.ts';
-import { makers } from './shown-owner.ts';
 
 /** The union first, then divisions and committees, each by name. */
 export const creatorsInScope = async (q: Q, caller: Caller): Promise<CreatorOption[]> => {

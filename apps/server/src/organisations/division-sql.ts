@@ -4,10 +4,10 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { inSwedish } from '../platform/columns.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { keptCount } from '../platform/lists/kept-counts.ts';
 import { countOf, readPage } from '../platform/lists/long-list.ts';
 import { numberIn, searchIn, sliceOf } from '../platform/lists/paging.ts';
-import { type KeptList, ownedCounts } from '../platform/lists/tables.ts';
+import { storedCount } from '../platform/lists/stored-counts.ts';
+import { type CountedList, ownedCounts } from '../platform/lists/tables.ts';
 import { divisions } from './tables.ts';
 
 type Row = {
@@ -60,8 +60,8 @@ const readUnionPage = async (db: Db, limit: number, offset: number) => {
   };
 };
 
-const kept = (list: KeptList): SQL<number> =>
-  sql<number>`(${keptCount([list], eq(ownedCounts.divisionId, divisions.id))})`;
+const kept = (list: CountedList): SQL<number> =>
+  sql<number>`(${storedCount([list], eq(ownedCounts.divisionId, divisions.id))})`;
 
 const columns = {
   id: divisions.id,
@@ -105,7 +105,7 @@ export const listDivisionRows = async (
     id: divisions.id,
     size:
       caller.divisionId === null
-        ? keptCount(['divisions'], sql`true`)
+        ? storedCount(['divisions'], sql`true`)
         : countOf(db, { from: divisions, where, most: 1 }),
   };
   const { rows, total } = await readPage(db, query, list, (which, order) =>

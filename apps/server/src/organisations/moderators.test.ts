@@ -13,7 +13,7 @@ import { makeCommittee } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk, newAddress } from '../../test/organisations.ts';
 import { users } from '../auth/tables.ts';
 import { events } from '../events/tables.ts';
-import { createdBy, ownerNames } from './shown-owner.ts';
+import { createdBy, ownerNames } from './created-by.ts';
 import { committees } from './tables.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminStatus, committeeStanding, inviteExpiry, moderatorChange } from './rules.ts';
+import { adminStatus, committeeStatus, inviteExpiry, moderatorChange } from './rules.ts';
 
 const now = new Date('2026-11-15T12:00:00.000Z');
 const live = { email: 'ny@exempel.se', expiresAt: new Date('2026-11-15T12:00:00.001Z') };
@@ -20,7 +20,7 @@ describe('a committee', () => {
     ['somebody, successor asked', 'nu@exempel.se', live, 'AwaitingResponse', live],
     ['somebody, successor let it run out', 'nu@exempel.se', expired, 'Active', undefined],
   ] as const)('%s', (_what, active, pending, status, shown) => {
-    expect(committeeStanding(active, pending, now)).toEqual({
+    expect(committeeStatus(active, pending, now)).toEqual({
       status,
       invitedEmail: shown?.email ?? null,
       expireDate: shown?.expiresAt.toISOString() ?? null,

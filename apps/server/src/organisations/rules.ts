@@ -9,7 +9,7 @@ export type Pending = { readonly email: string; readonly expiresAt: Date };
 
 const hasRunOut = ({ expiresAt }: Pending, now: Date): boolean => expiresAt <= now;
 
-export type Standing = {
+export type CommitteeStatus = {
   readonly status: InviteStatus;
   readonly invitedEmail: string | null;
   readonly expireDate: string | null;
@@ -19,11 +19,11 @@ export type Standing = {
  * How a committee stands. A moderator keeps the committee while a successor is asked ('AwaitingResponse'), and goes on
  * as if nobody had been asked when the successor lets the invitation run out.
  */
-export const committeeStanding = (
+export const committeeStatus = (
   activeEmail: string | null,
   pending: Pending | undefined,
   now: Date,
-): Standing => {
+): CommitteeStatus => {
   if (!pending || (activeEmail !== null && hasRunOut(pending, now))) {
     return { status: activeEmail === null ? 'Expired' : 'Active', invitedEmail: null, expireDate: null };
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validate } from 'uuid';
 import type { Db } from '../platform/db/database.ts';
-import { writeWhole } from '../platform/files/write-whole.ts';
+import { writeAtomically } from '../platform/files/atomic-write.ts';
 import { type Erasure, listErasures } from './erasures.ts';
 
 const FILE = 'erasures';
@@ -52,6 +52,6 @@ export const erasuresCopier = ({ db, dataDir }: { readonly db: Db; readonly data
     const added = listed.filter(({ memberId }) => !known.has(memberId));
     // Also an empty one is written: it says that nobody was erased.
     if (kept && added.length === 0) return;
-    await writeWhole(dataDir, FILE, [...(kept ?? []), ...added].map(lineOf).join(''));
+    await writeAtomically(dataDir, FILE, [...(kept ?? []), ...added].map(lineOf).join(''));
   };
 };

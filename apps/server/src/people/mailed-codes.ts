@@ -6,7 +6,7 @@ import { problem } from '../platform/http/problem.ts';
 import { mailedCodes, signInLinks } from './tables.ts';
 
 export const CODE_MS = 10 * 60 * 1000;
-const MAX_TRIES = 5;
+const MAX_CODE_ATTEMPTS = 5;
 
 type Purpose = 'sign-in' | 'old-address' | 'new-address' | 'delete-account';
 
@@ -67,7 +67,7 @@ type Waiting = typeof mailedCodes.$inferSelect;
  * The row with this try counted in it, if a code is waited for. Counted before the code is compared, in one statement, so
  * that guesses made at once cannot slip past the count.
  */
-export const countTry = async (
+export const countAttempt = async (
   db: Db,
   key: Buffer,
   now: Date,
@@ -75,7 +75,7 @@ export const countTry = async (
 ): Promise<Waiting | undefined> => {
   const [row] = await db
     .update(mailedCodes)
-    .set({ tries: sql`least(${mailedCodes.tries} + 1, ${MAX_TRIES + 1})` })
+    .set({ tries: sql`least(${mailedCodes.tries} + 1, ${MAX_CODE_ATTEMPTS + 1})` })
     .where(
       and(
         eq(mailedCodes.key, key),
@@ -87,9 +87,9 @@ export const countTry = async (
   return row;
 };
 
-export const isTriedTooOften = ({ tries }: Waiting): boolean => tries > MAX_TRIES;
+export const hasTooManyAttempts = ({ tries }: Waiting): boolean => tries > MAX_CODE_ATTEMPTS;
 
-export const tooManyTries = ({ expiresAt }: Waiting, now: Date): Error =>
+export const tooManyAttempts = ({ expiresAt }: Waiting, now: Date): Error =>
   problem('RATE_LIMITED', { retryAfterSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
 
 /** The code that is waited for under a key. */
@@ -103,8 +103,8 @@ export const codeHashAt = async (q: Q, key: Buffer, now: Date): Promise<string |
 
 /** The hash of a code that is right, to use it up by; refuses any other. */
 export const rightCode = async (db: Db, key: Buffer, code: string, now: Date): Promise<string> => {
-  const row = await countTry(db, key, now);
-  if (row && isTriedTooOften(row)) throw tooManyTries(row, now);
+  const row = await countAttempt(db, key, now);
+  if (row && hasTooManyAttempts(row)) throw tooManyAttempts(row, now);
   const matches = await verifyPassword(row?.codeHash, code);
   if (!matches || !row?.codeHash) throw problem('WRONG_CODE');
   return row.codeHash;

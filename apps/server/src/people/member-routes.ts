@@ -14,7 +14,6 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reach } from '../platform/push/public-host.ts';
 import { accountRoutes } from './account-routes.ts';
-import { askingBrowser, forgetAskingBrowser, markAskingBrowser } from './asking-browser.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
@@ -25,6 +24,7 @@ import type { OidcNeeds } from './oidc-client.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import type { PersonParts } from './register-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
+import { forgetSignInBrowser, markSignInBrowser, signInBrowser } from './sign-in-browser.ts';
 
 export type MemberRouteSettings = {
   /** The addresses of members whom anyone on the machine may be; none outside the demo. */
@@ -49,17 +49,17 @@ export const memberRoutes = ({
   })),
 
   onPool(requestMemberCode, ({ q, body: { email }, now, cookies, acceptLanguage }) =>
-    askForCode(q, { email, asker: markAskingBrowser(cookies), acceptLanguage }, now),
+    askForCode(q, { email, asker: markSignInBrowser(cookies), acceptLanguage }, now),
   ),
 
   onPool(openMemberSession, async ({ q, body, address, now, userAgent, acceptLanguage, cookies }) => {
     const inBrowser = body.as === 'cookie';
     const before = inBrowser ? cookies.get(memberCookie) : undefined;
-    const shown = { ...body, asker: askingBrowser(cookies), network: address };
+    const shown = { ...body, asker: signInBrowser(cookies), network: address };
     const entered = await signInWithCode(q, shown, now, (tx, memberId) =>
       enterAs(tx, memberId, { now, userAgent, acceptLanguage, before, language: body.language }),
     );
-    forgetAskingBrowser(cookies);
+    forgetSignInBrowser(cookies);
     const { member, token } = orNotFound(entered);
     if (!inBrowser) return { ...member, token };
     setMemberCookie(cookies, token);

@@ -5,7 +5,7 @@ import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { memberSessions } from './tables.ts';
 
 const SESSION_SECONDS = 90 * 24 * 60 * 60;

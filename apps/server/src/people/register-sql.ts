@@ -8,7 +8,7 @@ import type {
 } from '@karportalen/contract/people/register';
 import { memberKindLabels } from '@karportalen/contract/people/register-limits';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { inNamedDivision } from '../organisations/named-beside.ts';
+import { divisionNameMatches } from '../organisations/owner-name-search.ts';
 import { divisions } from '../organisations/tables.ts';
 import { inBundles } from '../platform/db/bundles.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
@@ -65,7 +65,7 @@ const foundIn = async (q: Q, query: MembersFilter): Promise<SQL | undefined> => 
   );
   return or(
     searchIn(query, appUsers.searchText),
-    await inNamedDivision(q, query, appUsers.divisionId),
+    await divisionNameMatches(q, query, appUsers.divisionId),
     kinds.length > 0 ? inArray(appUsers.kind, kinds) : undefined,
   );
 };

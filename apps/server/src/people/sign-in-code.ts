@@ -1,7 +1,14 @@
 import { verifyPassword } from '../auth/passwords.ts';
 import type { Db } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
-import { codeHashAt, codeKey, countTry, expectCode, isTriedTooOften, tooManyTries } from './mailed-codes.ts';
+import {
+  codeHashAt,
+  codeKey,
+  countAttempt,
+  expectCode,
+  hasTooManyAttempts,
+  tooManyAttempts,
+} from './mailed-codes.ts';
 
 /** Where the code lies that one browser asked for, and what all who ask for the same address share. */
 export type SignInKeys = { readonly own: Buffer; readonly shared: Buffer };
@@ -39,17 +46,17 @@ const refused = (retryAfterSeconds: number): Found => ({
 
 /** The browser's own code. Its first try is never refused for what others did. */
 const findOwn = async (db: Db, { own, wait }: Tried, now: Date): Promise<Found | undefined> => {
-  const row = own && (await countTry(db, own, now));
+  const row = own && (await countAttempt(db, own, now));
   if (!row) return undefined;
-  if (isTriedTooOften(row)) return { refusal: tooManyTries(row, now) };
+  if (hasTooManyAttempts(row)) return { refusal: tooManyAttempts(row, now) };
   const seconds = Math.max(wait.network, wait.address);
   return row.tries > 1 && seconds > 0 ? refused(seconds) : row;
 };
 
 /** The code asked for last, if by another: what is typed by whoever keeps no cookies, or reads the newest mail. */
 const findNewest = async (db: Db, { own, shared, wait }: Tried, now: Date): Promise<Found | undefined> => {
-  const row = await countTry(db, shared, now, { unlessAskedBy: own });
-  if (row && isTriedTooOften(row)) return { refusal: tooManyTries(row, now) };
+  const row = await countAttempt(db, shared, now, { unlessAskedBy: own });
+  if (row && hasTooManyAttempts(row)) return { refusal: tooManyAttempts(row, now) };
   // A campus may be past its count: whoever signs in at the first try is let in all the same.
   const seconds = row?.tries === 1 ? wait.address : Math.max(wait.network, wait.address);
   if (seconds > 0) return refused(seconds);

@@ -5,9 +5,9 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { makePerson } from '../../test/members/make-people.ts';
 import { memberDesk } from '../../test/members/member-desk.ts';
 import { signInClients } from '../../test/members/sign-in-clients.ts';
-import { askerCookie } from './asking-browser.ts';
+import { wrongCodeLimits } from './sign-in-attempt-limits.ts';
+import { signInBrowserCookie } from './sign-in-browser.ts';
 import { sharedKey } from './sign-in-code.ts';
-import { wrongCodeLimits } from './sign-in-limits.ts';
 
 let app: TestApp;
 let desk: ReturnType<typeof memberDesk>;
@@ -96,7 +96,7 @@ describe('the asking browser', () => {
     const chosen = await app.call(
       requestMemberCode,
       { body: { email: 'ingen@exempel.se' } },
-      { cookie: `${askerCookie}=me` },
+      { cookie: `${signInBrowserCookie}=me` },
     );
     expect(chosen.answer.cookies[0]?.value).not.toBe('me');
   });
@@ -105,7 +105,7 @@ describe('the asking browser', () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     const { answer } = await mine.enter(email, { code: await mine.codeFor(email) });
-    expect(answer.cookies.find(({ name }) => name === askerCookie)).toMatchObject({ value: '' });
+    expect(answer.cookies.find(({ name }) => name === signInBrowserCookie)).toMatchObject({ value: '' });
   });
 
   it('has five tries at its own code, and no more by leaving its cookie out', async () => {

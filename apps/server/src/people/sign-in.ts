@@ -1,7 +1,6 @@
 import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Q } from '../platform/db/database.ts';
-import type { LimitAddress } from '../platform/http/limit-address.ts';
 import { problem } from '../platform/http/problem.ts';
 import {
   attemptReserved,
@@ -9,14 +8,15 @@ import {
   forgiveAttempts,
   reserveAttempt,
 } from '../platform/http/rate-limit.ts';
+import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { deviceName } from './device-name.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { openSession } from './member-session.ts';
 import { endSessionByToken } from './member-session-sql.ts';
 import { findActiveByEmail, findMember } from './member-sql.ts';
+import { addressMails, browserMails, wrongCodeLimits } from './sign-in-attempt-limits.ts';
 import { expectSignInCode, ownKey, rightSignInCode, sharedKey } from './sign-in-code.ts';
-import { addressMails, browserMails, wrongCodeLimits } from './sign-in-limits.ts';
 import { useMailOfCode, useMailOfLink } from './sign-in-link.ts';
 import { sendSignInCode } from './sign-in-mail.ts';
 

@@ -4,14 +4,14 @@ import type { MemberKind } from '@karportalen/contract/people/member';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import type { KeptList } from '../platform/lists/tables.ts';
+import type { CountedList } from '../platform/lists/tables.ts';
 
 /** Under what name the database keeps count of those who are of this kind, and in the app. */
 export const listOfKind = {
   Student: 'students',
   Freshman: 'freshmen',
   Alumnus: 'alumni',
-} as const satisfies Record<MemberKind, KeptList>;
+} as const satisfies Record<MemberKind, CountedList>;
 
 /** Whom a sender reaches: their own division's people, or everyone. */
 export const countTargetGroups = async (

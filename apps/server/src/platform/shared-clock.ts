@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Q } from './db/database.ts';
-import { startEvery } from './jobs/every.ts';
+import { startPeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log/logger.ts';
 
 /** What a server's own clock may be off by before somebody is told. */
@@ -72,7 +72,7 @@ export const openSharedClock = async ({ db, log, wall = Date.now }: Settings): P
   };
   tell();
   // A database that is away is told of by whoever needs it; the time goes on here meanwhile.
-  const { stop } = startEvery({ everyMs: EVERY_MS, againMs: EVERY_MS, failed: () => {} }, async () => {
+  const { stop } = startPeriodicTask({ everyMs: EVERY_MS, againMs: EVERY_MS, failed: () => {} }, async () => {
     last = await ask(db);
     tell();
   });

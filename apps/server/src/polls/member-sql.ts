@@ -4,7 +4,7 @@ import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { isForMember } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { published } from '../platform/ownership/owner-columns.ts';

@@ -13,7 +13,7 @@ import { makePeople } from '../../test/members/make-people.ts';
 import { makePoll, pollOf } from '../../test/requests/polls.ts';
 import { holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { STANDARD_LATEST_MINUTES } from '../notifications/delivery/lateness.ts';
-import { standardRetryPolicy } from '../notifications/delivery/retry-policy.ts';
+import { standardRetryPolicy } from '../notifications/delivery/push-retry-policy.ts';
 import { startDue } from '../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../notifications/delivery/tables.ts';
 import { pushSubjects } from '../registries/push-subjects.ts';

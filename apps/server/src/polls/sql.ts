@@ -1,8 +1,8 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { namedBeside } from '../organisations/named-beside.ts';
-import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
+import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
@@ -10,17 +10,17 @@ import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
-import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
+import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
-import { readOne } from '../platform/ownership/read-one.ts';
+import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
   filters: { group: polls.targetGroup },
-  beside: namedBeside,
+  nameMatches: ownerNameMatches,
 });
 
 // Few have any: to look whether there are some costs less than to sort none.
@@ -38,7 +38,7 @@ const shared = {
   saver: organiserName(polls.updatedBy),
   people: peopleCounted(polls),
 };
-const inList = lookedUp(shared);
+const inList = sharedNames(shared);
 
 /** Nobody has opened, answered or corrected what is new. */
 export const newColumns = { ...answered, ...shared };
@@ -118,7 +118,7 @@ export const listPollRows = async (
 };
 
 export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Promise<Poll | undefined> => {
-  const row = await readOne(q, { what: 'poll', table: polls }, { id, caller }, (which) =>
+  const row = await readInScope(q, { what: 'poll', table: polls }, { id, caller }, (which) =>
     q.select(columns).from(polls).where(which),
   );
   return row && toAnswer(now)(row);
@@ -126,7 +126,7 @@ export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Prom
 
 /** The row as it is until this transaction ends. No vote can be cast on it meanwhile: votes refer to it. */
 export const lockPoll = async (q: Q, id: string, caller: Caller) => {
-  return readOne(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
+  return readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
     q.select().from(polls).where(which).for('update'),
   );
 };

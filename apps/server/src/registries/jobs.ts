@@ -30,9 +30,9 @@ import {
   forgetTicketMails,
   sweepParticipants,
 } from '../tickets/participants/delete-list.ts';
-import { askAboutUnknown } from '../tickets/payments/ask-unknown.ts';
 import { checkPlanned } from '../tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../tickets/payments/check-refund.ts';
+import { checkUnknownPayment } from '../tickets/payments/check-unknown-payment.ts';
 import {
   askUnknownPayment,
   checkPayment,
@@ -68,7 +68,7 @@ const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly Job
   return [
     jobHandler(checkPayment, (data) => checkPlanned(money, data), { concurrency: 5 }),
     jobHandler(checkRefund, (data) => checkPlannedRefund(money, data), { concurrency: 3 }),
-    jobHandler(askUnknownPayment, (data) => askAboutUnknown(money, data)),
+    jobHandler(askUnknownPayment, (data) => checkUnknownPayment(money, data)),
     sweep,
   ];
 };

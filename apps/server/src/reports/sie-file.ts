@@ -3,7 +3,7 @@ import { periodText } from '@karportalen/contract/core/period';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { ZipFile } from 'yazl';
 import type { Q } from '../platform/db/database.ts';
-import { sameEachTime } from '../platform/files/zip.ts';
+import { reproducibleEntry } from '../platform/files/zip.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
 import { hasSimulated, type Posting, readPostings } from '../tickets/payments/ledger-sql.ts';
@@ -33,7 +33,8 @@ export const sieFile = async (
   const title = `${report.title} ${period}`;
   if (companies.length === 1) return { name: `${title}.si`, content: sieOf(only, settings) };
   const zip = new ZipFile();
-  for (const own of companies) zip.addBuffer(sieOf(own, settings), fileNameOf(own, period), sameEachTime);
+  for (const own of companies)
+    zip.addBuffer(sieOf(own, settings), fileNameOf(own, period), reproducibleEntry);
   zip.end();
   return { name: `${title} SIE.zip`, content: zip.outputStream as Readable };
 };

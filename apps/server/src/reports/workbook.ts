@@ -7,7 +7,7 @@ import { inSnapshot } from '../platform/db/snapshot.ts';
 import { snapshotFile } from '../platform/files/snapshot-file.ts';
 import { type Column, type Sheet, xlsxOf } from '../platform/files/xlsx.ts';
 import type { Row } from '../platform/files/xlsx-cells.ts';
-import { fittedTo } from '../platform/files/xlsx-widths.ts';
+import { fitColumnWidths } from '../platform/files/xlsx-widths.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import {
   hasSimulated,
@@ -43,7 +43,7 @@ const sumCells = (sums: ReportSums): Row => [
 /** A sheet whose rows are few enough to be looked at before its columns are as wide as they need. */
 const fittedSheet = (name: string, columns: readonly Titled[], rows: Row[], total: Row): Sheet => ({
   name,
-  columns: fittedTo(columns, [...rows, total]),
+  columns: fitColumnWidths(columns, [...rows, total]),
   rows: [rows],
   total,
 });
@@ -141,7 +141,7 @@ const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Mov
   );
   return {
     name: 'Biljetter',
-    columns: fittedTo(moveColumns, [...widest, [null, ...total.slice(1)]]),
+    columns: fitColumnWidths(moveColumns, [...widest, [null, ...total.slice(1)]]),
     rows: moveRows(moves, rows),
     total,
   };

@@ -5,11 +5,11 @@ import type {
 } from '@karportalen/contract/themes/member-fields';
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { isVisibleTo } from '../events/member-sql.ts';
+import { isVisibleTo } from '../events/event-visibility.ts';
 import { events } from '../events/tables.ts';
 import { isForMember } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import type { MemberCaller } from '../platform/http/member.ts';
+import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import { themes } from './tables.ts';

@@ -2,7 +2,7 @@ import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/theme
 import { groupsSharing, takesOver } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
-import { createdBy, ownerNames } from '../organisations/shown-owner.ts';
+import { createdBy, ownerNames } from '../organisations/created-by.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { published } from '../platform/ownership/owner-columns.ts';

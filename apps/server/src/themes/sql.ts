@@ -2,29 +2,29 @@ import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { and, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
-import { namedBeside } from '../organisations/named-beside.ts';
-import { type OwnerNames, ownerNames, shownOwner } from '../organisations/shown-owner.ts';
+import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
+import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
-import { lookedUp } from '../platform/lists/looked-up.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
+import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
-import { readOne } from '../platform/ownership/read-one.ts';
+import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import type { ThemeRow } from './rules.ts';
-import { readStandings } from './shown-sql.ts';
+import { readVisibility } from './shown-theme-sql.ts';
 import { themes } from './tables.ts';
 
 const all = {
   table: themes,
   title: inSwedish(themes.title),
   filters: { group: themes.targetGroup },
-  beside: namedBeside,
+  nameMatches: ownerNameMatches,
   dates: [themes.startTime, themes.endTime],
 };
 const start = themes.startTime;
@@ -65,7 +65,7 @@ const shared = {
   saver: organiserName(themes.updatedBy),
   people: peopleCounted(themes),
 };
-const inList = lookedUp(shared);
+const inList = sharedNames(shared);
 
 const columns = {
   ...answered,
@@ -103,7 +103,7 @@ const notShown = { shown: false, coveredBy: null };
 
 const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]> => {
   const active = rows.filter((row) => isActive(row, now));
-  const standingOf = active.length > 0 ? await readStandings(q, active, now) : () => notShown;
+  const visibilityOf = active.length > 0 ? await readVisibility(q, active, now) : () => notShown;
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
@@ -126,7 +126,7 @@ const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]
     countdownButtonEventName: row.countdownButtonEventName,
     ...shownOwner(row),
     updatedBy: row.saver,
-    ...(isActive(row, now) ? standingOf(row) : notShown),
+    ...(isActive(row, now) ? visibilityOf(row) : notShown),
     updatedAt: isoText(row.updatedAt),
   }));
 };
@@ -146,7 +146,7 @@ export const listThemeRows = async (
 };
 
 export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Promise<Theme | undefined> => {
-  const row = await readOne(q, { what: 'theme', table: themes }, { id, caller }, (which) =>
+  const row = await readInScope(q, { what: 'theme', table: themes }, { id, caller }, (which) =>
     q.select(columns).from(themes).where(which),
   );
   return row && (await toAnswers(q, [row], now))[0];
@@ -154,7 +154,7 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
 
 /** The row as it is until this transaction ends. */
 export const lockTheme = async (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
-  return readOne(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
+  return readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
     q.select().from(themes).where(which).for('update'),
   );
 };

@@ -14,7 +14,7 @@ import { ticketsOfOrder } from './my-tickets/my-tickets-sql.ts';
 import { isRefundWaiting } from './payments/money-review.ts';
 import { findOwnPayment, type PaymentRow, receiptNumberOf, refundsOf } from './payments/payment-rows.ts';
 import { cancelPaymentOf, startPaymentOf } from './payments/start-payment.ts';
-import { takeCallback } from './payments/take-callback.ts';
+import { handleSwishCallback } from './payments/swish-callback.ts';
 
 const toAnswer = async (
   q: Q,
@@ -67,7 +67,8 @@ export const paymentRoutes = (provider: PaymentProvider | undefined, clock: () =
       await cancelPaymentOf(servicesOn(q), payment);
     }),
     onPool(takePaymentCallback, async ({ q, params, body, address, now }) => {
-      if (provider) await takeCallback(q, { id: params.id, saysPaid: body.status === 'PAID', address }, now);
+      if (provider)
+        await handleSwishCallback(q, { id: params.id, saysPaid: body.status === 'PAID', address }, now);
     }),
   ];
 };

@@ -8,7 +8,7 @@ import {
   returnMyTicket,
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
-import { isEventVisible } from '../events/member-sql.ts';
+import { isEventVisible } from '../events/event-visibility.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';

@@ -1,5 +1,5 @@
 import { openMemberSession, requestMemberCode } from '@karportalen/contract/people/member-endpoints';
-import { askerCookie } from '../../src/people/asking-browser.ts';
+import { signInBrowserCookie } from '../../src/people/sign-in-browser.ts';
 import type { TestApp } from '../app.ts';
 import type { memberDesk } from './member-desk.ts';
 
@@ -11,8 +11,8 @@ export const signInClients = (app: TestApp, desk: ReturnType<typeof memberDesk>)
     let headers: Record<string, string> = {};
     const ask = async (email: string) => {
       const { status, answer } = await app.call(requestMemberCode, { body: { email } }, headers);
-      const asker = answer.cookies.find(({ name }) => name === askerCookie);
-      if (keepsCookies && asker) headers = { cookie: `${askerCookie}=${asker.value}` };
+      const asker = answer.cookies.find(({ name }) => name === signInBrowserCookie);
+      if (keepsCookies && asker) headers = { cookie: `${signInBrowserCookie}=${asker.value}` };
       return { status, asker };
     };
     const codeFor = async (email: string) => {

@@ -18,8 +18,8 @@ import {
 import { fcmGateway } from '../../platform/push/fcm.ts';
 import type { PushGateway } from '../../platform/push/gateway.ts';
 import { notificationPush } from '../push.ts';
+import { standardRetryPolicy } from './push-retry-policy.ts';
 import { releasePush } from './release-push.ts';
-import { standardRetryPolicy } from './retry-policy.ts';
 import { WAVE_DEVICES } from './send-batch.ts';
 
 setUpPushes();

@@ -1,8 +1,8 @@
+import type { DeliveryCounts } from './delivery-counts.ts';
 import { failureReason, failureSentence } from './failure-sentence.ts';
 import type { PushReport } from './push-subject.ts';
-import type { Sums } from './sums.ts';
 
-const statusOf = ({ sent, failed, unset }: Sums): PushReport['pushStatus'] => {
+const statusOf = ({ sent, failed, unset }: DeliveryCounts): PushReport['pushStatus'] => {
   if (failed > 0) return sent > 0 ? 'partlySent' : 'failed';
   return sent === 0 && unset > 0 ? 'inboxOnly' : 'sent';
 };
@@ -11,7 +11,7 @@ const statusOf = ({ sent, failed, unset }: Sums): PushReport['pushStatus'] => {
  * How many devices a push reached, and why not the others. Devices that no gateway is set up for count only where no other
  * device was tried: a phone that has just rung must not be told of as if none had, and the demo's devices are nobody's.
  */
-export const reachOf = ({ sent, failed, unset, failure }: Sums) => {
+export const reachOf = ({ sent, failed, unset, failure }: DeliveryCounts) => {
   if (failed > 0) {
     const reason = failureSentence(failure ?? 'unavailable', { missed: failed, all: sent + failed });
     return { reached: sent, missed: failed, reason };
@@ -23,7 +23,7 @@ export const reachOf = ({ sent, failed, unset, failure }: Sums) => {
 const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
 
 /** What there is to say of a push that has ended. */
-export const finalReport = (sums: Sums, now: Date): PushReport => {
+export const finalReport = (sums: DeliveryCounts, now: Date): PushReport => {
   const pushStatus = statusOf(sums);
   const { reached, missed, reason } = reachOf(sums);
   return {

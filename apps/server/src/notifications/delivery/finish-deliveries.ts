@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { countDelivery } from './delivery-counts.ts';
 import { finalReport } from './final-report.ts';
 import type { PushSubject } from './push-subject.ts';
-import { sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 /** Ends every delivery whose batches are all done, each once. */
@@ -22,7 +22,7 @@ export const finishDone = async (
         .where(eq(pushDeliveries.id, id))
         .for('update');
       if (delivery?.state !== 'sending') return;
-      const report = finalReport(await sumsOf(tx, id), now);
+      const report = finalReport(await countDelivery(tx, id), now);
       await tx
         .update(pushDeliveries)
         .set({ state: 'finished', finishedAt: now })

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Q } from '../../platform/db/database.ts';
+import { countDelivery } from './delivery-counts.ts';
 import { heldSentence } from './failure-sentence.ts';
 import type { Delivery, PushSubject } from './push-subject.ts';
-import { sumsOf } from './sums.ts';
 import { type HeldBecause, type PushKind, pushDeliveries } from './tables.ts';
 
 type Subjects = Readonly<Record<PushKind, PushSubject>>;
@@ -19,7 +19,7 @@ export const holdPush = async (
     .update(pushDeliveries)
     .set({ state: 'held', heldBecause: because })
     .where(eq(pushDeliveries.id, id));
-  const { sent } = await sumsOf(q, id);
+  const { sent } = await countDelivery(q, id);
   await subjects[kind].report(q, subjectId, {
     sentAt: null,
     pushStatus: 'held',

@@ -1,14 +1,14 @@
 import type { PushReport } from '@karportalen/contract/notifications/push-status';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
+import { countDelivery, lastFailureOf } from './delivery-counts.ts';
 import { failureReason, heldSentence } from './failure-sentence.ts';
 import { finalReport } from './final-report.ts';
 import type { Delivery } from './push-subject.ts';
-import { lastFailureOf, sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 const reportOf = async (q: Q, { id, state, heldBecause, sendAt }: Delivery): Promise<PushReport> => {
-  const sums = await sumsOf(q, id);
+  const sums = await countDelivery(q, id);
   if (state === 'finished') {
     const { pushStatus, failedReason, devicesReached, devicesMissed } = finalReport(sums, sendAt);
     return { pushStatus: pushStatus ?? 'sent', failedReason, devicesReached, devicesMissed };

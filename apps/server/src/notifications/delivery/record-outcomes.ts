@@ -4,7 +4,7 @@ import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure, PushOutcome } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
 import type { LockedBatch } from './lock-batch.ts';
-import { nextTry, type RetryPolicy } from './retry-policy.ts';
+import { nextPushRetry, type RetryPolicy } from './push-retry-policy.ts';
 import { pushBatches, pushRetries } from './tables.ts';
 
 export type Tried = { readonly device: Device; readonly outcome: PushOutcome };
@@ -36,7 +36,9 @@ const keepForLater = async (q: Q, { claim, tried, now, retryPolicy }: Outcomes):
     if (outcome.kind !== 'again' && outcome.kind !== 'refused') return [];
     const attempts = device.attempts + 1;
     const dueAt =
-      outcome.kind === 'again' ? nextTry(retryPolicy, { attempts, afterMs: outcome.afterMs, now }) : null;
+      outcome.kind === 'again'
+        ? nextPushRetry(retryPolicy, { attempts, afterMs: outcome.afterMs, now })
+        : null;
     const { deliveryId, number: batchNumber } = claim.batch;
     return [{ deliveryId, batchNumber, deviceId: device.id, attempts, dueAt, reason: outcome.failure }];
   });

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
+import { countDelivery } from './delivery-counts.ts';
+import { standardRetryPolicy } from './push-retry-policy.ts';
 import { type Delivery, nothingToReport, type PushSubject } from './push-subject.ts';
-import { standardRetryPolicy } from './retry-policy.ts';
-import { sumsOf } from './sums.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 type Subject = { readonly kind: PushKind; readonly id: string };
@@ -66,7 +66,7 @@ export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told)
       finishedAt: null,
     })
     .where(eq(pushDeliveries.id, delivery.id));
-  const { sent } = await sumsOf(q, delivery.id);
+  const { sent } = await countDelivery(q, delivery.id);
   await subject.report(q, which.id, {
     sentAt: null,
     pushStatus: 'sending',

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/db/database.ts';
+import { countDelivery, lastFailureOf } from './delivery-counts.ts';
 import { troubleSentence } from './failure-sentence.ts';
 import { triedUntil } from './lateness.ts';
 import type { Delivery, PushSubject } from './push-subject.ts';
 import { lockPush } from './release-push.ts';
-import { lastFailureOf, sumsOf } from './sums.ts';
 
 /** Says on the row, while devices are still tried again, what is wrong and until when that goes on. */
 export const reportTrouble = (
@@ -16,7 +16,7 @@ export const reportTrouble = (
     if (delivery?.state !== 'sending') return;
     const failure = await lastFailureOf(tx, id);
     if (!failure) return;
-    const { sent } = await sumsOf(tx, id);
+    const { sent } = await countDelivery(tx, id);
     await subject.report(tx, subjectId, {
       sentAt: null,
       pushStatus: 'sending',

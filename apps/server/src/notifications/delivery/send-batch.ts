@@ -7,9 +7,9 @@ import { needsMending } from './failure-sentence.ts';
 import { isTooLate } from './lateness.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { messageFor } from './message.ts';
+import type { RetryPolicy } from './push-retry-policy.ts';
 import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { lastFailureIn, recordOutcomes, type Tried } from './record-outcomes.ts';
-import type { RetryPolicy } from './retry-policy.ts';
 import { pushBatches } from './tables.ts';
 
 /** Devices that are sent to between two commits: no more than these can be in doubt after a crash. */

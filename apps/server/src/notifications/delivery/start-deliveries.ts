@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { holdPush } from './hold-push.ts';
 import { isTooLate } from './lateness.ts';
+import type { RetryPolicy } from './push-retry-policy.ts';
 import { type PushSubject, recipientsOf } from './push-subject.ts';
-import type { RetryPolicy } from './retry-policy.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 /** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */

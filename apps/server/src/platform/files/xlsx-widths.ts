@@ -17,7 +17,7 @@ const lengths: Readonly<Record<ColumnKind, (value: Value) => number>> = {
 };
 
 /** The columns, wide enough for their titles and for what stands in these rows. */
-export const fittedTo = (columns: readonly Omit<Column, 'width'>[], rows: readonly Row[]): Column[] =>
+export const fitColumnWidths = (columns: readonly Omit<Column, 'width'>[], rows: readonly Row[]): Column[] =>
   columns.map(({ title, kind }, index) => {
     let longest = Math.ceil(title.length * 1.1) + BUTTON;
     for (const row of rows) {

@@ -10,7 +10,7 @@ import {
   stylesXml,
   Texts,
 } from './xlsx-cells.ts';
-import { sameEachTime } from './zip.ts';
+import { reproducibleEntry } from './zip.ts';
 
 export type Column = { readonly title: string; readonly kind: ColumnKind; readonly width: number };
 
@@ -102,14 +102,14 @@ export const xlsxOf = ({ title, sheets }: Workbook): Readable => {
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
   for (const [path, xml] of Object.entries(partsOf(sheets.map(({ name }) => name)))) {
-    zip.addBuffer(Buffer.from(HEAD + xml), path, sameEachTime);
+    zip.addBuffer(Buffer.from(HEAD + xml), path, reproducibleEntry);
   }
-  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', sameEachTime);
+  zip.addBuffer(Buffer.from(stylesXml), 'xl/styles.xml', reproducibleEntry);
   const texts = new Texts();
   const add = (path: string, chunks: Iterable<Buffer> | AsyncIterable<Buffer>) => {
     const content = Readable.from(chunks, { objectMode: false });
     content.once('error', fail);
-    zip.addReadStream(content, path, { ...sameEachTime, compressionLevel: LEVEL });
+    zip.addReadStream(content, path, { ...reproducibleEntry, compressionLevel: LEVEL });
   };
   for (const [index, sheet] of sheets.entries()) {
     add(`xl/worksheets/sheet${index + 1}.xml`, sheetXml(sheet, title, texts));

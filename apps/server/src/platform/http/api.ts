@@ -7,18 +7,18 @@ import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
 import { acceptsGzip, sendCompressed } from './compressed-answer.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
-import type { DoorCaller } from './door.ts';
+import type { DoorCaller } from './door-caller.ts';
+import { isNotModified, sendWithEtag } from './etag.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { keyFrom, type Outcome, once } from './idempotency.ts';
-import { limitAddress } from './limit-address.ts';
 import { isFromThisMachine } from './loopback.ts';
-import type { MemberCaller } from './member.ts';
+import type { MemberCaller } from './member-caller.ts';
 import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
+import { limitAddress } from './rate-limit-address.ts';
 import type { Context, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
-import { isUnchanged, sendTagged } from './tagged-answer.ts';
 import { validated } from './validate.ts';
 import { answerWriter, checkedWriter } from './write-answer.ts';
 
@@ -177,14 +177,14 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const tagged = api.tagged && endpoint.method === 'GET';
       if (endpoint.file) {
         const file = answer as FileAnswer;
-        return tagged && isUnchanged(request, reply, file.content)
+        return tagged && isNotModified(request, reply, file.content)
           ? reply.code(304).send()
           : sendFile(reply, file);
       }
       if (typeof answer !== 'string') return reply.send();
       if (endpoint.compressed && acceptsGzip(request)) return sendCompressed(reply, answer);
       return tagged
-        ? sendTagged(request, reply, answer)
+        ? sendWithEtag(request, reply, answer)
         : reply.type('application/json; charset=utf-8').send(asSent(answer));
     },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeServer } from '../../../test/processes/notes-server.ts';
+import { probeServer } from '../../../test/processes/probe-server.ts';
 
 let probe: Awaited<ReturnType<typeof probeServer>>;
 beforeAll(async () => {

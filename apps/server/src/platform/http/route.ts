@@ -4,10 +4,10 @@ import type { Db, Q, Tx } from '../db/database.ts';
 import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
-import type { DoorCaller } from './door.ts';
+import type { DoorCaller } from './door-caller.ts';
 import type { FileAnswer } from './file-answer.ts';
-import type { LimitAddress } from './limit-address.ts';
-import type { MemberCaller } from './member.ts';
+import type { MemberCaller } from './member-caller.ts';
+import type { LimitAddress } from './rate-limit-address.ts';
 
 /** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
 export type WithImages<T> = {

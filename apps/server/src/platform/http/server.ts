@@ -17,9 +17,9 @@ import { type ImageServices, serveImages } from './images.ts';
 import { mapError } from './map-error.ts';
 import { servePortal } from './portal.ts';
 import { problem } from './problem.ts';
-import { refuseUnread } from './refuse-unread.ts';
 import { securityHeaders } from './security.ts';
 import { type TrustProxy, trusting } from './trust-proxy.ts';
+import { refuseUnparsable } from './unparsable-request.ts';
 import { serveWebApp, type WebApp } from './web-app.ts';
 
 export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
@@ -100,7 +100,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // Whoever comes on a connection that is still open is answered like those before; the database goes last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: refuseUnread(headers),
+    clientErrorHandler: refuseUnparsable(headers),
     // Faults that no hook sees: the headers are put on here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeServer } from '../../../test/processes/notes-server.ts';
+import { probeServer } from '../../../test/processes/probe-server.ts';
 
 const MAX = 4_194_304;
 type Answer = { sha256: string; tags: string[]; fieldErrors: Record<string, string> };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { signal } from '../../../test/deferred.ts';
-import { probeServer } from '../../../test/processes/notes-server.ts';
+import { probeServer } from '../../../test/processes/probe-server.ts';
 
 type Probe = Awaited<ReturnType<typeof probeServer>>;
 

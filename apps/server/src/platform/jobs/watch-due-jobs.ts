@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { startEvery } from './every.ts';
+import { startPeriodicTask } from './periodic-task.ts';
 
 const LOOK_MS = 500;
 
@@ -19,7 +19,7 @@ export const watchDueJobs = (
   workers: ReadonlyMap<string, readonly string[]>,
   failed: (error: unknown) => void,
 ): { readonly stop: () => Promise<void> } =>
-  startEvery({ everyMs: LOOK_MS, againMs: LOOK_MS, failed }, async () => {
+  startPeriodicTask({ everyMs: LOOK_MS, againMs: LOOK_MS, failed }, async () => {
     const { rows } = await boss.getDb().executeSql(dueQueues, [[...workers.keys()]]);
     for (const { queue } of rows as { readonly queue: string }[]) {
       for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);

@@ -1,9 +1,9 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { qualified } from '../db/qualified.ts';
-import type { KeptCount } from './tables.ts';
+import type { CountedItem } from './tables.ts';
 
 /** What is kept count of in an item; none of what it has nothing of. */
-export type ItemCounts = { readonly [K in KeptCount]?: number } | null;
+export type ItemCounts = { readonly [K in CountedItem]?: number } | null;
 
 type Item = { readonly id: Column; readonly isDraft: Column };
 

@@ -220,8 +220,8 @@ const naive = (rows: readonly Row[], { page, pageSize = 10, search = '', sort, .
   if (page === undefined) return { ids: found.map(({ id }) => id), total: found.length };
   const offset = (page - 1) * pageSize;
   const ids = found.slice(offset, offset + pageSize).map(({ id }) => id);
-  const isNarrowed = search || Object.values(filters).some((value) => value !== undefined);
-  return { ids, total: isNarrowed ? Math.min(found.length, offset + 200) : found.length };
+  const isFiltered = search || Object.values(filters).some((value) => value !== undefined);
+  return { ids, total: isFiltered ? Math.min(found.length, offset + 200) : found.length };
 };
 
 const idOf = (row: { id?: string; inviteId?: string; eventId?: string }) =>

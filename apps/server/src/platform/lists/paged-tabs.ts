@@ -8,13 +8,13 @@ import type { Q } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
 import { draft, published } from '../ownership/owner-columns.ts';
 import { inScope } from '../ownership/row-scope.ts';
-import { keptCount } from './kept-counts.ts';
+import { isInSearchedDates } from './date-search.ts';
+import { type Filters, filterCondition, isFiltered } from './list-filters.ts';
 import { countOf, FEW, type LongList, readPage } from './long-list.ts';
-import { type Filters, isNarrowed, narrowedBy } from './narrowed.ts';
 import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
 import { anyReading, isPlainPage, type Moment, type ReadRows, readPreparedPage } from './prepared-page.ts';
-import { datedIn } from './searched-span.ts';
-import { type KeptList, ownedCounts } from './tables.ts';
+import { storedCount } from './stored-counts.ts';
+import { type CountedList, ownedCounts } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
 export type ListReading = Reading & { readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'> };
@@ -34,14 +34,14 @@ export type Tab = {
   /** Whether its rows are few among those that are before or after them in its order. */
   readonly isSparse?: boolean;
   /** The list that the database keeps count of, of which the tab is a part. */
-  readonly list: KeptList;
+  readonly list: CountedList;
   /** The other parts of that list, each of which an index has, where the tab is not all of it. */
   readonly rest?: readonly Part[];
   /** What it is put in order by when that is asked for; an index has it. */
   readonly title: SQLWrapper;
   readonly filters?: Filters;
   /** What a search finds by the names that are shown beside a row. */
-  readonly beside: (
+  readonly nameMatches: (
     q: Q,
     query: ArchiveQuery,
     table: OwnedTable,
@@ -60,9 +60,9 @@ type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt' | 'title
 /** The tabs of what leaves at a time. Which one a row is in follows from the time and the clock. */
 export const sendTabs = (
   table: SentTable,
-  list: KeptList,
-  drafts: KeptList,
-  also: Pick<Tab, 'filters' | 'types' | 'beside'>,
+  list: CountedList,
+  drafts: CountedList,
+  also: Pick<Tab, 'filters' | 'types' | 'nameMatches'>,
 ) => {
   const by = table.sendAt;
   const past: Part = { where: (now) => and(published(table), lte(by, now)), by };
@@ -81,7 +81,7 @@ export const sendTabs = (
  * not know the moment, would read all of the table for what it takes for a third of it.
  */
 const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
-  const kept = keptCount([tab.list], inScope(caller, ownedCounts));
+  const kept = storedCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
   const rest = tab.rest.map(
@@ -118,17 +118,17 @@ const PIN = /^\d{6}$/;
  */
 const foundIn = async (
   q: Q,
-  { table, filters, types, beside, by, dates = [by], pin }: Tab,
+  { table, filters, types, nameMatches, by, dates = [by], pin }: Tab,
   query: ArchiveQuery,
 ): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
   return or(
     searchIn(query, table.searchText),
-    await beside(q, query, table, filters?.host),
+    await nameMatches(q, query, table, filters?.host),
     labelledIn(filters?.type, types, query),
     labelledIn(filters?.group, targetGroupLabels, query),
-    datedIn(search, dates),
+    isInSearchedDates(search, dates),
     pin && PIN.test(search) ? eq(pin, search) : undefined,
   );
 };
@@ -188,7 +188,7 @@ export const readTab = async <T>(
     const rows = await readNow(and(where, inArray(table.id, query.ids.split(','))), []);
     return { rows, total: rows.length };
   }
-  const search = and(await foundIn(q, tab, query), narrowedBy(query, { table, at: tab.by, filters }));
+  const search = and(await foundIn(q, tab, query), filterCondition(query, { table, at: tab.by, filters }));
   return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
 };
 
@@ -211,6 +211,6 @@ export const readTabs = async <T>(
   const total = ahead.total + behind.total;
   return {
     rows: [...ahead.rows, ...behind.rows].slice(0, limit ?? undefined),
-    total: limit !== null && isNarrowed(reading.query) ? Math.min(total, countedTo(reading.query)) : total,
+    total: limit !== null && isFiltered(reading.query) ? Math.min(total, countedTo(reading.query)) : total,
   };
 };

@@ -4,8 +4,8 @@ import type { Q } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Caller } from '../http/caller.ts';
 import { anyCaller } from '../ownership/row-scope.ts';
+import { isFiltered } from './list-filters.ts';
 import { FEW, type LongList, orderOf, whichOf } from './long-list.ts';
-import { isNarrowed } from './narrowed.ts';
 import { isDeep, type SliceQuery, sliceOf, stretchOf } from './paging.ts';
 
 /** The sizes that people ask for, and none, for the total alone. Each is a statement of its own, in which the planner sees how few rows are wanted. */
@@ -39,7 +39,7 @@ export type ReadRows<T> = (
 /** Whether the page is one that many ask for: of a whole list, and of a size that the portal offers. */
 export const isPlainPage = (query: ArchiveQuery & Pick<SliceQuery, 'slice'>): boolean => {
   const { limit } = sliceOf(query);
-  return limit !== null && SIZES.includes(limit) && !query.ids && !isNarrowed(query);
+  return limit !== null && SIZES.includes(limit) && !query.ids && !isFiltered(query);
 };
 
 type Asked = {

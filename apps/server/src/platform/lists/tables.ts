@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /** The lists that are kept count of; the migrations say which rows are in each. */
-export type KeptList =
+export type CountedList =
   | 'divisions'
   | 'committees'
   | 'admins'
@@ -28,7 +28,7 @@ export type KeptList =
 export const ownedCounts = pgTable(
   'owned_counts',
   {
-    list: text('list').$type<KeptList>().notNull(),
+    list: text('list').$type<CountedList>().notNull(),
     divisionId: uuid('division_id'),
     committeeId: uuid('committee_id'),
     n: integer('n').notNull(),
@@ -37,14 +37,14 @@ export const ownedCounts = pgTable(
 );
 
 /** What is counted of an item: people a message was sent to and seen by, who opened a poll, who voted for each answer. */
-export type KeptCount = 'sent' | 'seen' | 'opened' | `vote ${number}`;
+export type CountedItem = 'sent' | 'seen' | 'opened' | `vote ${number}`;
 
 /** How many rows that may be very many belong to an item; kept in the same way. */
 export const itemCounts = pgTable(
   'item_counts',
   {
     itemId: uuid('item_id').notNull(),
-    what: text('what').$type<KeptCount>().notNull(),
+    what: text('what').$type<CountedItem>().notNull(),
     n: integer('n').notNull(),
   },
   (table) => [index('item_counts_of_item').on(table.itemId, table.what, table.n)],

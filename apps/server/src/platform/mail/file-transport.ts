@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeWhole } from '../files/write-whole.ts';
+import { writeAtomically } from '../files/atomic-write.ts';
 import { addressesIn } from './addresses-in.ts';
 import type { Mail, MailTransport } from './mail.ts';
 import { message } from './message.ts';
@@ -27,7 +27,7 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
     async deliver(from, mail) {
       const { message: bytes } = await transport.sendMail(message(from, mail));
       if (!Buffer.isBuffer(bytes)) throw new Error('the mail was not built as one piece');
-      await writeWhole(folder, fileName(mail), bytes);
+      await writeAtomically(folder, fileName(mail), bytes);
       const link = mail.about === undefined || mail.saysLink ? firstLink(mail.text) : undefined;
       if (link) announce?.(`Mail till ${mail.to}, ”${mail.subject}”: ${link}`);
     },

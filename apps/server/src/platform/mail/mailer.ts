@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from '../log/logger.ts';
 import { fileTransport } from './file-transport.ts';
+import { refuseHeaderInjection } from './header-injection.ts';
 import type { Mail } from './mail.ts';
-import { refuseUnsafe } from './refuse-unsafe.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 export type Mailer = {
@@ -30,7 +30,7 @@ export function createMailer({ smtpUrl, from, dataDir, announce, log }: MailerSe
   const transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, 'mail'), announce);
   return {
     async send(mail) {
-      refuseUnsafe(mail);
+      refuseHeaderInjection(mail);
       const began = performance.now();
       await transport.deliver(from, mail);
       log.info({ by: smtpUrl ? 'smtp' : 'file', ms: Math.round(performance.now() - began) }, 'mail sent');

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { startEvery } from '../jobs/every.ts';
+import { startPeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/logger.ts';
 import { withBreakerPerService, withCircuitBreaker } from './circuit-breaker.ts';
 import { fcmGateway } from './fcm.ts';
@@ -76,7 +76,7 @@ const MINUTE_MS = 60_000;
 
 /** At the start and now and then; soon again while something is wrong, so that it is known when it is mended. */
 export const startChecks = (gateways: WatchedGateways) =>
-  startEvery({ everyMs: HOUR_MS, againMs: MINUTE_MS, failed: () => {} }, async () => {
+  startPeriodicTask({ everyMs: HOUR_MS, againMs: MINUTE_MS, failed: () => {} }, async () => {
     if (!(await checkGateways(gateways))) throw new Error('a push gateway is not well');
   });
 

@@ -1,9 +1,9 @@
 import type { UnfinishedBooking } from '@karportalen/contract/tickets/member-fields';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { isVisibleTo } from '../../events/member-sql.ts';
+import { isVisibleTo } from '../../events/event-visibility.ts';
 import { events } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import type { MemberCaller } from '../../platform/http/member.ts';
+import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { heldPlaces, ticketHolds } from '../tables.ts';
 
 /** Open holds of a member, of every event that they can still open to finish it. */

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { mailFor } from '../../platform/mail/mail-for.ts';
+import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { type CancelledMoney, cancelledMoney } from './how-cancelled-was-paid.ts';
 import { tellHolders } from './message-holders.ts';
+import { type RefundMethods, readRefundMethods } from './refund-methods.ts';
 import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
 
 /** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
@@ -32,7 +32,7 @@ export const tellCancelled = async (
   for (const ticketId of ticketIds) await enqueue(q, sendCancellationMail, { ticketId });
 };
 
-const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
+const moneySwedish = ({ bySwish, otherwise, simulated }: RefundMethods): string[] => {
   const how = bySwish ? 'på annat sätt' : 'för biljetten';
   return [
     ...(bySwish
@@ -43,7 +43,7 @@ const moneySwedish = ({ bySwish, otherwise, simulated }: CancelledMoney): string
   ];
 };
 
-const moneyEnglish = ({ bySwish, otherwise, simulated }: CancelledMoney): string[] => {
+const moneyEnglish = ({ bySwish, otherwise, simulated }: RefundMethods): string[] => {
   const how = bySwish ? 'in another way' : 'for the ticket';
   return [
     ...(bySwish ? ['What was paid by Swish in Kårappen comes back by Swish to whoever paid.'] : []),
@@ -52,7 +52,7 @@ const moneyEnglish = ({ bySwish, otherwise, simulated }: CancelledMoney): string
   ];
 };
 
-const swedish = ({ event }: Holder, money: CancelledMoney) => ({
+const swedish = ({ event }: Holder, money: RefundMethods) => ({
   subject: `Inställt: ${event.nameSwedish}`,
   title: `${event.nameSwedish} är inställt`,
   paragraphs: [
@@ -62,7 +62,7 @@ const swedish = ({ event }: Holder, money: CancelledMoney) => ({
   ],
 });
 
-const english = ({ event }: Holder, money: CancelledMoney) => ({
+const english = ({ event }: Holder, money: RefundMethods) => ({
   subject: `Cancelled: ${event.name}`,
   title: `${event.name} is cancelled`,
   paragraphs: [
@@ -81,8 +81,8 @@ export const mailCancellation = async (
 ): Promise<void> => {
   const holder = await findHolder(db, ticketId);
   if (!holder?.email || !holder.event.cancelledAt) return;
-  const money = await cancelledMoney(db, ticketId);
-  const mail = mailFor(holder.reader, {
+  const money = await readRefundMethods(db, ticketId);
+  const mail = localisedMail(holder.reader, {
     sv: () => swedish(holder, money),
     en: () => english(holder, money),
   });

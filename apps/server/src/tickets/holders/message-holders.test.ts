@@ -10,7 +10,7 @@ import { sentMails } from '../../../test/mail/sent-mails.ts';
 import { makePeople, makePerson } from '../../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { STANDARD_LATEST_MINUTES } from '../../notifications/delivery/lateness.ts';
-import { standardRetryPolicy } from '../../notifications/delivery/retry-policy.ts';
+import { standardRetryPolicy } from '../../notifications/delivery/push-retry-policy.ts';
 import { startDue } from '../../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../../notifications/delivery/tables.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';

@@ -11,7 +11,7 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { mailFor } from '../../platform/mail/mail-for.ts';
+import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
@@ -112,7 +112,7 @@ export const mailTicketMessage = async (
   const holder = await findHolder(db, ticketId);
   if (!message || !holder?.email) return;
   const { event, reader } = holder;
-  const mail = mailFor(reader, {
+  const mail = localisedMail(reader, {
     sv: () => ({
       subject: `Om ${event.nameSwedish}`,
       title: event.nameSwedish,

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import type { Reader } from '../../platform/mail/mail-for.ts';
+import type { Reader } from '../../platform/mail/localised-mail.ts';
 import { orders, tickets } from '../tables.ts';
 
 /** One ticket of everybody who holds one to the event, however many they hold. */

@@ -7,8 +7,8 @@ import { payments, refunds } from '../tables.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
 import type { checkRefund } from './jobs.ts';
-import { type Asked, findLaterInstruction } from './later-instruction.ts';
 import { moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import { type Asked, findRetriedRefund } from './retried-refund-id.ts';
 
 const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
   const order = { id: refund.instructionId, amountOre: refund.amountOre, of };
@@ -20,7 +20,7 @@ const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: stri
 
 const ask = async (services: MoneyServices, refund: RefundRow, of: string): Promise<Asked> => {
   const state = await askSwish(services, refund, of);
-  return findLaterInstruction(services, refund, { ...refund, state }, of);
+  return findRetriedRefund(services, refund, { ...refund, state }, of);
 };
 
 const planNext = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {

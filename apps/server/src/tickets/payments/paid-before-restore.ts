@@ -6,8 +6,8 @@ import { NoProvider, type PaymentProvider } from '../../platform/payments/provid
 import { lockRefund } from '../lock-order.ts';
 import { payments, refunds } from '../tables.ts';
 import { isUnanswered } from './failed-refunds.ts';
-import { type Asked, findLaterInstruction } from './later-instruction.ts';
 import { isMoneyToReview, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import { type Asked, findRetriedRefund } from './retried-refund-id.ts';
 
 type Services = { readonly db: Db; readonly provider: PaymentProvider; readonly clock: () => Date };
 
@@ -17,7 +17,7 @@ const askSwish = async (services: Services, refund: RefundRow, of: string): Prom
   const state = await services.provider.refundStatus({ id: instructionId, amountOre, of });
   const isRefused = status === 'failed' && !isUnanswered(refund);
   const asked = { state, instructionId, refusals: isRefused ? refusals - 1 : refusals };
-  return findLaterInstruction(services, refund, asked, of);
+  return findRetriedRefund(services, refund, asked, of);
 };
 
 /**

@@ -9,7 +9,7 @@ import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
 import { moneyMoves, payments, refunds, tickets } from '../tables.ts';
-import { askAboutUnknown } from './ask-unknown.ts';
+import { checkUnknownPayment } from './check-unknown-payment.ts';
 import {
   makeTicketsOfUnknownPayment,
   noteUnknownPayment,
@@ -55,7 +55,7 @@ const askAll = async () => {
       sql`delete from pgboss.job where name = 'ask-unknown-payment' returning data`,
     );
     if (rows.length === 0) return;
-    for (const { data } of rows) await askAboutUnknown(desk.services, data);
+    for (const { data } of rows) await checkUnknownPayment(desk.services, data);
   }
 };
 
@@ -119,7 +119,7 @@ describe('a callback of a payment that is not known', () => {
       const { rows } = await app.db.execute<{ data: { swishId: string; tries: number } }>(
         sql`delete from pgboss.job where name = 'ask-unknown-payment' returning data`,
       );
-      for (const { data } of rows) await askAboutUnknown(desk.services, data);
+      for (const { data } of rows) await checkUnknownPayment(desk.services, data);
     };
     await step();
     await bank.mood({ down: false });

@@ -5,9 +5,8 @@ import { refusalTexts } from '@karportalen/contract/tickets/texts';
 import { toBuffer } from 'qrcode';
 import { newLinkToken } from '../../auth/link-token.ts';
 import type { Db } from '../../platform/db/database.ts';
-
+import { localisedMail, type Reader } from '../../platform/mail/localised-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { mailFor, type Reader } from '../../platform/mail/mail-for.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { armTicket, findTransfer, type LinkedTicket, markMailed, readerAt } from './transfer-sql.ts';
 
@@ -78,7 +77,10 @@ const ticketMail = async (
       content: await toBuffer(shown.code, { width: QR_SIZE * 2, margin: 4, errorCorrectionLevel: 'M' }),
     },
   ],
-  ...mailFor(reader, { sv: () => swedishTicket(ticket, shown), en: () => englishTicket(ticket, shown) }),
+  ...localisedMail(reader, {
+    sv: () => swedishTicket(ticket, shown),
+    en: () => englishTicket(ticket, shown),
+  }),
 });
 
 const passedOnMail = (
@@ -87,7 +89,7 @@ const passedOnMail = (
 ): Mail => ({
   to,
   about: ticket.eventId,
-  ...mailFor(reader, {
+  ...localisedMail(reader, {
     sv: () => ({
       subject: `Du har gett bort din biljett till ${ticket.swedish.eventName}`,
       title: 'Biljetten är överlämnad',

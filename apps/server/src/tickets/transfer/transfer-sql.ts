@@ -3,7 +3,7 @@ import { events, ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
-import type { Reader } from '../../platform/mail/mail-for.ts';
+import type { Reader } from '../../platform/mail/localised-mail.ts';
 import { passMessagesOn } from '../holders/message-holders.ts';
 import { lockTickets } from '../lock-order.ts';
 import { orders, tickets, ticketTransfers } from '../tables.ts';

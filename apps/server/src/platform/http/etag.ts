@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const tagOf = (body: string): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+
+const isTold = (request: FastifyRequest, tag: string): boolean =>
+  (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+
+/** Tags the reply by its content, and says whether the caller has it already. What is sent as it is read has no tag. */
+export const isNotModified = (request: FastifyRequest, reply: FastifyReply, content: unknown): boolean => {
+  if (typeof content !== 'string') return false;
+  const tag = tagOf(content);
+  reply.header('etag', tag).header('vary', 'cookie, authorization');
+  return isTold(request, tag);
+};
+
+/** An answer with a tag of its content: whoever has it already is told so, and sent nothing. */
+export const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, body: string) => {
+  if (isNotModified(request, reply, body)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
+};

@@ -1,0 +1,30 @@
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Q } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Caller } from '../http/caller.ts';
+import { anyCaller, inScope } from './row-scope.ts';
+
+type Owned = Record<'id' | 'divisionId' | 'committeeId', PgColumn>;
+type Select<T> = (which: SQL | undefined) => {
+  readonly prepare: (name: string) => {
+    readonly execute: (values?: Record<string, unknown>) => Promise<T[]>;
+  };
+};
+
+/** What is answered of one item, if the caller may see it; by a statement that is planned once for each role. */
+export const readInScope = async <T>(
+  q: Q,
+  { what, table, also }: { readonly what: string; readonly table: Owned; readonly also?: SQLWrapper },
+  { id, caller }: { readonly id: string; readonly caller: Caller },
+  select: Select<T>,
+): Promise<T | undefined> => {
+  const statement = prepared(q, `${what} ${caller.role}`, (name) =>
+    select(
+      and(eq(table.id, sql.placeholder('id')), inScope(anyCaller(caller), table), also?.getSQL()),
+    ).prepare(name),
+  );
+  const { divisionId, committeeId } = caller;
+  const [row] = await statement.execute({ id, divisionId, committeeId });
+  return row;
+};

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { NoProvider, type PaymentState } from '../../platform/payments/provider.ts';
+import type { MoneyServices } from './check-payment.ts';
+import { nextRefundCheck } from './check-times.ts';
+import { askUnknownPayment } from './jobs.ts';
+import { keepUnknownPayment } from './unknown-payments.ts';
+
+/** About two hours. What Swish has not answered by then is found in the bank's file. */
+const MOST_TRIES = 20;
+
+/** Run by the job: a callback came of a payment that is not known here. Where Swish has money under the id, it is kept. */
+export const checkUnknownPayment = async (
+  { db, provider, clock }: MoneyServices,
+  { swishId, tries }: z.output<typeof askUnknownPayment.schema>,
+): Promise<void> => {
+  const state = await provider.status({ id: swishId }).catch((error: unknown): PaymentState => {
+    if (error instanceof NoProvider) return { kind: 'open' };
+    throw error;
+  });
+  const now = clock();
+  if (state.kind === 'paid') {
+    const { receivedOre, reference, payerAlias } = state;
+    const paidAt = Number.isNaN(state.paidAt.getTime()) ? now : state.paidAt;
+    const found = { swishId, reference, payerAlias, paidAt, amountOre: receivedOre };
+    await keepUnknownPayment(db, { ...found, simulated: provider.simulated }, { heardBy: 'callback', now });
+  }
+  // Somebody may still pay it, or Swish is away.
+  if (state.kind !== 'open' || tries >= MOST_TRIES) return;
+  const next = { swishId, tries: tries + 1 };
+  const runAt = nextRefundCheck(tries, now);
+  await enqueue(db, askUnknownPayment, next, { runAt, key: `${swishId} ${next.tries}` });
+};
