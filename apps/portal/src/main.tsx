@@ -1,5 +1,4 @@
 import './platform/jitless.ts';
-import { pathMatches } from '@karportalen/contract/core/access';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster } from './kit/toast/Toaster.tsx';
@@ -7,9 +6,10 @@ import { loadChunk } from './platform/load-chunk.ts';
 import { onPublicNavigation } from './platform/public-navigation.ts';
 import { stateWithReturn } from './platform/session/return-path.ts';
 import { readUser } from './platform/session/user-store.ts';
-import { pages, publicPages } from './routes.tsx';
+import { menu, pages, publicPages } from './routes.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
 import { PublicLayout } from './shell/PublicLayout.tsx';
+import { findPage } from './shell/page-definition.ts';
 import { afterLogin, arrivalPath, paramsIn, resolveRoute } from './shell/resolve-route.ts';
 import { StartFailed } from './shell/StartFailed.tsx';
 import { KitProvider } from './theme/KitProvider.tsx';
@@ -33,7 +33,7 @@ const loadApp = () => import('./shell/App.tsx');
 /** Fetches a page beside the frame that it will stand in; whoever shows it tells if it cannot be had. */
 const fetchPage = (path: string): void => {
   const [pathname = path] = path.split('?');
-  const page = pages.find((candidate) => pathMatches(candidate.path, pathname));
+  const page = findPage(pages, pathname);
   page?.load().catch(() => {});
 };
 
@@ -49,9 +49,9 @@ const show = async (): Promise<void> => {
       const content = <Page params={paramsIn(page.path, path)} />;
       render(<PublicLayout key={path} title={title} language={language} page={content} />);
     } else {
-      if (user) fetchPage(arrivalPath(user, location.pathname));
+      if (user) fetchPage(arrivalPath(user, location.pathname, pages));
       const { App } = await loadChunk(loadApp);
-      render(<App pages={pages} publicPages={publicPages} />);
+      render(<App pages={pages} publicPages={publicPages} menu={menu} />);
     }
   } catch {
     render(<StartFailed />);

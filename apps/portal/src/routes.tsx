@@ -1,12 +1,12 @@
 import { authPages } from './auth/pages.ts';
-import { eventPages } from './events/pages.ts';
-import { notificationPages } from './notifications/pages.ts';
-import { organisationPages, signUpPages } from './organisations/pages.ts';
-import { peoplePages } from './people/pages.ts';
-import { pollPages } from './polls/pages.ts';
+import { eventMenu, eventPages } from './events/pages.ts';
+import { notificationMenu, notificationPages } from './notifications/pages.ts';
+import { organisationMenu, organisationPages, signUpPages } from './organisations/pages.ts';
+import { memberMenu, peoplePages } from './people/pages.ts';
+import { pollMenu, pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
-import type { PageDefinition, PublicPage } from './shell/page-definition.ts';
-import { themePages } from './themes/pages.ts';
+import type { MenuSection, PageDefinition, PublicPage } from './shell/page-definition.ts';
+import { themeMenu, themePages } from './themes/pages.ts';
 import { transferPages } from './tickets/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
@@ -20,7 +20,7 @@ export const publicPages: readonly PublicPage[] = [
   ...transferPages,
 ];
 
-/** Pages inside the shell. A slice adds its own list here, and the menu follows. */
+/** Pages inside the shell. A slice adds its own list here, and its item to the menu below. */
 export const pages: readonly PageDefinition[] = [
   ...authPages,
   ...organisationPages,
@@ -30,4 +30,9 @@ export const pages: readonly PageDefinition[] = [
   ...themePages,
   ...reportPages,
   ...eventPages,
+];
+
+export const menu: readonly MenuSection[] = [
+  { label: 'I appen', items: [notificationMenu, themeMenu, pollMenu, eventMenu] },
+  { label: 'Kåren', items: [organisationMenu, memberMenu] },
 ];

@@ -1,5 +1,5 @@
 import type { PageDefinition } from '../shell/page-definition.ts';
 
 export const authPages: readonly PageDefinition[] = [
-  { path: '/settings', title: 'Inställningar', load: () => import('./SettingsPage.tsx') },
+  { path: '/settings', title: 'Inställningar', needs: 'session', load: () => import('./SettingsPage.tsx') },
 ];

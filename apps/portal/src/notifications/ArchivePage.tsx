@@ -34,7 +34,7 @@ const CREATE = '/push-notifications/create';
 const useActions = () => {
   const navigate = useNavigate();
   const user = useUser();
-  const mayAlarm = can.openPath(user, '/push-notifications/alarm/create');
+  const mayAlarm = can.sendAlarm(user);
   const edit = (hidden: (row: Notification) => boolean): RowAction<Notification> => ({
     kind: 'edit',
     hidden,

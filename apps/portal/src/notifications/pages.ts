@@ -1,12 +1,54 @@
-import type { PageDefinition } from '../shell/page-definition.ts';
+import IconBell from 'virtual:icon/bell';
+import type { MenuEntry, PageDefinition } from '../shell/page-definition.ts';
 
 const at = (path: string) => `/push-notifications/${path}`;
 
 export const notificationPages: readonly PageDefinition[] = [
-  { path: at('create'), title: 'Ny pushnotis', load: () => import('./CreatePage.tsx') },
-  { path: at('copy/:id'), title: 'Kopiera pushnotis', load: () => import('./CopyPage.tsx') },
-  { path: at('edit/:id'), title: 'Redigera pushnotis', load: () => import('./EditPage.tsx') },
-  { path: at('archive'), title: 'Pushnotiser', load: () => import('./ArchivePage.tsx') },
-  { path: at('alarm/create'), title: 'Nytt larm', load: () => import('./CreateAlarmPage.tsx') },
-  { path: at('alarm/copy/:id'), title: 'Kopiera larm', load: () => import('./CopyAlarmPage.tsx') },
+  {
+    path: at('create'),
+    title: 'Ny pushnotis',
+    needs: 'PushNotification',
+    load: () => import('./CreatePage.tsx'),
+  },
+  {
+    path: at('copy/:id'),
+    title: 'Kopiera pushnotis',
+    needs: 'PushNotification',
+    load: () => import('./CopyPage.tsx'),
+  },
+  {
+    path: at('edit/:id'),
+    title: 'Redigera pushnotis',
+    needs: 'PushNotification',
+    load: () => import('./EditPage.tsx'),
+  },
+  {
+    path: at('archive'),
+    title: 'Pushnotiser',
+    needs: 'PushNotification',
+    load: () => import('./ArchivePage.tsx'),
+  },
+  {
+    path: at('alarm/create'),
+    title: 'Nytt larm',
+    needs: 'AlarmPushNotification',
+    load: () => import('./CreateAlarmPage.tsx'),
+  },
+  {
+    path: at('alarm/copy/:id'),
+    title: 'Kopiera larm',
+    needs: 'AlarmPushNotification',
+    load: () => import('./CopyAlarmPage.tsx'),
+  },
 ];
+
+export const notificationMenu: MenuEntry = {
+  label: 'Pushnotiser',
+  icon: IconBell,
+  section: '/push-notifications',
+  links: () => [
+    { label: 'Skapa', to: '/push-notifications/create' },
+    { label: 'Larm', to: '/push-notifications/alarm/create' },
+    { label: 'Arkiv', to: '/push-notifications/archive' },
+  ],
+};

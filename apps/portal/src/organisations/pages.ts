@@ -1,20 +1,29 @@
+import IconBuildingCommunity from 'virtual:icon/building-community';
 import type { User } from '@karportalen/contract/auth/fields';
 import { can } from '@karportalen/contract/core/access';
-import type { PageDefinition, PublicPage } from '../shell/page-definition.ts';
+import type { MenuEntry, PageDefinition, PublicPage } from '../shell/page-definition.ts';
 
 const ownDivision = (user: User): string | undefined => {
   const [division] = user.divisions;
   return can.seeAllOrganisations(user) || !division ? undefined : `/organisations/${division.id}`;
 };
 
+const needs = ['Committee', 'InviteDivisionAdmin'] as const;
+
 export const organisationPages: readonly PageDefinition[] = [
   {
     path: '/organisations',
     title: 'Organisationer',
+    needs,
     load: () => import('./DivisionsPage.tsx'),
     redirect: ownDivision,
   },
-  { path: '/organisations/:divisionId', title: 'Organisation', load: () => import('./DivisionPage.tsx') },
+  {
+    path: '/organisations/:divisionId',
+    title: 'Organisation',
+    needs,
+    load: () => import('./DivisionPage.tsx'),
+  },
 ];
 
 const title = 'Skapa konto';
@@ -27,3 +36,10 @@ export const signUpPages: readonly PublicPage[] = [
   { path: '/committee/invite', title, load: loadCommittee },
   { path: '/committee/invite/:token', title, load: loadCommittee },
 ];
+
+export const organisationMenu: MenuEntry = {
+  label: 'Organisationer',
+  icon: IconBuildingCommunity,
+  section: '/organisations',
+  links: (user) => [{ label: 'Organisationer', to: ownDivision(user) ?? '/organisations' }],
+};

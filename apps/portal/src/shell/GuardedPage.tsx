@@ -1,9 +1,9 @@
-import { can, pathMatches } from '@karportalen/contract/core/access';
+import { pathMatches } from '@karportalen/contract/core/access';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '../platform/session/use-user.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import type { PageDefinition } from './page-definition.ts';
+import { mayOpen, type PageDefinition } from './page-definition.ts';
 import { usePageTitle } from './page-title.ts';
 import { Redirect } from './Redirect.tsx';
 
@@ -15,7 +15,7 @@ export const GuardedPage = ({ definition, children }: GuardedPageProps) => {
   usePageTitle(definition.title);
   // The router takes anything for a ':uuid'.
   if (!pathMatches(definition.path, pathname)) return <NotFoundPage />;
-  if (!can.openPath(user, pathname)) return <Redirect to="/" />;
+  if (!mayOpen(user, definition)) return <Redirect to="/" />;
   const elsewhere = definition.redirect?.(user);
   return elsewhere === undefined ? children : <Redirect to={elsewhere} />;
 };

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import classes from './menu.module.css';
-import { isWithin, type MenuGroup, type MenuItem, type MenuLink } from './menu.ts';
+import { isWithin, type MenuGroup, type MenuItem } from './menu.ts';
+import type { MenuLink } from './page-definition.ts';
 
 const SubLinks = ({ links, path }: { links: readonly MenuLink[]; path: string }) => (
   <ul className={classes.subLinks}>

@@ -5,6 +5,7 @@ import { useUser } from '../platform/session/use-user.ts';
 import { MenuList } from './MenuList.tsx';
 import { menuFor } from './menu.ts';
 import { PhoneBar } from './PhoneBar.tsx';
+import type { MenuSection, PageDefinition } from './page-definition.ts';
 import { RestoreNotice } from './RestoreNotice.tsx';
 import classes from './shell.module.css';
 import { UserBlock } from './UserBlock.tsx';
@@ -13,10 +14,12 @@ import { useWide } from './use-wide.ts';
 
 const MAIN_ID = 'innehall';
 
+type ShellProps = { pages: readonly PageDefinition[]; menu: readonly MenuSection[] };
+
 /** Side menu and content; under 900 px a top bar whose button opens the menu as a drawer. */
-export const Shell = ({ paths }: { paths: readonly string[] }) => {
+export const Shell = ({ pages, menu: sections }: ShellProps) => {
   const user = useUser();
-  const groups = useMemo(() => menuFor(user, paths), [user, paths]);
+  const groups = useMemo(() => menuFor(user, pages, sections), [user, pages, sections]);
   const wide = useWide();
   const main = useFocusHeading();
   const menu = (

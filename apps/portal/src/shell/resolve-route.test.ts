@@ -1,7 +1,7 @@
 // @vitest-environment node
 import type { User } from '@karportalen/contract/auth/fields';
 import { describe, expect, it } from 'vitest';
-import { publicPages } from '../routes.tsx';
+import { pages, publicPages } from '../routes.tsx';
 import { arrivalPath, paramsIn, resolveRoute } from './resolve-route.ts';
 
 const user: User = { id: '1', email: 'a@demo.se', roles: [], functions: [], divisions: [], committees: [] };
@@ -49,7 +49,7 @@ describe('arrivalPath', () => {
     ['/polls/create', '/events/create'],
     ['/nonsense', '/events/create'],
   ])('fetches for %s what the router will show: %s', (asked, shown) =>
-    expect(arrivalPath(moderator, asked)).toBe(shown),
+    expect(arrivalPath(moderator, asked, pages)).toBe(shown),
   );
 });
 

@@ -1,7 +1,7 @@
 import type { User } from '@karportalen/contract/auth/fields';
-import { can, landingPath, pathMatches } from '@karportalen/contract/core/access';
+import { landingPath, pathMatches } from '@karportalen/contract/core/access';
 import { returnPathIn } from '../platform/session/return-path.ts';
-import type { PublicPage } from './page-definition.ts';
+import { findPage, mayOpen, type PageDefinition, type PublicPage } from './page-definition.ts';
 
 const AFTER_LOGIN = '/push-notifications/create';
 
@@ -24,8 +24,10 @@ export const resolveRoute = (
 };
 
 /** Where the router leads whoever asks for this path: there, or to their own first page. */
-export const arrivalPath = (user: User, path: string): string =>
-  path !== '/' && can.openPath(user, path) ? path : landingPath(user);
+export const arrivalPath = (user: User, path: string, pages: readonly PageDefinition[]): string => {
+  const page = findPage(pages, path);
+  return page && mayOpen(user, page) ? path : landingPath(user);
+};
 
 /** The values that stand where the pattern has ':name'. */
 export const paramsIn = (pattern: string, path: string): Record<string, string> => {

@@ -6,7 +6,7 @@ import { LogoutPage } from './LogoutPage.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { LOGOUT_PATH } from './logout-path.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import type { PageDefinition, PublicPage } from './page-definition.ts';
+import type { MenuSection, PageDefinition, PublicPage } from './page-definition.ts';
 import { ReloadPublicPage } from './ReloadPublicPage.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -24,11 +24,15 @@ const guarded = (definition: PageDefinition): RouteObject => {
 };
 
 /** Unknown paths get the 404 page; known ones that the user may not open lead to '/'. */
-export const createPortalRouter = (pages: readonly PageDefinition[], publicPages: readonly PublicPage[]) =>
+export const createPortalRouter = (
+  pages: readonly PageDefinition[],
+  publicPages: readonly PublicPage[],
+  menu: readonly MenuSection[],
+) =>
   createBrowserRouter([
     ...publicPages.map(({ path }) => ({ path, caseSensitive: true, element: <ReloadPublicPage /> })),
     {
-      element: <Shell paths={pages.map(({ path }) => path)} />,
+      element: <Shell pages={pages} menu={menu} />,
       errorElement: <ErrorPage />,
       children: [
         {

@@ -26,36 +26,6 @@ export type Needs = 'public' | 'session' | FunctionName | readonly [FunctionName
 
 export type Holder = { readonly roles: readonly Role[]; readonly functions: readonly FunctionName[] };
 
-const alwaysOpen = ['/', '/settings', '/login', '/division/invite/:token', '/committee/invite/:token'];
-
-/** Super admins only, whatever functions the other roles are given. */
-const superAdminPaths = ['/members', '/members/import'];
-
-const pathsByFunction: Record<FunctionName, readonly string[]> = {
-  PushNotification: [
-    '/push-notifications/create',
-    '/push-notifications/archive',
-    '/push-notifications/copy/:id',
-    '/push-notifications/edit/:id',
-  ],
-  AlarmPushNotification: ['/push-notifications/alarm/create', '/push-notifications/alarm/copy/:id'],
-  Committee: ['/organisations', '/organisations/*'],
-  InviteDivisionAdmin: ['/organisations', '/organisations/*', ...superAdminPaths],
-  CustomTheme: ['/themes/create', '/themes/archive', '/themes/copy/:id', '/themes/edit/:id'],
-  Events: [
-    '/events/create',
-    '/events/edit/:id',
-    '/events/copy/:id',
-    '/events/archive',
-    '/events/reports',
-    '/events/:uuid',
-  ],
-  Polls: ['/polls/create', '/polls/edit/:id', '/polls/copy/:id', '/polls/archive'],
-  PaidEvents: [],
-  CreatePaidEventsAllowed: [],
-  PaymentReceiverReport: [],
-};
-
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -78,12 +48,6 @@ export const pathMatches = (pattern: string, path: string): boolean => {
 const has = (user: Holder, name: FunctionName) => user.functions.includes(name);
 
 export const can = {
-  openPath: (user: Holder, path: string): boolean => {
-    const among = (patterns: readonly string[]) => patterns.some((pattern) => pathMatches(pattern, path));
-    if (among(superAdminPaths) && !isSuperAdmin(user)) return false;
-    return among(alwaysOpen) || user.functions.some((name) => among(pathsByFunction[name]));
-  },
-
   call: (user: Holder | undefined, needs: Needs, role?: Role): boolean => {
     if (needs === 'public') return true;
     if (!user || (role && !user.roles.includes(role))) return false;
@@ -91,6 +55,7 @@ export const can = {
     return typeof needs === 'string' ? has(user, needs) : needs.some((name) => has(user, name));
   },
 
+  sendAlarm: (user: Holder): boolean => has(user, 'AlarmPushNotification'),
   seeAllOrganisations: (user: Holder): boolean => has(user, 'InviteDivisionAdmin'),
   inviteDivisionAdmin: (user: Holder): boolean => isSuperAdmin(user) && has(user, 'InviteDivisionAdmin'),
   allowPaidEvents: (user: Holder): boolean => has(user, 'CreatePaidEventsAllowed'),
