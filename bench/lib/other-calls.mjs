@@ -1,8 +1,4 @@
-import { importCalls } from './import-calls.mjs';
-import { peopleCalls } from './people-calls.mjs';
-import { pushCalls } from './push-calls.mjs';
-import { reconciliationCalls } from './reconciliation-calls.mjs';
-import { doorCalls, refundCalls, salesCalls, sellForMoney, soldTickets } from './sales-calls.mjs';
+import { sellForMoney, soldTickets } from './sales-calls.mjs';
 import { password } from './sign-in.mjs';
 import { asJson, each, eachOnce, get } from './wire.mjs';
 
@@ -335,13 +331,6 @@ const reportCalls = {
 export const otherCalls = {
   ...authCalls,
   ...organisationCalls,
-  ...peopleCalls,
-  ...importCalls,
-  ...pushCalls,
   ...ticketCalls,
-  ...salesCalls,
-  ...doorCalls,
-  ...refundCalls,
-  ...reconciliationCalls,
   ...reportCalls,
 };

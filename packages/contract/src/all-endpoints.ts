@@ -1,22 +1,32 @@
 import * as auth from './auth/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
+import * as atTheDoor from './door/door-endpoints.ts';
 import * as door from './door/endpoints.ts';
 import * as events from './events/endpoints.ts';
+import * as memberEvents from './events/member-endpoints.ts';
+import * as memberHome from './home/member-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
+import * as memberInbox from './notifications/member-endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
+import * as memberAccount from './people/member-endpoints.ts';
 import * as polls from './polls/endpoints.ts';
+import * as memberPolls from './polls/member-endpoints.ts';
 import * as reports from './reports/endpoints.ts';
 import * as reconciliation from './reports/reconciliation-endpoints.ts';
 import * as moneyReview from './reports/review-endpoints.ts';
 import * as unknownMoney from './reports/unknown-money-endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
+import * as memberTickets from './tickets/member-endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
+import * as memberPayments from './tickets/payment-endpoints.ts';
 import * as sales from './tickets/sales-endpoints.ts';
 
-/** Every call of the API by name: all endpoints that the slices export. */
-export const allEndpoints: Readonly<Record<string, Definition>> = {
+type Endpoints = Readonly<Record<string, Definition>>;
+
+/** Every call of the organisers' API by name: all endpoints that the slices export. */
+export const allEndpoints: Endpoints = {
   ...auth,
   ...organisations,
   ...people,
@@ -33,3 +43,17 @@ export const allEndpoints: Readonly<Record<string, Definition>> = {
   ...unknownMoney,
   ...transfers,
 };
+
+/** Every call of the members' API by name. */
+export const allMemberEndpoints: Endpoints = {
+  ...memberAccount,
+  ...memberInbox,
+  ...memberPolls,
+  ...memberEvents,
+  ...memberTickets,
+  ...memberPayments,
+  ...memberHome,
+};
+
+/** Every call of the door's API by name. */
+export const allDoorEndpoints: Endpoints = { ...atTheDoor };

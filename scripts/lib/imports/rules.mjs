@@ -52,7 +52,7 @@ const sourceOf = {
 
 /** The files at the root of a workspace: they put the slices together. Every other file has a folder. */
 const rootFiles = {
-  contract: 'all-(door-|member-)?endpoints\\.ts',
+  contract: 'all-endpoints\\.ts',
   server: '(app|bootstrap|config|config\\.test|main|open-payments)\\.ts',
   portal: '(main|routes)\\.tsx|routes\\.test\\.ts',
   member: 'main\\.tsx|routes\\.ts',

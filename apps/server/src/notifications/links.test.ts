@@ -17,7 +17,7 @@ import { eventBody, inHours } from '../../test/requests/event-bodies.ts';
 import { app, setUpNotifications, soon, superAdmin, whole } from '../../test/requests/notification-setup.ts';
 import { makePoll } from '../../test/requests/polls.ts';
 import { events } from '../events/tables.ts';
-import { linkTargets } from '../registries/link-targets.ts';
+import { linkTargets } from '../registries/slices.ts';
 import { linkedNotificationPush } from './push.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 

@@ -13,7 +13,7 @@ import { processImage } from '../platform/images/process-image.ts';
 import { saveImage } from '../platform/images/sql.ts';
 import { images } from '../platform/images/tables.ts';
 import { schedules } from './jobs.ts';
-import { shownImages } from './shown-images.ts';
+import { shownImages } from './slices.ts';
 
 let app: TestApp;
 beforeAll(async () => {

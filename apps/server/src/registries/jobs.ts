@@ -46,7 +46,7 @@ import { mailRefundReceipt } from '../tickets/payments/refund-mail.ts';
 import { planOverdue } from '../tickets/payments/sweep-money.ts';
 import { mailTransfer } from '../tickets/transfer/transfer-mail.ts';
 import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
-import { shownImages } from './shown-images.ts';
+import { shownImages } from './slices.ts';
 
 export type JobServices = {
   readonly db: Db;

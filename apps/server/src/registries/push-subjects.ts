@@ -4,7 +4,7 @@ import { linkedNotificationPush } from '../notifications/push.ts';
 import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
-import { linkTargets } from './link-targets.ts';
+import { linkTargets } from './slices.ts';
 
 /** Everything that sends pushes; each says by `mutedAs` which switch in Kårappen spares a member of it. */
 export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {

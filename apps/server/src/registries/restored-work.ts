@@ -28,8 +28,8 @@ import { sweepHolds } from '../tickets/booking/holds.ts';
 import { forgetTicketMails, sweepParticipants } from '../tickets/participants/delete-list.ts';
 import { askUnknownPayment, checkPayment, checkRefund, sweepMoney } from '../tickets/payments/jobs.ts';
 import { findMoneyReview, holdRestoredRefunds } from '../tickets/payments/money-review.ts';
-import { personParts } from './person-parts.ts';
 import { pushSubjects } from './push-subjects.ts';
+import { personParts } from './slices.ts';
 
 /** They clean up, and nobody outside notices whether they do it once or twice. */
 const repeatable = [

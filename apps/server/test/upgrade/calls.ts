@@ -1,5 +1,4 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import type { Definition } from '@karportalen/contract/core/endpoint';
 import { sql } from 'drizzle-orm';
 import { demoAccounts } from '../../src/demo/demo-accounts.ts';

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  can,
-  divisionDisplayName,
-  type FunctionName,
-  functionNames,
-  landingPath,
-  roleLabel,
-} from './access.ts';
+import { can, divisionDisplayName, type FunctionName, landingPath, roleLabel } from './access.ts';
 
 const holder = (...functions: FunctionName[]) => ({ roles: ['SuperAdmin' as const], functions });
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allDoorEndpoints } from '../all-door-endpoints.ts';
-import { allEndpoints } from '../all-endpoints.ts';
-import { allMemberEndpoints } from '../all-member-endpoints.ts';
+import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '../all-endpoints.ts';
 import { addressOf, statusOf } from './endpoint.ts';
 import { apiError, problems } from './problems.ts';
 

@@ -1,23 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { addressOf, apiBases, type Definition } from '@karportalen/contract/core/endpoint';
 import { listDoorTickets, sendScans } from '@karportalen/contract/door/door-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccessTables } from '../../../test/access/read-access-tables.ts';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 
-/** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
-const table: Record<string, 'public' | 'door'> = {
-  'POST /door/v1/session': 'public',
-  'GET /door/v1/tickets': 'door',
-  'POST /door/v1/scans': 'door',
-  'POST /door/v1/allotment': 'door',
-  'POST /door/v1/sales': 'door',
-  'POST /door/v1/logout': 'public',
-};
+const { doors: table } = await readAccessTables();
 
 const nameOf = (endpoint: Definition) =>
   `${endpoint.method} ${endpoint.base ?? apiBases.organiser}${endpoint.path}`;

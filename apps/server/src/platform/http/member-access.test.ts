@@ -1,63 +1,13 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import { getMe } from '@karportalen/contract/people/member-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccessTables } from '../../../test/access/read-access-tables.ts';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { appUsers } from '../../people/tables.ts';
 
-/** Who may call what, written down a second time on purpose: a change in the contract must be meant here too. */
-const table: Record<string, 'public' | 'member'> = {
-  'GET /app/v1/auth/options': 'public',
-  'POST /app/v1/auth/code': 'public',
-  'POST /app/v1/auth/session': 'public',
-  'POST /app/v1/auth/demo': 'public',
-  'GET /app/v1/auth/oidc': 'public',
-  'GET /app/v1/auth/oidc/callback': 'public',
-  'POST /app/v1/auth/logout': 'public',
-  'GET /app/v1/auth/sessions': 'member',
-  'DELETE /app/v1/auth/sessions/:id': 'member',
-  'GET /app/v1/me': 'member',
-  'PUT /app/v1/me': 'member',
-  'GET /app/v1/me/export': 'member',
-  'POST /app/v1/me/email/codes': 'member',
-  'PUT /app/v1/me/email': 'member',
-  'GET /app/v1/me/deletion': 'member',
-  'POST /app/v1/me/deletion/code': 'member',
-  'DELETE /app/v1/me': 'member',
-  'GET /app/v1/push-key': 'member',
-  'POST /app/v1/devices': 'member',
-  'DELETE /app/v1/devices/:id': 'member',
-  'GET /app/v1/inbox': 'member',
-  'GET /app/v1/events/:id/messages': 'member',
-  'POST /app/v1/inbox/:id/seen': 'member',
-  'GET /app/v1/polls': 'member',
-  'GET /app/v1/polls/:id': 'member',
-  'POST /app/v1/polls/:id/vote': 'member',
-  'GET /app/v1/events': 'member',
-  'GET /app/v1/events/categories': 'member',
-  'GET /app/v1/events/divisions': 'member',
-  'GET /app/v1/events/:id': 'member',
-  'GET /app/v1/public-events/:id': 'public',
-  'GET /app/v1/events/:id/calendar': 'member',
-  'GET /app/v1/calendar': 'member',
-  'POST /app/v1/calendar/renew': 'member',
-  'GET /app/v1/calendar/:token.ics': 'public',
-  'GET /app/v1/home': 'member',
-  'POST /app/v1/events/:id/holds': 'member',
-  'DELETE /app/v1/holds/:id': 'member',
-  'POST /app/v1/holds/:id/confirm': 'member',
-  'POST /app/v1/holds/:id/payment': 'member',
-  'GET /app/v1/payments/:id': 'member',
-  'DELETE /app/v1/payments/:id': 'member',
-  'POST /app/v1/payments/:id/callback': 'public',
-  'GET /app/v1/tickets': 'member',
-  'GET /app/v1/tickets/:id': 'member',
-  'PUT /app/v1/tickets/:id/food': 'member',
-  'POST /app/v1/tickets/:id/transfer': 'member',
-  'POST /app/v1/tickets/:id/return': 'member',
-};
+const { members: table } = await readAccessTables();
 
 const nameOf = (endpoint: Definition) => `${endpoint.method} ${endpoint.base ?? '/api/v1'}${endpoint.path}`;
 const memberCalls = Object.values(allMemberEndpoints);

@@ -1,6 +1,4 @@
-import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { endpoint } from '@karportalen/contract/core/endpoint';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allDoorEndpoints } from '@karportalen/contract/all-door-endpoints';
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';

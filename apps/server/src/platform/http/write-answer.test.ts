@@ -1,5 +1,4 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
-import { allMemberEndpoints } from '@karportalen/contract/all-member-endpoints';
+import { allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answerWriter, checkedWriter } from './write-answer.ts';

@@ -1,0 +1,151 @@
+import { and, isNull } from 'drizzle-orm';
+import { authRoutes } from '../auth/routes.ts';
+import { organiserDoorRoutes } from '../door/organiser-routes.ts';
+import { calendarRoutes } from '../events/calendar-routes.ts';
+import { calendarsOfPerson, forgetCalendars } from '../events/kept-about-person.ts';
+import { eventLinkTarget } from '../events/link-target.ts';
+import { memberEventRoutes } from '../events/member-routes.ts';
+import { eventRoutes } from '../events/routes.ts';
+import { events, published as publishedEvent } from '../events/tables.ts';
+import { homeRoutes } from '../home/member-routes.ts';
+import { messagesOfPerson } from '../notifications/kept-about-person.ts';
+import type { LinkTargets } from '../notifications/link.ts';
+import { inboxRoutes } from '../notifications/member-routes.ts';
+import { notificationRoutes } from '../notifications/routes.ts';
+import { type TestSenders, testSendRoutes } from '../notifications/test-send-routes.ts';
+import { organisationRoutes } from '../organisations/routes.ts';
+import { memberRoutes as accountRoutes } from '../people/member-routes.ts';
+import type { OidcSettings } from '../people/oidc-client.ts';
+import type { PersonParts } from '../people/register-routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+import type { Route } from '../platform/http/route.ts';
+import type { ServerOptions } from '../platform/http/server.ts';
+import type { ShownImage } from '../platform/images/shown-image.ts';
+import { published } from '../platform/ownership/owner-columns.ts';
+import type { PaymentProvider } from '../platform/payments/provider.ts';
+import type { Reach } from '../platform/push/public-host.ts';
+import { openedPollsOfPerson, votesOfPerson } from '../polls/kept-about-person.ts';
+import { pollLinkTarget } from '../polls/link-target.ts';
+import { memberPollRoutes } from '../polls/member-routes.ts';
+import { pollRoutes } from '../polls/routes.ts';
+import { polls } from '../polls/tables.ts';
+import { bankRowsOfPerson, forgetBankRows } from '../reports/reconciliation/forget-person.ts';
+import { reportRoutes } from '../reports/routes.ts';
+import { dropButtonsTo } from '../themes/event-buttons.ts';
+import { themeRoutes } from '../themes/routes.ts';
+import { themes } from '../themes/tables.ts';
+import { eventTickets } from '../tickets/event-tickets.ts';
+import { paymentRoutes } from '../tickets/member-payment-routes.ts';
+import { memberTicketRoutes } from '../tickets/member-routes.ts';
+import { participantRoutes } from '../tickets/participants/routes.ts';
+import { forgetTicketHolder } from '../tickets/person/forget-person.ts';
+import {
+  eventMessagesOfPerson,
+  holdsOfPerson,
+  passedTicketsOfPerson,
+  paymentsOfPerson,
+  refundsOfPerson,
+  ticketsOfPerson,
+} from '../tickets/person/kept-about-person.ts';
+import { ticketsOnDeletion } from '../tickets/person/on-deletion.ts';
+import { salesRoutes } from '../tickets/sales/routes.ts';
+import { transferRoutes } from '../tickets/transfer/routes.ts';
+
+// Where the slices are put together: a new slice adds its routes here, and what it shows or keeps about people.
+
+/** Everything in the app that a notification can lead to. */
+export const linkTargets: LinkTargets = { event: eventLinkTarget, poll: pollLinkTarget };
+
+/** What the slices after `people` keep about a person, and how each forgets one. */
+export const personParts: PersonParts = {
+  kept: {
+    messages: messagesOfPerson,
+    openedPolls: openedPollsOfPerson,
+    votes: votesOfPerson,
+    calendars: calendarsOfPerson,
+    tickets: ticketsOfPerson,
+    passedTickets: passedTicketsOfPerson,
+    eventMessages: eventMessagesOfPerson,
+    holds: holdsOfPerson,
+    payments: paymentsOfPerson,
+    refunds: refundsOfPerson,
+    bankRows: bankRowsOfPerson,
+  },
+  forget: [forgetBankRows, forgetTicketHolder, forgetCalendars],
+  onDeletion: ticketsOnDeletion,
+};
+
+/** Every column that names an image, and which of its rows anyone may see. */
+export const shownImages: readonly ShownImage[] = [
+  {
+    column: events.imageSha256,
+    owner: events,
+    isPublic: and(publishedEvent(events), isNull(events.takenDownAt)),
+  },
+  { column: polls.imageSha256, owner: polls, isPublic: published(polls) },
+  { column: themes.imageSha256, owner: themes, isPublic: published(themes) },
+];
+
+export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & {
+  /** How long after an event its people stay on the list. */
+  readonly retentionDays: number;
+  /** Set against ticket sales in the files for bookkeeping. */
+  readonly counterAccount: string;
+  /** How long places are held for somebody who has not yet confirmed or paid. */
+  readonly holdMinutes: number;
+  /** Who moves the money that members pay; without it they cannot. */
+  readonly payments?: PaymentProvider | undefined;
+  /** What an organiser's own test leaves by, while they wait for it. */
+  readonly testSenders: TestSenders;
+  /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
+  readonly demoMembers?: readonly string[];
+  /** Which push services of browsers are taken. */
+  readonly pushReach?: Reach;
+  /** Where members sign in with the university's account; the address to come back to is ours. */
+  readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
+};
+
+export const organiserRoutes = ({
+  testSenders,
+  retentionDays,
+  publicUrl,
+  counterAccount,
+  payments,
+}: SliceOptions): readonly Route[] => [
+  ...authRoutes,
+  ...organisationRoutes,
+  ...peopleRoutes(personParts),
+  ...notificationRoutes(linkTargets),
+  ...testSendRoutes(testSenders),
+  ...pollRoutes,
+  ...themeRoutes,
+  ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
+  ...transferRoutes,
+  ...salesRoutes,
+  ...participantRoutes(retentionDays),
+  ...organiserDoorRoutes(publicUrl),
+  ...reportRoutes({ counterAccount, provider: payments }),
+];
+
+export const memberRoutes = ({
+  demoMembers = [],
+  pushReach = { loopback: false },
+  oidc,
+  publicUrl,
+  log,
+  holdMinutes,
+  payments,
+  clock,
+}: SliceOptions): readonly Route[] => [
+  ...accountRoutes({
+    ...{ demoMembers, pushReach, parts: personParts },
+    oidc: oidc && { ...oidc, publicUrl, log },
+  }),
+  ...inboxRoutes(linkTargets),
+  ...memberPollRoutes,
+  ...memberEventRoutes(eventTickets),
+  ...homeRoutes(eventTickets),
+  ...calendarRoutes(eventTickets, publicUrl),
+  ...memberTicketRoutes(holdMinutes),
+  ...paymentRoutes(payments, clock),
+];

@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import type { FunctionName, Role } from '@karportalen/contract/core/access';
+
+/**
+ * Who may call what, written down a second time on purpose: a change in the contract must be meant here too. Each slice has a file
+ * of its own, called <slice>.access.ts.
+ */
+export type AccessTable = {
+  readonly organisers?: Readonly<Record<string, 'public' | 'session' | readonly FunctionName[]>>;
+  /** What only one role may call, whatever the functions of the others. */
+  readonly ofOneRole?: Readonly<Record<string, Role>>;
+  readonly members?: Readonly<Record<string, 'public' | 'member'>>;
+  readonly doors?: Readonly<Record<string, 'public' | 'door'>>;
+};
+
+export const readAccessTables = async (): Promise<Required<AccessTable>> => {
+  const files = await readdir(import.meta.dirname);
+  const slices = files.flatMap((name) => /^(.+)\.access\.ts$/.exec(name)?.[1] ?? []);
+  const tables = await Promise.all(
+    slices.map(async (slice): Promise<AccessTable> => (await import(`./${slice}.access.ts`)).access),
+  );
+  const merged = <K extends keyof AccessTable>(key: K): Required<AccessTable>[K] =>
+    Object.assign({}, ...tables.map((table) => table[key]));
+  return {
+    organisers: merged('organisers'),
+    ofOneRole: merged('ofOneRole'),
+    members: merged('members'),
+    doors: merged('doors'),
+  };
+};
