@@ -3,7 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { shortNames } from '../../packages/phone-views/short-names.ts';
+import { shortClassNames } from '../../packages/phone-views/short-class-names.ts';
 
 export default defineConfig({
   base: '/door/',
@@ -18,7 +18,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
   },
-  css: { modules: { generateScopedName: shortNames() } },
+  css: { modules: { generateScopedName: shortClassNames() } },
   server: { proxy: { '/door/v1': 'http://127.0.0.1:3000' } },
   test: {
     environment: 'happy-dom',

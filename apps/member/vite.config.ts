@@ -3,11 +3,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from '../../packages/phone-views/icon-modules.ts';
-import { shortNames } from '../../packages/phone-views/short-names.ts';
+import { shortClassNames } from '../../packages/phone-views/short-class-names.ts';
 
-/** Fetched by few pages, or late. */
+/** Modules that few pages need, or need late: kept out of the shared chunk. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TypeRows|use-act|ticket-|tickets-)|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|digits|graphic-shapes)|linked-parts|LinkedText/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!TicketTypeRows|use-action|ticket-|tickets-)|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|countdown-digits|top-graphic-shapes)|linked-parts|LinkedText/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
       },
     },
   },
-  css: { modules: { generateScopedName: shortNames() } },
+  css: { modules: { generateScopedName: shortClassNames() } },
   server: {
     proxy: { '/app/v1': 'http://127.0.0.1:3000', '/images': 'http://127.0.0.1:3000' },
   },

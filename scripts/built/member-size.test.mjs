@@ -13,15 +13,15 @@ const isPage = (key) => /(Page|SignIn)\.tsx$/.test(key);
 
 /** Modules loaded only after a press or a failure. Everything else that a page loads counts. */
 const notAtFirst = [
-  'src/kit/Failed.tsx',
-  'src/kit/Fault.tsx',
+  'src/kit/FailureView.tsx',
+  'src/kit/FaultNotice.tsx',
   'src/account/EmailChange.tsx',
   'src/account/CalendarAddresses.tsx',
   'src/account/InstallSteps.tsx',
   'src/tickets/refusal-text.ts',
-  'src/tickets/booking/Held.tsx',
-  'src/tickets/payments/Paying.tsx',
-  'src/tickets/booking/Booked.tsx',
+  'src/tickets/booking/HoldStep.tsx',
+  'src/tickets/payments/PaymentStep.tsx',
+  'src/tickets/booking/BookedStep.tsx',
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',

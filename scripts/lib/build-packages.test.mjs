@@ -7,7 +7,7 @@ const packageOf = (name) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0];
 
 const folder = 'packages/phone-views';
 const shared = `${folder}/icon-modules.ts`;
-const names = `${folder}/short-names.ts`;
+const names = `${folder}/short-class-names.ts`;
 const builders = {
   'apps/portal': ['apps/portal/vite.config.ts', 'apps/portal/chunks.ts', shared],
   'apps/member': ['apps/member/vite.config.ts', shared, names],

@@ -1,6 +1,6 @@
 import type { ReservationType } from '@karportalen/contract/events/kinds';
+import { committeeOwner, divisionOwner, type Owner, unionOwner, withoutCreator } from './owners.ts';
 import type { Random } from './random.ts';
-import { committeeOwner, divisionOwner, type Owner, unionOwner, withoutCreator } from './reach.ts';
 import { campusEvents } from './texts/campus-events.ts';
 import { careerEvents } from './texts/career-events.ts';
 import { cultureEvents } from './texts/culture-events.ts';

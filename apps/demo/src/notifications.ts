@@ -3,8 +3,15 @@ import { notificationReceipts, notifications } from '@karportalen/server/notific
 import type { InferInsertModel } from 'drizzle-orm';
 import { type Context, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
+import {
+  type Owner,
+  type Spread,
+  spreadOwners,
+  targetedPeople,
+  unionOwner,
+  withoutCreator,
+} from './owners.ts';
 import type { DemoPerson } from './people.ts';
-import { type Owner, peopleInReach, type Spread, spreadOwners, unionOwner, withoutCreator } from './reach.ts';
 import { alarms } from './texts/alarms.ts';
 import { divisionNotifications } from './texts/division-notifications.ts';
 import { moreDivisionNotifications } from './texts/more-division-notifications.ts';
@@ -90,7 +97,7 @@ export const fillNotifications = async (
   await insertRows(context.q, notifications, [...rows('scheduled'), ...sent, ...rows('draft')]);
   await planPushes(context.q, context.now);
   const receipts = sent.flatMap((row) =>
-    receiptsOf(context, row, peopleInReach(people, row, row.targetGroup ?? 'All')),
+    receiptsOf(context, row, targetedPeople(people, row, row.targetGroup ?? 'All')),
   );
   await insertRows(context.q, notificationReceipts, receipts);
 };

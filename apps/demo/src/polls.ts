@@ -4,9 +4,9 @@ import { pollAnswers, pollOpenings, polls, pollVotes } from '@karportalen/server
 import type { InferInsertModel } from 'drizzle-orm';
 import { type Context, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
+import { type Owner, type Spread, spreadOwners, targetedPeople, withoutCreator } from './owners.ts';
 import type { DemoPerson } from './people.ts';
 import type { PosterName } from './posters.ts';
-import { type Owner, peopleInReach, type Spread, spreadOwners, withoutCreator } from './reach.ts';
 import { morePolls } from './texts/more-polls.ts';
 import { polls as pollTexts } from './texts/polls.ts';
 import type { PollText } from './texts/text-types.ts';
@@ -115,7 +115,7 @@ export const fillPolls = async (
   );
   await insertRows(context.q, pollAnswers, answers);
   const given = history.flatMap((item) =>
-    answersGiven(context, item, peopleInReach(people, item.row, item.row.targetGroup ?? 'All')),
+    answersGiven(context, item, targetedPeople(people, item.row, item.row.targetGroup ?? 'All')),
   );
   await insertRows(
     context.q,

@@ -4,21 +4,21 @@ import './look/global.css';
 import type { PublicEvent } from '@karportalen/contract/events/member-fields';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { wearLook } from './look/apply-look.ts';
-import { askAtStart } from './platform/kept-answers.ts';
+import { applyStoredLook } from './look/apply-look.ts';
+import { prefetch } from './platform/answer-cache.ts';
 import { pathOf } from './platform/request.ts';
-import { place } from './platform/router.ts';
+import { currentPlace } from './platform/router.ts';
 import { finishSignOut, knownMember, watchSession } from './platform/session.ts';
 import { startWorker } from './platform/start-worker.ts';
 import { findRoute, loadFirst } from './routes.ts';
 import { App } from './shell/App.tsx';
 import { CrashBoundary } from './shell/CrashBoundary.tsx';
-import { enter, goToSignIn } from './shell/enter.ts';
+import { goToSignIn, restoreSession } from './shell/restore-session.ts';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 
-wearLook();
+applyStoredLook();
 
 /** What whoever is not signed in may read at this address. */
 const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => {
@@ -29,13 +29,13 @@ const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => 
 
 const start = async (): Promise<void> => {
   const root = createRoot(element);
-  const { path } = place();
+  const { path } = currentPlace();
   // Fetched beside the frame that it will stand in.
   const loaded = loadFirst(path).catch(() => {});
   await finishSignOut();
   const route = findRoute(path);
-  if (route?.asks !== undefined) void askAtStart(pathOf(route.asks, route.params));
-  const member = place().path === '/sign-in' ? undefined : (knownMember() ?? (await enter()));
+  if (route?.prefetches !== undefined) void prefetch(pathOf(route.prefetches, route.params));
+  const member = currentPlace().path === '/sign-in' ? undefined : (knownMember() ?? (await restoreSession()));
   const show = (content: ReactNode): void =>
     root.render(
       <StrictMode>

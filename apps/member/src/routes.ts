@@ -8,19 +8,19 @@ type Route = {
   readonly group?: string;
   readonly load: () => Promise<Loaded>;
   /** What the page will ask for first: asked for before its code is there, where somebody comes by a link to it. */
-  readonly asks?: string;
+  readonly prefetches?: string;
 };
 
 const routes: readonly Route[] = [
-  { path: '/', asks: '/home', load: () => import('./home/HomePage.tsx') },
-  { path: '/inbox', group: 'inbox', asks: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/inbox/:id', group: 'inbox', asks: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/polls', asks: '/polls', load: () => import('./polls/PollsPage.tsx') },
-  { path: '/polls/:id', asks: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
+  { path: '/', prefetches: '/home', load: () => import('./home/HomePage.tsx') },
+  { path: '/inbox', group: 'inbox', prefetches: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/inbox/:id', group: 'inbox', prefetches: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/polls', prefetches: '/polls', load: () => import('./polls/PollsPage.tsx') },
+  { path: '/polls/:id', prefetches: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
-  { path: '/events/:id', asks: '/events/:id', load: () => import('./events/EventPage.tsx') },
-  { path: '/tickets', asks: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
-  { path: '/tickets/:id', asks: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
+  { path: '/events/:id', prefetches: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  { path: '/tickets', prefetches: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
+  { path: '/tickets/:id', prefetches: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 

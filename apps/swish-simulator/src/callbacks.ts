@@ -1,4 +1,4 @@
-import type { Payment, Refund } from './book.ts';
+import type { Payment, Refund } from './ledger.ts';
 
 const isLoopback = (url: string): boolean =>
   URL.canParse(url) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -2,8 +2,8 @@ import { createServer as createPlainServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
-import { openBook } from './book.ts';
 import { certificatesIn } from './certificates.ts';
+import { openLedger } from './ledger.ts';
 import { payPage } from './pay-page.ts';
 import { swishApi } from './swish-api.ts';
 
@@ -30,7 +30,7 @@ const listening = (server: Server): Promise<number> =>
   });
 
 const { ca, server, files } = await certificatesIn(SIMULATOR_DIR);
-const book = openBook(join(SIMULATOR_DIR, 'book.json'));
+const ledger = openLedger(join(SIMULATOR_DIR, 'book.json'));
 const api = createServer(
   {
     ca,
@@ -40,9 +40,9 @@ const api = createServer(
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
   },
-  swishApi(book),
+  swishApi(ledger),
 );
-const page = createPlainServer(payPage(book));
+const page = createPlainServer(payPage(ledger));
 const [apiPort, pagePort] = [await listening(api), await listening(page)];
 
 // Whoever started it reads where it is and what to show it, and is the one it lives for.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Book, type Mood, type Payment, timeOut } from './book.ts';
 import { tell } from './callbacks.ts';
+import { type Ledger, type Mood, type Payment, timeOut } from './ledger.ts';
 import { bodyOf, payWith } from './swish-api.ts';
 
 const DELAY_MS = 5_000;
@@ -113,8 +113,8 @@ const paymentPage = (payment: Payment): string => {
 <form method="post">${buttons}</form>`);
 };
 
-const listPage = (book: Book): string => {
-  const rows = [...book.payments.values()]
+const listPage = (ledger: Ledger): string => {
+  const rows = [...ledger.payments.values()]
     .reverse()
     .slice(0, 50)
     .map(
@@ -142,16 +142,16 @@ const isForeign = ({ headers }: IncomingMessage): boolean =>
   !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
 
 /** The page on which somebody pays, and how tests have Swish behave. */
-export const payPage = (book: Book) => async (request: IncomingMessage, response: ServerResponse) => {
+export const payPage = (ledger: Ledger) => async (request: IncomingMessage, response: ServerResponse) => {
   try {
     if (isForeign(request)) return void response.writeHead(403).end();
     const path = (request.url ?? '/').slice(1);
     if (request.method === 'POST' && path === 'mood') {
-      Object.assign(book.mood, JSON.parse(await bodyOf(request)) as Partial<Mood>);
+      Object.assign(ledger.mood, JSON.parse(await bodyOf(request)) as Partial<Mood>);
       return void response.writeHead(204).end();
     }
-    if (path === '') return void html(response, 200, listPage(book));
-    const payment = [...book.payments.values()].find(({ token }) => token === path);
+    if (path === '') return void html(response, 200, listPage(ledger));
+    const payment = [...ledger.payments.values()].find(({ token }) => token === path);
     if (!payment) return void html(response, 404, layout('<p>Det finns ingen sådan betalning.</p>'));
     timeOut(payment);
     if (request.method === 'POST') {
@@ -159,7 +159,7 @@ export const payPage = (book: Book) => async (request: IncomingMessage, response
       if (!chosen || (payment.status !== 'CREATED' && (!chosen.late || payment.status === 'PAID')))
         return void html(response, 409, paymentPage(payment));
       chosen.act(payment);
-      book.save();
+      ledger.save();
     }
     html(response, 200, paymentPage(payment));
   } catch {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Book, newReference, PAYER, type Payment, type Refund, timeOut } from './book.ts';
 import { tell } from './callbacks.ts';
+import { type Ledger, newReference, PAYER, type Payment, type Refund, timeOut } from './ledger.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -26,10 +26,10 @@ const refusal = (errorCode: string, errorMessage: string): Reply => ({
 const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,12}\.\d{2}$/.test(value) && Number(value) >= 1;
 
-const askForPayment = (book: Book, id: string, body: Record<string, unknown>): Reply => {
+const askForPayment = (ledger: Ledger, id: string, body: Record<string, unknown>): Reply => {
   const { payeePaymentReference, callbackUrl, payeeAlias, currency, amount, message } = body;
-  if (book.payments.has(id)) return refusal('RP09', 'The given instructionUUID is not available');
-  if (book.mood.refuse) return refusal('ACMT03', 'Payer not enrolled');
+  if (ledger.payments.has(id)) return refusal('RP09', 'The given instructionUUID is not available');
+  if (ledger.mood.refuse) return refusal('ACMT03', 'Payer not enrolled');
   if (typeof payeeAlias !== 'string' || !/^123\d{7}$/.test(payeeAlias))
     return refusal('PA02', 'Payee alias is missing or wrong');
   if (!isAmount(amount)) return refusal('AM03', 'Invalid or missing amount');
@@ -46,8 +46,8 @@ const askForPayment = (book: Book, id: string, body: Record<string, unknown>): R
     status: 'CREATED',
     ...{ payerAlias: null, paymentReference: null, datePaid: null, errorCode: null },
   };
-  book.payments.set(id, payment);
-  book.save();
+  ledger.payments.set(id, payment);
+  ledger.save();
   return {
     status: 201,
     headers: { location: `/api/v1/paymentrequests/${id}`, paymentrequesttoken: payment.token },
@@ -56,50 +56,50 @@ const askForPayment = (book: Book, id: string, body: Record<string, unknown>): R
 
 const shown = ({ token, ...rest }: Payment) => rest;
 
-const readPayment = (book: Book, id: string): Reply => {
-  const payment = book.payments.get(id);
+const readPayment = (ledger: Ledger, id: string): Reply => {
+  const payment = ledger.payments.get(id);
   if (!payment) return { status: 404 };
   timeOut(payment);
   return { status: 200, body: shown(payment) };
 };
 
-const cancelPayment = (book: Book, id: string, patch: unknown): Reply => {
+const cancelPayment = (ledger: Ledger, id: string, patch: unknown): Reply => {
   const [first] = Array.isArray(patch) ? patch : [];
   if (first?.op !== 'replace' || first.path !== '/status' || first.value !== 'cancelled')
     return refusal('PA01', 'Parameter is not correct');
-  const payment = book.payments.get(id);
+  const payment = ledger.payments.get(id);
   if (!payment) return { status: 404 };
   timeOut(payment);
   if (payment.status !== 'CREATED')
     return refusal('RP08', 'Payment request is not in a state that allows cancellation');
   payment.status = 'CANCELLED';
-  book.save();
+  ledger.save();
   void tell(payment);
   return { status: 200, body: shown(payment) };
 };
 
 /** What a refund comes to is decided when it is asked for; Swish, too, tells it later. */
-const decide = (book: Book, refund: Refund): void => {
-  if (book.mood.refunds === 'wait') return;
-  const paid = book.mood.refunds === 'pay';
+const decide = (ledger: Ledger, refund: Refund): void => {
+  if (ledger.mood.refunds === 'wait') return;
+  const paid = ledger.mood.refunds === 'pay';
   refund.status = paid ? 'PAID' : 'ERROR';
   refund.datePaid = paid ? new Date().toISOString() : null;
   refund.paymentReference = paid ? newReference() : null;
   refund.errorCode = paid ? null : 'ACMT07';
-  book.save();
+  ledger.save();
   void tell(refund);
 };
 
-const askForRefund = (book: Book, id: string, body: Record<string, unknown>): Reply => {
+const askForRefund = (ledger: Ledger, id: string, body: Record<string, unknown>): Reply => {
   const { originalPaymentReference, callbackUrl, payerAlias, amount, currency } = body;
-  if (book.refunds.has(id)) return refusal('RF09', 'The given instructionUUID is not available');
-  const original = [...book.payments.values()].find(
+  if (ledger.refunds.has(id)) return refusal('RF09', 'The given instructionUUID is not available');
+  const original = [...ledger.payments.values()].find(
     ({ paymentReference }) => paymentReference !== null && paymentReference === originalPaymentReference,
   );
   if (!original) return refusal('RF02', 'Original payment not found');
   if (payerAlias !== original.payeeAlias) return refusal('RF03', 'Payer alias does not match');
   if (!isAmount(amount) || currency !== 'SEK') return refusal('AM03', 'Invalid or missing amount');
-  const before = [...book.refunds.values()]
+  const before = [...ledger.refunds.values()]
     .filter((each) => each.originalPaymentReference === originalPaymentReference && each.status !== 'ERROR')
     .reduce((sum, each) => sum + each.amount, 0);
   if (before + Number(amount) > original.amount) return refusal('RF08', 'Amount too large');
@@ -116,44 +116,44 @@ const askForRefund = (book: Book, id: string, body: Record<string, unknown>): Re
     paymentReference: null,
     errorCode: null,
   };
-  book.refunds.set(id, refund);
-  book.save();
-  setImmediate(() => decide(book, refund));
+  ledger.refunds.set(id, refund);
+  ledger.save();
+  setImmediate(() => decide(ledger, refund));
   return { status: 201, headers: { location: `/api/v1/refunds/${id}` } };
 };
 
-const readRefund = (book: Book, id: string): Reply => {
-  const refund = book.refunds.get(id);
+const readRefund = (ledger: Ledger, id: string): Reply => {
+  const refund = ledger.refunds.get(id);
   return refund ? { status: 200, body: refund } : { status: 404 };
 };
 
-const answer = (book: Book, method: string, path: string, text: string): Reply => {
+const answer = (ledger: Ledger, method: string, path: string, text: string): Reply => {
   const [, version, kind, id = ''] =
     /^\/api\/(v1|v2)\/(paymentrequests|refunds)\/([0-9A-F]{32})$/.exec(path) ?? [];
   const body = () => JSON.parse(text) as Record<string, unknown>;
   switch (`${method} ${version} ${kind}`) {
     case 'PUT v2 paymentrequests':
-      return askForPayment(book, id, body());
+      return askForPayment(ledger, id, body());
     case 'GET v1 paymentrequests':
-      return readPayment(book, id);
+      return readPayment(ledger, id);
     case 'PATCH v1 paymentrequests':
-      return cancelPayment(book, id, JSON.parse(text));
+      return cancelPayment(ledger, id, JSON.parse(text));
     case 'PUT v2 refunds':
-      return askForRefund(book, id, body());
+      return askForRefund(ledger, id, body());
     case 'GET v1 refunds':
-      return readRefund(book, id);
+      return readRefund(ledger, id);
     default:
       return { status: 404 };
   }
 };
 
 /** What Swish answers, to whoever has shown a certificate. */
-export const swishApi = (book: Book) => async (request: IncomingMessage, response: ServerResponse) => {
+export const swishApi = (ledger: Ledger) => async (request: IncomingMessage, response: ServerResponse) => {
   try {
-    if (book.mood.down) return void request.socket.destroy();
+    if (ledger.mood.down) return void request.socket.destroy();
     const text = await bodyOf(request);
-    const { status, headers = {}, body } = answer(book, request.method ?? '', request.url ?? '', text);
-    if (book.mood.mute) return void request.socket.destroy();
+    const { status, headers = {}, body } = answer(ledger, request.method ?? '', request.url ?? '', text);
+    if (ledger.mood.mute) return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(body === undefined ? undefined : JSON.stringify(body));
   } catch {

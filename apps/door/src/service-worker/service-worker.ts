@@ -1,11 +1,11 @@
-import { keepShell } from '@karportalen/phone-views/web/shell-worker.ts';
+import { cacheAppShell } from '@karportalen/phone-views/web/app-shell-cache.ts';
 
 declare const __SHELL__: readonly string[];
 declare const __VERSION__: string;
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
-const fromShell = keepShell({ prefix: 'dorren-shell-', version: __VERSION__, paths: __SHELL__ });
+const fromShell = cacheAppShell({ prefix: 'dorren-shell-', version: __VERSION__, paths: __SHELL__ });
 
 /** Caches only the app's own files, never personal data. */
 worker.addEventListener('fetch', (event) => {

@@ -3,25 +3,25 @@ import IconLogout from 'virtual:icon/logout';
 import type { Member } from '@karportalen/contract/people/member';
 import type { getMe, updateMe } from '@karportalen/contract/people/member-endpoints';
 import { useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
-import { LaterFault } from '../kit/LaterFault.tsx';
-import { later } from '../kit/later.tsx';
+import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Segmented } from '../kit/Segmented.tsx';
 import { type Appearance, chooseAppearance, useAppearance } from '../look/apply-look.ts';
-import { put } from '../platform/kept-answers.ts';
-import { keepDeviceLanguage, type Language, useLanguage, useTexts } from '../platform/language.ts';
+import { putAnswer } from '../platform/answer-cache.ts';
+import { type Language, storeDeviceLanguage, useLanguage, useTexts } from '../platform/language.ts';
 import { call, Failure, failureOf, OFFLINE } from '../platform/request.ts';
 import { mePath } from '../platform/session.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './account.module.css';
 import { DevicesSection } from './DevicesSection.tsx';
 import { InstallSection } from './InstallSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
 import { PushSection } from './PushSection.tsx';
 import { accountTexts } from './texts.ts';
-import { WhoSection } from './WhoSection.tsx';
 
 const meQuery = read<typeof getMe>('/me', {});
 
@@ -38,13 +38,13 @@ const useSave = (me: Member) => {
   const save = async ({ language, mutes = me.mutes }: Wishes): Promise<void> => {
     const chosen = language && { language };
     setFailure(null);
-    put(mePath, { ...me, mutes, ...(chosen && { ...chosen, isLanguageChosen: true }) });
+    putAnswer(mePath, { ...me, mutes, ...(chosen && { ...chosen, isLanguageChosen: true }) });
     try {
       const body = { ...chosen, mutes: [...mutes] };
-      put(mePath, await call<typeof updateMe>('PUT', '/me', { body }));
-      if (language) keepDeviceLanguage(language);
+      putAnswer(mePath, await call<typeof updateMe>('PUT', '/me', { body }));
+      if (language) storeDeviceLanguage(language);
     } catch (error) {
-      put(mePath, me);
+      putAnswer(mePath, me);
       setFailure(failureOf(error));
     }
   };
@@ -68,7 +68,7 @@ const Looks = () => {
   );
 };
 
-const CalendarAddresses = later(() =>
+const CalendarAddresses = lazyPart(() =>
   import('./CalendarAddresses.tsx').then((part) => part.CalendarAddresses),
 );
 
@@ -90,7 +90,7 @@ const Calendar = () => {
   );
 };
 
-const DeleteAccount = later(() => import('./DeleteAccount.tsx').then((part) => part.DeleteAccount));
+const DeleteAccount = lazyPart(() => import('./DeleteAccount.tsx').then((part) => part.DeleteAccount));
 
 const Deletion = ({ me }: { me: Member }) => {
   const t = useTexts(accountTexts);
@@ -126,7 +126,7 @@ const SignOut = () => {
   };
   return (
     <>
-      {failure && <LaterFault failure={failure} />}
+      {failure && <LazyFaultNotice failure={failure} />}
       <Button kind="danger" busy={busy} onClick={leave}>
         <IconLogout size={18} stroke={2} aria-hidden />
         {busy ? t.signingOut : t.signOut}
@@ -141,7 +141,7 @@ const Account = ({ me }: { me: Member }) => {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <WhoSection me={me} />
+        <ProfileSection me={me} />
         <Section title={t.language} card>
           <Segmented
             legend={t.language}
@@ -152,7 +152,7 @@ const Account = ({ me }: { me: Member }) => {
         </Section>
         <Looks />
         <PushSection mutes={me.mutes} onMutes={(mutes) => void save({ mutes: [...mutes] })} />
-        {failure && <LaterFault failure={failure} />}
+        {failure && <LazyFaultNotice failure={failure} />}
         <InstallSection />
       </div>
       <div className={classes.column}>
@@ -176,7 +176,7 @@ export const Page = () => {
   const t = useTexts(accountTexts);
   return (
     <PageFrame title={t.title} wide>
-      <Answered answer={useAnswer(meQuery)}>{(me) => <Account me={me} />}</Answered>
+      <AnswerView answer={useAnswer(meQuery)}>{(me) => <Account me={me} />}</AnswerView>
     </PageFrame>
   );
 };

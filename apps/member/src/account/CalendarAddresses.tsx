@@ -4,12 +4,12 @@ import type {
   renewCalendarAddresses,
 } from '@karportalen/contract/events/member-endpoints';
 import { useId, useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
 import { failureText } from '../kit/failure-text.ts';
 import { Notice } from '../kit/Notice.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { put } from '../platform/kept-answers.ts';
+import { putAnswer } from '../platform/answer-cache.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
@@ -62,7 +62,7 @@ export const CalendarAddresses = () => {
   const renew = async (): Promise<void> => {
     setBusy(true);
     try {
-      put(calendarQuery.path, await call<typeof renewCalendarAddresses>('POST', '/calendar/renew', {}));
+      putAnswer(calendarQuery.path, await call<typeof renewCalendarAddresses>('POST', '/calendar/renew', {}));
       setSaid({ tone: 'good', text: t.renewed });
     } catch (error) {
       setSaid({ tone: 'fault', text: failureText(failureOf(error), language) });
@@ -72,7 +72,7 @@ export const CalendarAddresses = () => {
   };
   return (
     <>
-      <Answered answer={answer} skeleton={<Skeleton count={2} height={70} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={2} height={70} />}>
         {({ all, mine }) => (
           <>
             <Address label={t.all} url={all} onSaid={setSaid} />
@@ -83,7 +83,7 @@ export const CalendarAddresses = () => {
             </Button>
           </>
         )}
-      </Answered>
+      </AnswerView>
       <Notice tone={said?.tone ?? 'good'}>{said?.text}</Notice>
     </>
   );

@@ -6,7 +6,7 @@ import type {
   requestDeletionCode,
 } from '@karportalen/contract/people/member-endpoints';
 import { type FormEvent, useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { failureText } from '../kit/failure-text.ts';
@@ -129,7 +129,7 @@ const Steps = ({ me, onCancel }: StepsProps) => {
 export const DeleteAccount = ({ me, onCancel }: StepsProps) => {
   const t = useTexts(deleteTexts);
   return (
-    <Answered answer={useAnswer(deletionQuery)}>
+    <AnswerView answer={useAnswer(deletionQuery)}>
       {(deletion) => (
         <>
           <Means deletion={deletion} />
@@ -145,6 +145,6 @@ export const DeleteAccount = ({ me, onCancel }: StepsProps) => {
           )}
         </>
       )}
-    </Answered>
+    </AnswerView>
   );
 };

@@ -1,15 +1,15 @@
 import type { endMemberSession, listMemberSessions } from '@karportalen/contract/people/member-endpoints';
 import { useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
-import { LaterFault } from '../kit/LaterFault.tsx';
+import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
-import { ask } from '../platform/kept-answers.ts';
+import { refresh } from '../platform/answer-cache.ts';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
-import { whenOf } from '../platform/when.ts';
 import classes from './account.module.css';
 import { accountTexts } from './texts.ts';
 
@@ -27,7 +27,7 @@ export const DevicesSection = () => {
     setFailure(null);
     try {
       await call<typeof endMemberSession>('DELETE', '/auth/sessions/:id', { params: { id } });
-      await ask(sessionsQuery.path);
+      await refresh(sessionsQuery.path);
     } catch (error) {
       setFailure(failureOf(error));
     } finally {
@@ -36,14 +36,14 @@ export const DevicesSection = () => {
   };
   return (
     <Section title={t.devices} card>
-      <Answered answer={answer} skeleton={<Skeleton count={1} height={60} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={1} height={60} />}>
         {({ sessions }) => (
           <ul className={classes.rows}>
             {sessions.map(({ id, device, lastUsedAt, current }) => (
               <li key={id}>
                 <span className={classes.words}>
                   <span className={classes.subtitle}>{device}</span>
-                  <span>{current ? t.thisDevice : t.used(whenOf(lastUsedAt, language))}</span>
+                  <span>{current ? t.thisDevice : t.used(dateText(lastUsedAt, language))}</span>
                 </span>
                 {!current && (
                   <Button
@@ -59,8 +59,8 @@ export const DevicesSection = () => {
             ))}
           </ul>
         )}
-      </Answered>
-      {failure && <LaterFault failure={failure} />}
+      </AnswerView>
+      {failure && <LazyFaultNotice failure={failure} />}
     </Section>
   );
 };

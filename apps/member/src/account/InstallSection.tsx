@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { later } from '../kit/later.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Section } from '../kit/Section.tsx';
 import { installOffer, isInstalled } from '../platform/install.ts';
 import { useTexts } from '../platform/language.ts';
@@ -11,7 +11,7 @@ const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-const InstallSteps = later(() => import('./InstallSteps.tsx').then((part) => part.InstallSteps));
+const InstallSteps = lazyPart(() => import('./InstallSteps.tsx').then((part) => part.InstallSteps));
 
 /** How to have the app beside others: by a press where the browser lets us, else step by step. */
 export const InstallSection = () => {

@@ -2,11 +2,11 @@ import IconBell from 'virtual:icon/bell';
 import type { MuteKind } from '@karportalen/contract/people/member';
 import { useEffect, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { LaterFault } from '../kit/LaterFault.tsx';
+import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Switch } from '../kit/Switch.tsx';
 import { useTexts } from '../platform/language.ts';
-import { dropPush, type PushState, pushState, turnPushOn } from '../platform/push.ts';
+import { type PushState, pushState, turnPushOff, turnPushOn } from '../platform/push.ts';
 import { type Failure, failureOf } from '../platform/request.ts';
 import classes from './account.module.css';
 import { accountTexts } from './texts.ts';
@@ -28,7 +28,7 @@ const usePush = () => {
       setBusy(false);
     }
   };
-  return { state, busy, failure, turnOn: () => change(turnPushOn), turnOff: () => change(dropPush) };
+  return { state, busy, failure, turnOn: () => change(turnPushOn), turnOff: () => change(turnPushOff) };
 };
 
 const Permission = () => {
@@ -39,7 +39,7 @@ const Permission = () => {
   return (
     <>
       <p className={classes.quiet}>{state === 'on' ? t.pushIsOn : t.pushText}</p>
-      {failure && <LaterFault failure={failure} />}
+      {failure && <LazyFaultNotice failure={failure} />}
       {state === 'on' ? (
         <Button kind="secondary" busy={busy} onClick={turnOff}>
           {t.pushOff}

@@ -2,7 +2,7 @@ import type { Member } from '@karportalen/contract/people/member';
 import type { changeMyEmail, requestEmailChange } from '@karportalen/contract/people/member-endpoints';
 import { useState } from 'react';
 import { failureText } from '../kit/failure-text.ts';
-import { put } from '../platform/kept-answers.ts';
+import { putAnswer } from '../platform/answer-cache.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import { mePath } from '../platform/session.ts';
@@ -57,7 +57,7 @@ export const useEmailChange = (me: Member) => {
     const codes = { oldCode: digitsOf(oldCode), newCode: digitsOf(newCode) };
     const whole = codes.oldCode.length === 6 && codes.newCode.length === 6;
     return attempt(whole ? null : t.badCodes, async () => {
-      put(
+      putAnswer(
         mePath,
         await call<typeof changeMyEmail>('PUT', '/me/email', { body: { email: wanted, ...codes } }),
       );

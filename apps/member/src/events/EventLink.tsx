@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { EventCard } from '@karportalen/phone-views/events/EventCard.tsx';
 import { Link } from '../kit/Link.tsx';
-import { put } from '../platform/kept-answers.ts';
+import { putAnswer } from '../platform/answer-cache.ts';
 import { useLanguage } from '../platform/language.ts';
 import classes from './event-link.module.css';
 import { viewOf } from './event-view.ts';
@@ -9,7 +9,11 @@ import { viewOf } from './event-view.ts';
 /** An event among others, which opens when it is pressed. */
 export const EventLink = ({ event }: { event: MemberEvent }) => (
   // What the list knows of it is shown at once, and asked for anew.
-  <Link to={`/events/${event.id}`} className={classes.link} onClick={() => put(`/events/${event.id}`, event)}>
+  <Link
+    to={`/events/${event.id}`}
+    className={classes.link}
+    onClick={() => putAnswer(`/events/${event.id}`, event)}
+  >
     <EventCard look={viewOf(event)} language={useLanguage()} />
   </Link>
 );

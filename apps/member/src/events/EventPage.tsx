@@ -3,8 +3,8 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { EventView } from '@karportalen/phone-views/events/EventView.tsx';
 import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
-import { Answered } from '../kit/Answered.tsx';
-import { later } from '../kit/later.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -15,7 +15,7 @@ import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
 
-const EventMessages = later(() => import('../inbox/EventMessages.tsx').then((part) => part.EventMessages));
+const EventMessages = lazyPart(() => import('../inbox/EventMessages.tsx').then((part) => part.EventMessages));
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();
@@ -43,19 +43,19 @@ const Event = ({ event }: { event: MemberEvent }) => {
 };
 
 /** How often it is asked whether something has moved: a release reaches an open page within 15 s. */
-const EVERY_MS = 10_000;
+const REFRESH_MS = 10_000;
 
 export const Page = ({ params }: { params: Params }) => {
   const { events } = words[useLanguage()];
   const answer = useAnswer(
     read<typeof getMemberEvent>('/events/:id', { params: { id: params.id ?? '' } }),
-    EVERY_MS,
+    REFRESH_MS,
   );
   return (
     <PageFrame title={events} hideTitle wide back={{ to: '/events', text: events }}>
-      <Answered answer={answer} skeleton={<Skeleton count={1} height={420} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={1} height={420} />}>
         {(event) => <Event event={event} />}
-      </Answered>
+      </AnswerView>
     </PageFrame>
   );
 };

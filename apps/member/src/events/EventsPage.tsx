@@ -3,16 +3,16 @@ import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useMemo, useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
-import { later } from '../kit/later.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { serverNow } from '../platform/clock.ts';
 import { useTexts } from '../platform/language.ts';
 import { pathOf } from '../platform/request.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
-import { useLater } from '../platform/use-later.ts';
+import { useDebounced } from '../platform/use-debounced.ts';
 import { usePages } from '../platform/use-pages.ts';
 import { EventLink } from './EventLink.tsx';
 import classes from './events.module.css';
@@ -20,20 +20,20 @@ import {
   type FilterProps,
   type Filters,
   isFiltered,
-  keepFilters,
-  keptFilters,
   queryOf,
+  storedFilters,
+  storeFilters,
   whens,
 } from './filters.ts';
 import { eventTexts } from './list-texts.ts';
 
-const Fault = later(() => import('../kit/Fault.tsx').then((part) => part.Fault));
+const FaultNotice = lazyPart(() => import('../kit/FaultNotice.tsx').then((part) => part.FaultNotice));
 
 type Events = AnswerOf<typeof listMemberEvents>;
 const pageOf = ({ events, more }: Events) => ({ items: events, more });
 
-const NoneFound = later(() => import('./NoneFound.tsx').then((part) => part.NoneFound));
-const FilterSelects = later(() => import('./FilterSelects.tsx').then((part) => part.FilterSelects));
+const NoEventsFound = lazyPart(() => import('./NoEventsFound.tsx').then((part) => part.NoEventsFound));
+const FilterSelects = lazyPart(() => import('./FilterSelects.tsx').then((part) => part.FilterSelects));
 
 const FilterBar = ({ filters, onChange }: FilterProps) => {
   const t = useTexts(eventTexts);
@@ -81,7 +81,7 @@ const List = ({ filters }: { filters: Filters }) => {
     read: pageOf,
   });
   return (
-    <Answered answer={answer} skeleton={<Skeleton count={4} />}>
+    <AnswerView answer={answer} skeleton={<Skeleton count={4} />}>
       {() =>
         items?.length ? (
           <>
@@ -92,7 +92,7 @@ const List = ({ filters }: { filters: Filters }) => {
                 </li>
               ))}
             </ul>
-            {failure && <Fault failure={failure} />}
+            {failure && <FaultNotice failure={failure} />}
             {more && (
               <Button kind="secondary" busy={loading} onClick={loadMore}>
                 {loading ? t.loading : t.more}
@@ -100,18 +100,18 @@ const List = ({ filters }: { filters: Filters }) => {
             )}
           </>
         ) : (
-          <NoneFound filtered={isFiltered(filters)} />
+          <NoEventsFound filtered={isFiltered(filters)} />
         )
       }
-    </Answered>
+    </AnswerView>
   );
 };
 
 export const Page = () => {
   const t = useTexts(eventTexts);
-  const [filters, setFilters] = useState(keptFilters);
+  const [filters, setFilters] = useState(storedFilters);
   // Asked for when one has stopped writing.
-  const search = useLater(filters.search, LATER_MS);
+  const search = useDebounced(filters.search, LATER_MS);
   const { when, category, division } = filters;
   const shown = useMemo(() => ({ when, category, division, search }), [when, category, division, search]);
   return (
@@ -120,7 +120,7 @@ export const Page = () => {
         filters={filters}
         onChange={(next) => {
           setFilters(next);
-          keepFilters(next);
+          storeFilters(next);
         }}
       />
       <List filters={shown} />

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isFiltered, keepFilters, keptFilters, noFilters, queryOf } from './filters.ts';
+import { isFiltered, noFilters, queryOf, storedFilters, storeFilters } from './filters.ts';
 
 const at = (instant: string, when: 'today' | 'week' | 'month') =>
   queryOf({ ...noFilters, when }, new Date(instant)).to;
@@ -27,14 +27,14 @@ describe('filters that one has chosen', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('are there again after a reload', () => {
-    expect(keptFilters()).toEqual(noFilters);
+    expect(storedFilters()).toEqual(noFilters);
     const chosen = { when: 'week', category: 'c1', division: 'd1', search: 'bal' } as const;
-    keepFilters(chosen);
-    expect(keptFilters()).toEqual(chosen);
+    storeFilters(chosen);
+    expect(storedFilters()).toEqual(chosen);
   });
 
   it.each(['{', 'null', '7', '{"when":"ever"}'])('are none where the store holds %s', (stored) => {
     sessionStorage.setItem('karappen:filters', stored);
-    expect(keptFilters()).toEqual(noFilters);
+    expect(storedFilters()).toEqual(noFilters);
   });
 });

@@ -21,10 +21,10 @@ export const isFiltered = ({ when, category, division, search }: Filters): boole
 const key = 'karappen:filters';
 
 /** For as long as the tab is open: they survive a look at an event, and a reload. */
-export const keepFilters = (filters: Filters): void => sessionStorage.setItem(key, JSON.stringify(filters));
+export const storeFilters = (filters: Filters): void => sessionStorage.setItem(key, JSON.stringify(filters));
 
 /** What the store holds may be of another version of the app: each part is taken only if it is one that there is. */
-export const keptFilters = (): Filters => {
+export const storedFilters = (): Filters => {
   try {
     const kept: Partial<Record<keyof Filters, unknown>> | null = JSON.parse(
       sessionStorage.getItem(key) ?? 'null',

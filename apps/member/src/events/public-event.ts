@@ -1,10 +1,10 @@
 import type { PublicEvent } from '@karportalen/contract/events/member-fields';
-import { get } from '../platform/kept-answers.ts';
+import { fetchUncached } from '../platform/answer-cache.ts';
 import { matchPath } from '../platform/router.ts';
 
 /** The event at this address, where anyone may read of it. */
 export const findPublicEvent = async (path: string): Promise<PublicEvent | undefined> => {
   const id = matchPath('/events/:id', path)?.id;
   if (!id) return undefined;
-  return get<PublicEvent>(`/public-events/${encodeURIComponent(id)}`).catch(() => undefined);
+  return fetchUncached<PublicEvent>(`/public-events/${encodeURIComponent(id)}`).catch(() => undefined);
 };

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
-import { graphicIn } from '@karportalen/phone-views/themes/graphic.ts';
 import { heroWords } from '@karportalen/phone-views/themes/hero-words.ts';
 import { ThemeHero } from '@karportalen/phone-views/themes/ThemeHero.tsx';
+import { topGraphicIn } from '@karportalen/phone-views/themes/top-graphic.ts';
 import { useLanguage } from '../platform/language.ts';
 import { CountdownHero } from './CountdownHero.tsx';
 import { HeroButton } from './HeroButton.tsx';
@@ -16,7 +16,7 @@ export const Hero = ({ home, name }: { home: Home | undefined; name: string }) =
   return (
     <ThemeHero
       imageUrl={theme?.imageUrl ?? null}
-      graphic={graphicIn(theme?.palette)}
+      graphic={topGraphicIn(theme?.palette)}
       hello={heroWords[useLanguage()].hello(name)}
       className={classes.hero}
     >

@@ -1,6 +1,6 @@
 import { EventLink } from '../events/EventLink.tsx';
-import { Answered } from '../kit/Answered.tsx';
-import { later } from '../kit/later.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
@@ -11,12 +11,12 @@ import { Hero, NextTheme } from './Hero.tsx';
 import { homeQuery } from './home-query.ts';
 import { homeTexts } from './texts.ts';
 
-const HomeAside = later(() => import('./HomeAside.tsx').then((part) => part.HomeAside));
-const NextTicket = later(() => import('./NextTicket.tsx').then((part) => part.NextTicket));
-const Unfinished = later(() =>
-  import('../tickets/my-tickets/Unfinished.tsx').then((part) => part.Unfinished),
+const HomeAside = lazyPart(() => import('./HomeAside.tsx').then((part) => part.HomeAside));
+const NextTicket = lazyPart(() => import('./NextTicket.tsx').then((part) => part.NextTicket));
+const UnfinishedBookings = lazyPart(() =>
+  import('../tickets/my-tickets/UnfinishedBookings.tsx').then((part) => part.UnfinishedBookings),
 );
-const NoEvents = later(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
+const NoEvents = lazyPart(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
 /** The first page: theme and countdown, a booking to finish, one’s next ticket, what is unread, what is next, what waits for an answer. */
 export const Page = () => {
@@ -25,11 +25,11 @@ export const Page = () => {
   return (
     <PageFrame title={t.title} hideTitle aside={answer.data ? <HomeAside home={answer.data} /> : null}>
       <Hero home={answer.data} name={knownMember()?.firstName ?? ''} />
-      <Unfinished />
+      <UnfinishedBookings />
       {answer.data && <NextTheme home={answer.data} />}
       <NextTicket />
       <Section title={t.next} more={{ to: '/events', text: t.allEvents }}>
-        <Answered answer={answer} skeleton={<Skeleton count={3} />}>
+        <AnswerView answer={answer} skeleton={<Skeleton count={3} />}>
           {({ events }) =>
             events.length === 0 ? (
               <NoEvents />
@@ -37,7 +37,7 @@ export const Page = () => {
               events.map((event) => <EventLink key={event.id} event={event} />)
             )
           }
-        </Answered>
+        </AnswerView>
       </Section>
     </PageFrame>
   );

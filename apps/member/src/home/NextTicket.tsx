@@ -1,9 +1,9 @@
 import IconQrcode from 'virtual:icon/qrcode';
 import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { serverNow } from '../platform/clock.ts';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { useAnswer } from '../platform/use-answer.ts';
-import { whenOf } from '../platform/when.ts';
 import { isAhead, ticketView } from '../tickets/ticket-view.ts';
 import { ticketsQuery } from '../tickets/tickets-query.ts';
 import { asideTexts } from './aside-texts.ts';
@@ -28,7 +28,7 @@ export const NextTicket = () => {
       to={`/tickets/${next.id}`}
       icon={IconQrcode}
       title={t.ticketTo(ticketView(next, language).name)}
-      text={t.show(capital(whenOf(next.event.startTime, language)))}
+      text={t.show(capital(dateText(next.event.startTime, language)))}
     />
   );
 };

@@ -2,9 +2,9 @@ import type { listEventInbox } from '@karportalen/contract/notifications/member-
 import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { Link } from '../kit/Link.tsx';
 import { Section } from '../kit/Section.tsx';
+import { dateText } from '../platform/date-text.ts';
 import { texts, useLanguage, useTexts } from '../platform/language.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
-import { whenOf } from '../platform/when.ts';
 import classes from './inbox.module.css';
 
 const table = texts({ title: 'Från arrangören' }, { title: 'From the organiser' });
@@ -27,7 +27,7 @@ export const EventMessages = ({ eventId }: { eventId: string }) => {
               className={classes.row}
               data-unread={message.seenAt === null || undefined}
             >
-              <span className={classes.when}>{capital(whenOf(message.sentAt, language))}</span>
+              <span className={classes.when}>{capital(dateText(message.sentAt, language))}</span>
               <span className={classes.text}>
                 {language === 'sv' ? message.inboxMessageSwedish : message.inboxMessageEnglish}
               </span>

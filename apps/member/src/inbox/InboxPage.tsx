@@ -2,16 +2,16 @@ import IconInbox from 'virtual:icon/inbox';
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
 import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { AlarmMark } from '@karportalen/phone-views/notifications/MessageView.tsx';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { LaterFault } from '../kit/LaterFault.tsx';
+import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
 import { Link } from '../kit/Link.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
-import { whenOf } from '../platform/when.ts';
 import classes from './inbox.module.css';
 import { OpenMessage } from './OpenMessage.tsx';
 import { inboxTexts } from './texts.ts';
@@ -31,7 +31,7 @@ const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
     >
       <span className={classes.head}>
         {message.type === 'Alarm' && <AlarmMark language={language} />}
-        <span className={classes.when}>{capital(whenOf(message.sentAt, language))}</span>
+        <span className={classes.when}>{capital(dateText(message.sentAt, language))}</span>
         {message.seenAt === null && (
           <span className={classes.dot} role="img" aria-label={t.unread} title={t.unread} />
         )}
@@ -48,7 +48,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
   const t = useTexts(inboxTexts);
   const { answer, items, more, loadMore, loading, failure } = inbox;
   return (
-    <Answered answer={answer} skeleton={<Skeleton count={5} height={92} />}>
+    <AnswerView answer={answer} skeleton={<Skeleton count={5} height={92} />}>
       {() =>
         items?.length ? (
           <>
@@ -59,7 +59,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
                 </li>
               ))}
             </ul>
-            {failure && <LaterFault failure={failure} />}
+            {failure && <LazyFaultNotice failure={failure} />}
             {more && (
               <Button kind="secondary" busy={loading} onClick={loadMore}>
                 {loading ? t.loading : t.more}
@@ -70,7 +70,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
           <Empty icon={IconInbox} title={t.none} text={t.noneText} />
         )
       }
-    </Answered>
+    </AnswerView>
   );
 };
 

@@ -5,33 +5,33 @@ import type { listInbox, markSeen } from '@karportalen/contract/notifications/me
 import { capital } from '@karportalen/phone-views/day-and-time.ts';
 import { MessageView } from '@karportalen/phone-views/notifications/MessageView.tsx';
 import { useEffect } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Empty } from '../kit/Empty.tsx';
-import { later } from '../kit/later.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { putAnswer, refresh } from '../platform/answer-cache.ts';
 import { serverNow } from '../platform/clock.ts';
-import { ask, put } from '../platform/kept-answers.ts';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call } from '../platform/request.ts';
-import { whenOf } from '../platform/when.ts';
 import { MessageLink } from './MessageLink.tsx';
 import { inboxTexts } from './texts.ts';
 import { inboxPath, type useInbox } from './use-inbox.ts';
 
-const MessageLinks = later(() => import('./MessageLinks.tsx').then((part) => part.MessageLinks));
+const MessageLinks = lazyPart(() => import('./MessageLinks.tsx').then((part) => part.MessageLinks));
 
 type Inbox = AnswerOf<typeof listInbox>;
 type Home = AnswerOf<typeof getHome>;
 
 const noteSeen = (id: string): void => {
   const seenAt = serverNow().toISOString();
-  put<Inbox>(inboxPath, ({ messages, more }) => ({
+  putAnswer<Inbox>(inboxPath, ({ messages, more }) => ({
     more,
     messages: messages.map((message) =>
       message.id === id && message.seenAt === null ? { ...message, seenAt } : message,
     ),
   }));
-  put<Home>('/home', (home) => ({ ...home, unread: Math.max(0, home.unread - 1) }));
+  putAnswer<Home>('/home', (home) => ({ ...home, unread: Math.max(0, home.unread - 1) }));
 };
 
 /** Told to the server once it is open; without a network as soon as there is one. */
@@ -41,7 +41,7 @@ const useSeen = (id: string, unseen: boolean): void => {
     const tell = async () => {
       await call<typeof markSeen>('POST', '/inbox/:id/seen', { params: { id } });
       noteSeen(id);
-      void ask('/home');
+      void refresh('/home');
     };
     const attempt = () => void tell().catch(() => {});
     attempt();
@@ -70,7 +70,7 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
         isAlarm={message.type === 'Alarm'}
         language={language}
         title={<h2>{swedish ? message.titleSwedish : message.titleEnglish}</h2>}
-        when={<time dateTime={message.sentAt}>{capital(whenOf(message.sentAt, language))}</time>}
+        when={<time dateTime={message.sentAt}>{capital(dateText(message.sentAt, language))}</time>}
         text={swedish ? message.inboxMessageSwedish : message.inboxMessageEnglish}
       >
         <MessageLink linkKind={message.linkKind} linkId={message.linkId} linkUrl={message.linkUrl} />
@@ -79,7 +79,7 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
     );
   }
   return (
-    <Answered answer={answer} skeleton={<Skeleton count={1} height={220} />}>
+    <AnswerView answer={answer} skeleton={<Skeleton count={1} height={220} />}>
       {() =>
         isFurtherDown ? (
           <Skeleton count={1} height={220} />
@@ -87,6 +87,6 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
           <Empty icon={IconMailOff} title={t.gone} text={t.goneText} />
         )
       }
-    </Answered>
+    </AnswerView>
   );
 };

@@ -9,14 +9,14 @@ type Inbox = AnswerOf<typeof listInbox>;
 
 const inboxQuery = read<typeof listInbox>('/inbox', {});
 /** While it is in sight. Whoever allows no pushes sees a message this soon all the same. */
-const EVERY_MS = 5_000;
+const REFRESH_MS = 5_000;
 
 export const inboxPath = inboxQuery.path;
 
 const pageOf = ({ messages, more }: Inbox) => ({ items: messages, more });
 
 export const useInbox = () => {
-  const answer = useAnswer(inboxQuery, EVERY_MS);
+  const answer = useAnswer(inboxQuery, REFRESH_MS);
   const pages = usePages<Inbox, InboxMessage>(answer.data, {
     key: 'inbox',
     nextPath: (before) => pathOf('/inbox', undefined, { before }),

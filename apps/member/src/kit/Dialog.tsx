@@ -2,7 +2,7 @@ import IconX from 'virtual:icon/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { texts, useTexts } from '../platform/language.ts';
 import classes from './dialog.module.css';
-import { dropSecondPress } from './second-press.ts';
+import { dropSecondPress } from './double-press.ts';
 
 const table = texts({ close: 'Stäng' }, { close: 'Close' });
 

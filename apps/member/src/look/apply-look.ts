@@ -2,7 +2,7 @@ import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getHome } from '@karportalen/contract/home/member-endpoints';
 import { COUNTDOWN, type Paint } from '@karportalen/phone-views/themes/paint.ts';
 import { useEffect, useSyncExternalStore } from 'react';
-import { kept, subscribe } from '../platform/kept-answers.ts';
+import { cachedAnswer, subscribe } from '../platform/answer-cache.ts';
 
 type Home = AnswerOf<typeof getHome>;
 
@@ -33,12 +33,12 @@ const paletteName = (home: Pick<Home, 'theme' | 'countdown'> | undefined): strin
 
 const paintKey = 'karappen:paint';
 
-type Kept = { readonly name: string; readonly paint: Paint | null };
+type StoredPaint = { readonly name: string; readonly paint: Paint | null };
 
 /** As it was last made: making it takes code that most starts can do without. */
-const keptPaint = (name: string | null): Kept | null => {
+const storedPaint = (name: string | null): StoredPaint | null => {
   try {
-    const found: Kept | null = JSON.parse(localStorage.getItem(paintKey) ?? 'null');
+    const found: StoredPaint | null = JSON.parse(localStorage.getItem(paintKey) ?? 'null');
     return found?.name === name ? found : null;
   } catch {
     return null;
@@ -67,7 +67,7 @@ const put = (paint: Paint | null, chosen: Appearance): void => {
   }
 };
 
-const homeKept = (): Home | undefined => kept('/home')?.data as Home | undefined;
+const homeKept = (): Home | undefined => cachedAnswer('/home')?.data as Home | undefined;
 
 /** The page wears what the member has chosen, or the theme that is on. */
 export const useLook = (): void => {
@@ -76,7 +76,7 @@ export const useLook = (): void => {
   const name = chosen === 'theme' ? paletteName(home) : null;
   useEffect(() => {
     let wanted = true;
-    const known = keptPaint(name);
+    const known = storedPaint(name);
     if (known || name === null) put(known?.paint ?? null, chosen);
     else
       makePaint(name).then(
@@ -90,7 +90,7 @@ export const useLook = (): void => {
 };
 
 /** Before the first drawing, so that nothing changes colour under one's eyes. */
-export const wearLook = (): void => {
+export const applyStoredLook = (): void => {
   const chosen = appearance();
-  put(chosen === 'theme' ? (keptPaint(paletteName(homeKept()))?.paint ?? null) : null, chosen);
+  put(chosen === 'theme' ? (storedPaint(paletteName(homeKept()))?.paint ?? null) : null, chosen);
 };

@@ -25,7 +25,7 @@ export const deviceLanguage = (): Language =>
 export const languageOf = ({ language, isLanguageChosen }: Member): Language =>
   isLanguageChosen ? language : browserLanguage();
 
-const keep = (key: string, value: string): void => {
+const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -33,12 +33,12 @@ const keep = (key: string, value: string): void => {
   }
 };
 
-export const keepDeviceLanguage = (language: Language): void => keep(deviceLanguageKey, language);
+export const storeDeviceLanguage = (language: Language): void => store(deviceLanguageKey, language);
 
 /** Pressed on the sign-in page: whoever signs in next here has chosen it. */
 export const pressLanguage = (language: Language): void => {
-  keepDeviceLanguage(language);
-  keep(pressedKey, `${language} ${Date.now()}`);
+  storeDeviceLanguage(language);
+  store(pressedKey, `${language} ${Date.now()}`);
 };
 
 export const pressedLanguage = (): Language | undefined => {

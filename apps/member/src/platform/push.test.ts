@@ -1,8 +1,8 @@
 import type { Member } from '@karportalen/contract/people/member';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureText } from '../kit/failure-text.ts';
-import { put } from './kept-answers.ts';
-import { keepPushInStep, pushState, turnPushOn } from './push.ts';
+import { putAnswer } from './answer-cache.ts';
+import { pushState, syncPushSubscription, turnPushOn } from './push.ts';
 import { failureOf } from './request.ts';
 
 /** The server's in base64, and the bytes of it and of another. */
@@ -22,7 +22,7 @@ const subscribe = vi.fn<() => Promise<Subscription>>();
 let told: string[];
 let idOf: (endpoint: string) => string;
 
-const signIn = (id: string) => put('/me', { id } as Member);
+const signIn = (id: string) => putAnswer('/me', { id } as Member);
 
 beforeEach(() => {
   localStorage.clear();
@@ -68,14 +68,14 @@ describe('turning pushes on', () => {
 describe('at each start', () => {
   it('the server is told what the browser has', async () => {
     current = subscription('one');
-    await keepPushInStep();
-    await keepPushInStep();
+    await syncPushSubscription();
+    await syncPushSubscription();
     expect(told).toEqual(['one', 'one']);
     expect(subscribe).not.toHaveBeenCalled();
   });
 
   it('nothing is told where pushes are off', async () => {
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('at each start', () => {
     const before = subscription('one', bytes.other);
     current = before;
     subscribe.mockResolvedValue(subscription('two'));
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(before.unsubscribe).toHaveBeenCalled();
     expect(told).toEqual(['two']);
   });
@@ -96,9 +96,9 @@ describe('at each start', () => {
       return true;
     });
     subscribe.mockResolvedValue(subscription('two'));
-    await keepPushInStep();
+    await syncPushSubscription();
     idOf = (endpoint) => `another id of ${endpoint}`;
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual(['one', 'one', 'two']);
   });
 });
@@ -111,11 +111,11 @@ describe('another member who signs in in the same browser', () => {
       current = null;
       return true;
     });
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual(['one']);
     signIn('lo');
     expect(await pushState()).toBe('off');
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(before.unsubscribe).toHaveBeenCalled();
     expect(told).toEqual(['one']);
 
@@ -125,17 +125,17 @@ describe('another member who signs in in the same browser', () => {
     });
     await turnPushOn();
     expect([told, await pushState()]).toEqual([['one', 'two'], 'on']);
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual(['one', 'two', 'two']);
   });
 
   it('is no news to the same member after a session that ran out', async () => {
     current = subscription('one');
-    await keepPushInStep();
+    await syncPushSubscription();
     for (const key of Object.keys(localStorage))
       if (key.startsWith('karappen:')) localStorage.removeItem(key);
     signIn('kim');
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual(['one', 'one']);
   });
 
@@ -143,7 +143,7 @@ describe('another member who signs in in the same browser', () => {
     localStorage.removeItem('karappen-push-owner');
     localStorage.setItem('karappen:device', 'id of one');
     current = subscription('one');
-    await keepPushInStep();
+    await syncPushSubscription();
     expect(told).toEqual(['one']);
   });
 });

@@ -94,7 +94,7 @@ const dropSubscription = async (): Promise<void> => {
   await (await (await registration())?.pushManager.getSubscription())?.unsubscribe();
 };
 
-export const dropPush = async (): Promise<void> => {
+export const turnPushOff = async (): Promise<void> => {
   const id = localStorage.getItem(deviceKey);
   localStorage.removeItem(deviceKey);
   localStorage.removeItem(endpointKey);
@@ -104,13 +104,13 @@ export const dropPush = async (): Promise<void> => {
 };
 
 /** At each start: what the browser has is what the server sends to. What somebody else turned on here is turned off. */
-export const keepPushInStep = async (): Promise<void> => {
-  if (canPush() && !isOwn()) return dropPush();
+export const syncPushSubscription = async (): Promise<void> => {
+  if (canPush() && !isOwn()) return turnPushOff();
   if ((await pushState()) !== 'on') return;
   noteOwner();
   if ((await tellServer(await subscribed())) === 'known') return;
   // Its push service no longer knew it: only a new one is ever reached.
-  await dropPush();
+  await turnPushOff();
   await tellServer(await subscribed());
   noteOwner();
 };

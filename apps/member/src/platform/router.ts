@@ -14,7 +14,7 @@ let current: Place | undefined;
 let currentUrl = '';
 
 /** Where one is, under the app's own address: '/inbox'. */
-export const place = (): Place => {
+export const currentPlace = (): Place => {
   const url = location.pathname + location.search;
   if (!current || url !== currentUrl) {
     currentUrl = url;
@@ -28,18 +28,18 @@ export const usePlace = (): Place =>
   useSyncExternalStore((listener) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
-  }, place);
+  }, currentPlace);
 
 let reloadNext = false;
 /** A newer app is there: the next step fetches it, so that no tab stays behind. */
-export const reloadAtNextStep = (): void => {
+export const reloadOnNextNavigation = (): void => {
   reloadNext = true;
 };
 
 export const hrefOf = (to: string): string => `${root}${to === '/' ? '/' : to}`;
 
 /** Each step has a number of its own, so that only going back to it finds its scroll again. Steps of before a reload have lower ones. */
-let lastStep = Date.now();
+let lastEntry = Date.now();
 
 export const navigate = (to: string, { replace = false } = {}): void => {
   const href = hrefOf(to);
@@ -48,8 +48,8 @@ export const navigate = (to: string, { replace = false } = {}): void => {
     else location.assign(href);
     return;
   }
-  lastStep += 1;
-  history[replace ? 'replaceState' : 'pushState']({ inside: true, at: lastStep }, '', href);
+  lastEntry += 1;
+  history[replace ? 'replaceState' : 'pushState']({ inside: true, at: lastEntry }, '', href);
   tell();
 };
 

@@ -1,4 +1,4 @@
-import { hrefOf, reloadAtNextStep } from './router.ts';
+import { hrefOf, reloadOnNextNavigation } from './router.ts';
 
 /** The service worker: the app without a network, and pushes. A newer one is asked for when the tab comes into sight. */
 export const startWorker = (): void => {
@@ -6,7 +6,7 @@ export const startWorker = (): void => {
   if (!workers) return;
   const hadOne = workers.controller !== null;
   workers.addEventListener('controllerchange', () => {
-    if (hadOne) reloadAtNextStep();
+    if (hadOne) reloadOnNextNavigation();
   });
   // After the page itself has what it needs.
   addEventListener('load', async () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { useEffect, useSyncExternalStore } from 'react';
-import { ask, askUnlessAtStart, kept, subscribe } from './kept-answers.ts';
+import { cachedAnswer, refresh, refreshUnlessPrefetched, subscribe } from './answer-cache.ts';
 import { type Failure, pathOf } from './request.ts';
 
 export type Query<T> = { readonly path: string; readonly answer?: T };
@@ -24,21 +24,21 @@ export type Answer<T> = {
 };
 
 /** What the server answers, asked for anew when the page comes into sight, and every so often while it is. */
-export const useAnswer = <T>({ path }: Query<T>, everyMs?: number): Answer<T> => {
-  const found = useSyncExternalStore(subscribe, () => kept(path));
+export const useAnswer = <T>({ path }: Query<T>, refreshMs?: number): Answer<T> => {
+  const found = useSyncExternalStore(subscribe, () => cachedAnswer(path));
   useEffect(() => {
-    const askIfSeen = () => {
-      if (document.visibilityState === 'visible') void ask(path);
+    const refreshIfVisible = () => {
+      if (document.visibilityState === 'visible') void refresh(path);
     };
-    if (document.visibilityState === 'visible') askUnlessAtStart(path);
-    const timer = everyMs === undefined ? undefined : setInterval(askIfSeen, everyMs);
-    document.addEventListener('visibilitychange', askIfSeen);
-    window.addEventListener('online', askIfSeen);
+    if (document.visibilityState === 'visible') refreshUnlessPrefetched(path);
+    const timer = refreshMs === undefined ? undefined : setInterval(refreshIfVisible, refreshMs);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    window.addEventListener('online', refreshIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', askIfSeen);
-      window.removeEventListener('online', askIfSeen);
+      document.removeEventListener('visibilitychange', refreshIfVisible);
+      window.removeEventListener('online', refreshIfVisible);
     };
-  }, [path, everyMs]);
+  }, [path, refreshMs]);
   return { data: found?.data as T | undefined, failure: found?.failure ?? null };
 };

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { get } from './kept-answers.ts';
+import { fetchUncached } from './answer-cache.ts';
 import { type Failure, failureOf } from './request.ts';
 
 type Item = { readonly id: string };
@@ -44,7 +44,7 @@ export const usePages = <A, T extends Item>(first: A | undefined, { key, nextPat
     setLoading(true);
     setFault(null);
     try {
-      const page = read(await get<A>(nextPath(last.id)));
+      const page = read(await fetchUncached<A>(nextPath(last.id)));
       setOlder((before) => ({
         key,
         page: { items: union(before?.key === key ? before.page.items : [], page.items), more: page.more },

@@ -1,10 +1,10 @@
-import { forgetAll } from './kept-answers.ts';
+import { clearCache } from './answer-cache.ts';
 import { deviceLanguageKey } from './language.ts';
 import { hrefOf } from './router.ts';
 
 /** Everything that this browser keeps of a member, gone: answers, images, choices, notices, the badge. */
 export const wipe = async (): Promise<void> => {
-  forgetAll();
+  clearCache();
   for (const key of Object.keys(localStorage))
     if (key.startsWith('karappen:') && key !== deviceLanguageKey) localStorage.removeItem(key);
   sessionStorage.clear();

@@ -3,9 +3,9 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconCircleCheck from 'virtual:icon/circle-check';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { Link } from '../kit/Link.tsx';
-import { put } from '../platform/kept-answers.ts';
+import { putAnswer } from '../platform/answer-cache.ts';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
-import { whenOf } from '../platform/when.ts';
 import { pollLinkTexts } from './link-texts.ts';
 import classes from './poll-link.module.css';
 
@@ -16,7 +16,11 @@ export const PollLink = ({ poll }: { poll: MemberPoll }) => {
   const title = language === 'sv' ? poll.titleSwedish : poll.titleEnglish;
   const question = language === 'sv' ? poll.questionSwedish : poll.questionEnglish;
   return (
-    <Link to={`/polls/${poll.id}`} className={classes.link} onClick={() => put(`/polls/${poll.id}`, poll)}>
+    <Link
+      to={`/polls/${poll.id}`}
+      className={classes.link}
+      onClick={() => putAnswer(`/polls/${poll.id}`, poll)}
+    >
       {poll.imageUrl ? (
         <img src={poll.imageUrl} alt="" className={classes.image} loading="lazy" />
       ) : (
@@ -35,7 +39,7 @@ export const PollLink = ({ poll }: { poll: MemberPoll }) => {
         )}
         {poll.myAnswer === null && poll.closesAt !== null && (
           <span className={classes.done}>
-            {(poll.status === 'open' ? t.closes : t.closedAt)(whenOf(poll.closesAt, language))}
+            {(poll.status === 'open' ? t.closes : t.closedAt)(dateText(poll.closesAt, language))}
           </span>
         )}
       </span>

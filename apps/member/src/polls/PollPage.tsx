@@ -3,14 +3,14 @@ import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { PollAnswers, PollResult } from '@karportalen/phone-views/polls/PollAnswers.tsx';
 import { PollView } from '@karportalen/phone-views/polls/PollView.tsx';
 import { useState } from 'react';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
+import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
-import { whenOf } from '../platform/when.ts';
 import { pollLinkTexts } from './link-texts.ts';
 import classes from './poll.module.css';
 import { pollTexts } from './texts.ts';
@@ -57,7 +57,7 @@ const Poll = ({ poll }: { poll: MemberPoll }) => {
       <Notice tone="good">{voted && !canVote ? t.thanks : null}</Notice>
       {poll.closesAt && (
         <p className={classes.note}>
-          {(poll.status === 'open' ? times.closes : times.closedAt)(whenOf(poll.closesAt, language))}
+          {(poll.status === 'open' ? times.closes : times.closedAt)(dateText(poll.closesAt, language))}
         </p>
       )}
     </PollView>
@@ -69,9 +69,9 @@ export const Page = ({ params }: { params: Params }) => {
   const answer = useAnswer(read<typeof getMemberPoll>('/polls/:id', { params: { id: params.id ?? '' } }));
   return (
     <PageFrame title={t.poll} hideTitle back={{ to: '/polls', text: t.title }}>
-      <Answered answer={answer} skeleton={<Skeleton count={1} height={360} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={1} height={360} />}>
         {(poll) => <Poll poll={poll} />}
-      </Answered>
+      </AnswerView>
     </PageFrame>
   );
 };

@@ -1,7 +1,7 @@
 import IconChartBar from 'virtual:icon/chart-bar';
 import type { listMemberPolls } from '@karportalen/contract/polls/member-endpoints';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
-import { Answered } from '../kit/Answered.tsx';
+import { AnswerView } from '../kit/AnswerView.tsx';
 import { Empty } from '../kit/Empty.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -27,7 +27,7 @@ export const Page = () => {
   const answer = useAnswer(pollsQuery);
   return (
     <PageFrame title={t.title}>
-      <Answered answer={answer} skeleton={<Skeleton count={3} height={84} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={3} height={84} />}>
         {({ polls }) => {
           if (polls.length === 0) return <Empty icon={IconChartBar} title={t.none} text={t.noneText} />;
           const open = polls.filter(({ status, myAnswer }) => status === 'open' && myAnswer === null);
@@ -41,7 +41,7 @@ export const Page = () => {
             </>
           );
         }}
-      </Answered>
+      </AnswerView>
     </PageFrame>
   );
 };

@@ -4,9 +4,9 @@ import { PollAnswers, PollChoice } from '@karportalen/phone-views/polls/PollAnsw
 import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
-import { LaterFault } from '../kit/LaterFault.tsx';
+import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { ask, isOffline, put } from '../platform/kept-answers.ts';
+import { isOffline, putAnswer, refresh } from '../platform/answer-cache.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call, type Failure, failureOf } from '../platform/request.ts';
 import classes from './poll.module.css';
@@ -51,13 +51,13 @@ const useVote = (poll: MemberPoll, onVoted: () => void) => {
       const path = '/polls/:id/vote';
       const voted = await call<typeof votePoll>('POST', path, { params: { id: poll.id }, body }, choice.key);
       localStorage.removeItem(choiceKey(poll.id));
-      put(`/polls/${poll.id}`, voted);
-      void ask('/home');
+      putAnswer(`/polls/${poll.id}`, voted);
+      void refresh('/home');
       onVoted();
     } catch (error) {
       const failure = failureOf(error);
       setFault(isOffline(failure) ? t.kept : failure);
-      if (failure.status === 409) void ask(`/polls/${poll.id}`);
+      if (failure.status === 409) void refresh(`/polls/${poll.id}`);
     } finally {
       setBusy(false);
     }
@@ -83,7 +83,7 @@ export const VoteForm = ({ poll, onVoted }: { poll: MemberPoll; onVoted: () => v
           ))}
         </PollAnswers>
       </div>
-      {typeof fault === 'object' && fault ? <LaterFault failure={fault} /> : <Notice>{fault}</Notice>}
+      {typeof fault === 'object' && fault ? <LazyFaultNotice failure={fault} /> : <Notice>{fault}</Notice>}
       <Button type="submit" busy={busy}>
         {busy ? t.voting : t.vote}
       </Button>

@@ -1,4 +1,4 @@
-import { keepShell } from '@karportalen/phone-views/web/shell-worker.ts';
+import { cacheAppShell } from '@karportalen/phone-views/web/app-shell-cache.ts';
 import { deviceOf, subscribeOptions } from '../platform/push-subscription.ts';
 import { showBadge } from './badge.ts';
 import { openPage } from './open-page.ts';
@@ -14,7 +14,7 @@ const MOST_IMAGES = 80;
 
 const page = '/app/';
 
-const fromShell = keepShell({ prefix: 'karappen-shell-', version: __VERSION__, paths: __SHELL__ });
+const fromShell = cacheAppShell({ prefix: 'karappen-shell-', version: __VERSION__, paths: __SHELL__ });
 
 const fromImages = async (request: Request): Promise<Response> => {
   const cache = await caches.open(imagesName);

@@ -3,7 +3,7 @@ import type { getMe } from '@karportalen/contract/people/member-endpoints';
 import { useEffect } from 'react';
 import { homeQuery } from '../home/home-query.ts';
 import { useLook } from '../look/apply-look.ts';
-import { isOffline } from '../platform/kept-answers.ts';
+import { isOffline } from '../platform/answer-cache.ts';
 import { LanguageContext, languageOf, useTexts } from '../platform/language.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import classes from './app.module.css';
@@ -14,7 +14,7 @@ import { shellTexts } from './texts.ts';
 const meQuery = read<typeof getMe>('/me', {});
 
 /** How often the number on the tab is asked for anew. */
-const EVERY_MS = 30_000;
+const REFRESH_MS = 30_000;
 
 const useBadge = (unread: number | undefined): void => {
   useEffect(() => {
@@ -25,7 +25,7 @@ const useBadge = (unread: number | undefined): void => {
 
 const Frame = () => {
   const t = useTexts(shellTexts);
-  const { data: home, failure } = useAnswer(homeQuery, EVERY_MS);
+  const { data: home, failure } = useAnswer(homeQuery, REFRESH_MS);
   useBadge(home?.unread);
   return (
     <>
@@ -56,7 +56,7 @@ export const App = ({ known }: { known: Member }) => {
   useEffect(() => {
     // Whoever never allowed them needs none of the code for it.
     if (globalThis.Notification?.permission !== 'granted') return;
-    import('../platform/push.ts').then(({ keepPushInStep }) => keepPushInStep()).catch(() => {});
+    import('../platform/push.ts').then(({ syncPushSubscription }) => syncPushSubscription()).catch(() => {});
   }, []);
   return (
     <LanguageContext value={language}>

@@ -1,10 +1,10 @@
 import IconSchool from 'virtual:icon/school';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { getSignInOptions } from '@karportalen/contract/people/member-endpoints';
-import { graphicOrder, graphicShapes } from '@karportalen/phone-views/themes/graphic-shapes.ts';
+import { graphicOrder, graphicShapes } from '@karportalen/phone-views/themes/top-graphic-shapes.ts';
 import { useEffect, useState } from 'react';
 import { Segmented } from '../kit/Segmented.tsx';
-import { get } from '../platform/kept-answers.ts';
+import { fetchUncached } from '../platform/answer-cache.ts';
 import { deviceLanguage, type Language, LanguageContext, pressLanguage } from '../platform/language.ts';
 import { SignInForm } from './SignInForm.tsx';
 import classes from './sign-in.module.css';
@@ -35,7 +35,7 @@ export const SignIn = () => {
     document.title = `${t.title} · Kårappen`;
   }, [language, t]);
   useEffect(() => {
-    get<Options>('/auth/options').then(setOptions, () => {});
+    fetchUncached<Options>('/auth/options').then(setOptions, () => {});
   }, []);
   const choose = (next: Language): void => {
     pressLanguage(next);

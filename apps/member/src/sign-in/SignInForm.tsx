@@ -5,8 +5,8 @@ import { Button, buttonClass } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { pressedLanguage, useTexts } from '../platform/language.ts';
-import { place } from '../platform/router.ts';
-import { expired } from '../platform/session.ts';
+import { currentPlace } from '../platform/router.ts';
+import { expiredParam } from '../platform/session.ts';
 import classes from './sign-in.module.css';
 import { signInTexts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -91,7 +91,7 @@ export const SignInForm = ({ options }: { options: Options }) => {
     event.preventDefault();
     void (step === 'email' ? sendCode() : enter());
   };
-  const hasExpired = place().query.has(expired) && step === 'email' && !state.fault;
+  const hasExpired = currentPlace().query.has(expiredParam) && step === 'email' && !state.fault;
   return (
     <>
       <Notice>{hasExpired && t.expired}</Notice>

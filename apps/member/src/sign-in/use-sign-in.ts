@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { failureText } from '../kit/failure-text.ts';
 import { pressedLanguage, useLanguage, useTexts } from '../platform/language.ts';
 import { call, failureOf } from '../platform/request.ts';
-import { hrefOf, place } from '../platform/router.ts';
+import { currentPlace, hrefOf } from '../platform/router.ts';
 import { signedIn } from '../platform/session.ts';
 import { type MailedLink, takeLink } from './mailed-link.ts';
 import { signInTexts } from './texts.ts';
@@ -26,7 +26,7 @@ export const oidcFault = (error: string | null, texts: Readonly<Record<string, s
 /** By a load of the page: whatever was there before is gone. */
 const goOn = async (member: Member): Promise<void> => {
   await signedIn(member);
-  location.replace(hrefOf(safeTarget(place().query.get('to'))));
+  location.replace(hrefOf(safeTarget(currentPlace().query.get('to'))));
 };
 
 /** What was pressed on this page is the member's choice from now on. */
@@ -45,7 +45,7 @@ export const useSignIn = () => {
   const [code, setCode] = useState(link?.code ?? '');
   const [step, setStep] = useState<Step>(isWhole(link) ? 'code' : 'email');
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState(() => oidcFault(place().query.get('error'), t.oidcErrors));
+  const [fault, setFault] = useState(() => oidcFault(currentPlace().query.get('error'), t.oidcErrors));
   const fromLink = isWhole(link) && link.email === email && link.code === code;
 
   // A link opened in the tab that waits for the code changes the fragment alone, which loads nothing.

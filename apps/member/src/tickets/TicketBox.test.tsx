@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetAll, put } from '../platform/kept-answers.ts';
+import { clearCache, putAnswer } from '../platform/answer-cache.ts';
 import { useAnswer } from '../platform/use-answer.ts';
 import { TicketBox } from './TicketBox.tsx';
 
@@ -36,7 +36,7 @@ const json = (body: unknown, status = 200): Response =>
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: START });
-  forgetAll();
+  clearCache();
   sessionStorage.clear();
   event = party;
   asked = [];
@@ -55,7 +55,7 @@ const Shown = () => {
   return data && <TicketBox event={data} />;
 };
 const show = () => {
-  put('/events/e1', event);
+  putAnswer('/events/e1', event);
   render(<Shown />);
 };
 const postsTo = (path: string) => asked.filter((each) => each.method === 'POST' && each.path === path);
@@ -229,10 +229,10 @@ describe('the box of tickets', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Avbryt bokningen' }));
     await screen.findByText('Bokningen är avbruten.');
     expect(screen.getByRole('button', { name: 'Gå till betalning' })).toBeDefined();
-    act(() => put('/events/e1', { ...event, left: 0, isSoldOut: true }));
+    act(() => putAnswer('/events/e1', { ...event, left: 0, isSoldOut: true }));
     await screen.findByText('Slutsålt');
     expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
-    act(() => put('/events/e1', event));
+    act(() => putAnswer('/events/e1', event));
     await screen.findByRole('button', { name: 'Gå till betalning' });
     expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
   });

@@ -2,27 +2,27 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useEffect, useState } from 'react';
+import { dropSecondPress } from '../kit/double-press.ts';
 import { Link } from '../kit/Link.tsx';
-import { later } from '../kit/later.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Notice } from '../kit/Notice.tsx';
 import { Section } from '../kit/Section.tsx';
-import { dropSecondPress } from '../kit/second-press.ts';
 import { serverNow } from '../platform/clock.ts';
 import { useTexts } from '../platform/language.ts';
 import { Booking } from './booking/Booking.tsx';
 import classes from './booking/booking.module.css';
 import { bookingTexts } from './booking/booking-texts.ts';
+import { BookedStep, HoldStep } from './booking/lazy-steps.ts';
 import type { Order } from './booking/place-hold.ts';
 import { isSoldOut } from './booking/standing.ts';
-import { Booked, Held } from './booking/steps.ts';
 import { forgetChoice } from './booking/use-choice.ts';
-import { notePaying, payingFor } from './payments/paying.ts';
+import { notePendingPayment, pendingPaymentOf } from './payments/pending-payment.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
 /** By how much two clocks may differ where both count as right. */
 const CLOSE_MS = 3_000;
 
-const Paying = later(() => import('./payments/Paying.tsx').then((part) => part.Paying));
+const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
 
 const Mine = ({ count }: { count: number }) => {
   const t = useTexts(bookingTexts);
@@ -40,7 +40,7 @@ type Step = { readonly order?: Order; readonly payment?: string | undefined };
 /** Where one is with the tickets of an event: what one has, holds, pays for, or may choose. */
 export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(bookingTexts);
-  const [step, setStep] = useState<Step>(() => ({ payment: payingFor(event.id) }));
+  const [step, setStep] = useState<Step>(() => ({ payment: pendingPaymentOf(event.id) }));
   const [said, setSaid] = useState<'lapsed' | 'cancelled' | null>(null);
   const [seen, setSeen] = useState(event.hold);
   if (event.hold?.id !== seen?.id) {
@@ -53,13 +53,13 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   // Somebody else has what one let go: that it went well is no news any more.
   if (said === 'cancelled' && soldOut) setSaid(null);
   const pay = async (payment: string | undefined): Promise<void> => {
-    if (payment !== undefined) await Paying.load().catch(() => {});
-    notePaying(event.id, payment);
+    if (payment !== undefined) await PaymentStep.load().catch(() => {});
+    notePendingPayment(event.id, payment);
     setStep({ payment });
   };
   const booked = async (order: Order): Promise<void> => {
-    await Booked.load().catch(() => {});
-    notePaying(event.id, undefined);
+    await BookedStep.load().catch(() => {});
+    notePendingPayment(event.id, undefined);
     forgetChoice(event.id);
     setStep({ order });
   };
@@ -67,15 +67,15 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const { box, onShown, shownAt } = useStepInView(name);
   useEffect(() => {
     // Ready when it is confirmed, or when the money comes.
-    if (name !== 'choosing') Booked.load().catch(() => {});
+    if (name !== 'choosing') BookedStep.load().catch(() => {});
   }, [name]);
   const shown = () => {
-    if (step.order) return <Booked order={step.order} onShown={onShown} onDone={() => setStep({})} />;
+    if (step.order) return <BookedStep order={step.order} onShown={onShown} onDone={() => setStep({})} />;
     if (step.payment)
-      return <Paying event={event} id={step.payment} onBooked={booked} onPay={pay} onShown={onShown} />;
+      return <PaymentStep event={event} id={step.payment} onBooked={booked} onPay={pay} onShown={onShown} />;
     if (event.hold)
       return (
-        <Held
+        <HoldStep
           event={event}
           hold={event.hold}
           onBooked={booked}

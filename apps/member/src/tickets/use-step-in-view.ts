@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Of an address that leads to a booking which has to be finished. */
-export const FINISH = '#tickets';
+export const FINISH_HASH = '#tickets';
 
 /** `scroll-padding` of the page keeps it clear of the tab bar. */
 const bringIntoView = (box: HTMLElement): void => {
@@ -27,7 +27,7 @@ export const useStepInView = (step: string) => {
     const { current } = box;
     if (!isFirst) bringIntoView(current);
     // After the page has been put where it begins.
-    else if (location.hash === FINISH) requestAnimationFrame(() => bringIntoView(current));
+    else if (location.hash === FINISH_HASH) requestAnimationFrame(() => bringIntoView(current));
   };
   const tell = useEffectEvent(onShown);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as EventPage } from '../../../member/src/events/EventPage.tsx';
 import { Page as HomePage } from '../../../member/src/home/HomePage.tsx';
 import { Page as InboxPage } from '../../../member/src/inbox/InboxPage.tsx';
-import { forgetAll, put } from '../../../member/src/platform/kept-answers.ts';
+import { clearCache, putAnswer } from '../../../member/src/platform/answer-cache.ts';
 import { LanguageContext } from '../../../member/src/platform/language.ts';
 import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
 import { EventPhone } from '../events/phone/EventPhone.tsx';
@@ -92,7 +92,7 @@ it('is seen when a page draws or says something else than the preview', () => {
 });
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
-afterEach(forgetAll);
+afterEach(clearCache);
 
 describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('of a message, in %s', (language) => {
@@ -118,7 +118,7 @@ describe('what a preview shows is what Kårappen shows', () => {
       linkId: alarm.linkId,
       linkUrl: null,
     };
-    put('/inbox', { messages: [message], more: false });
+    putAnswer('/inbox', { messages: [message], more: false });
     openPage(language, <InboxPage params={{ id }} />);
     expectSame(preview, taken('article'));
   });
@@ -147,7 +147,7 @@ describe('what a preview shows is what Kårappen shows', () => {
         numberOfVotesPercentage: null,
       })),
     };
-    put(`/polls/${id}`, poll);
+    putAnswer(`/polls/${id}`, poll);
     openPage(language, <PollPage params={{ id }} />);
     expectSame(preview, taken('article'));
   });
@@ -215,7 +215,7 @@ describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('of an event among others, in %s', (language) => {
     openPreview(language, <EventPhone look={eventLook(soup)} view="list" />);
     const preview = taken('article');
-    put('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
+    putAnswer('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
     openPage(language, <HomePage />);
     expectSame(preview, taken('article'));
   });
@@ -225,7 +225,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     // How tickets are booked is what the page adds.
     one('article > section').remove();
     const preview = taken('article');
-    put(`/events/${id}`, soupOfMember());
+    putAnswer(`/events/${id}`, soupOfMember());
     openPage(language, <EventPage params={{ id }} />);
     one('article > [class*="tickets"]').remove();
     document.querySelector('article > [class*="actions"]')?.remove();
@@ -246,7 +246,7 @@ const pale = withLinkButton(
 );
 
 describe('what a preview shows is what Kårappen shows', () => {
-  beforeEach(() => put('/me', { id, firstName: 'User' }));
+  beforeEach(() => putAnswer('/me', { id, firstName: 'User' }));
 
   it.each([null, '/images/soup'])('of a theme, with the image %s', (imageUrl) => {
     const theme = {
@@ -260,7 +260,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     renderKit(<ThemePhone look={themeLook(theme)} mode="theme" />);
     const painted = one('[style*="--ph-page"]').getAttribute('style');
     const preview = taken('header');
-    put('/home', {
+    putAnswer('/home', {
       ...home,
       theme: {
         id,
@@ -292,7 +292,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     const preview = taken('header');
     const to = { ...button, eventId: id, eventNameSwedish: 'Soppa', eventNameEnglish: 'Soup' };
     const countdown = { title: theme.title, until: theme.start, imageUrl: null, button: to };
-    put('/home', { ...home, theme: null, countdown });
+    putAnswer('/home', { ...home, theme: null, countdown });
     openPage('en', <HomePage />);
     await screen.findByRole('timer');
     expectSame(preview, taken('header'));

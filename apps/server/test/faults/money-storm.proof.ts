@@ -30,7 +30,7 @@ const faultsOf = async (storm: Storm): Promise<string[]> => [
     const [, requestId] = /"requestId":"([^"]+)"/.exec(surprise) ?? [];
     return requestId ? [surprise, ...setting.logOf(requestId)].join('\n') : surprise;
   }),
-  ...(await moneyFaults(setting.db(), setting.bank.book())),
+  ...(await moneyFaults(setting.db(), setting.bank.ledger())),
   ...(await reportFaults(storm)),
 ];
 
@@ -66,7 +66,7 @@ const backUp = async (file: string): Promise<void> => {
 
 const CHARGED = 'whoever was charged has tickets, gets it back, or is listed for the treasurer';
 const chargedFaults = async (): Promise<string[]> =>
-  (await moneyFaults(setting.db(), setting.bank.book())).filter((fault) => fault.startsWith(CHARGED));
+  (await moneyFaults(setting.db(), setting.bank.ledger())).filter((fault) => fault.startsWith(CHARGED));
 
 it(
   'a backup from the middle of it, restored at the end: what came since is listed, and nobody is repaid twice',
@@ -82,12 +82,12 @@ it(
       await restoreDatabase(url, createReadStream(file), restoreSettings(new Date()));
     });
     await storm.world.signInAgain();
-    const sentBefore = setting.bank.book().refunds.length;
+    const sentBefore = setting.bank.ledger().refunds.length;
     const lost = await chargedFaults();
     // The control: some have paid since, and nobody knows of it here.
     expect(lost.length).toBeGreaterThan(0);
     // Swish's own report has every payment, whether or not Swish ever tells of it again.
-    const came = setting.bank.book().payments.flatMap((each) => (each.status === 'PAID' ? [each] : []));
+    const came = setting.bank.ledger().payments.flatMap((each) => (each.status === 'PAID' ? [each] : []));
     const { tied, onlyThere } = await loadReport(storm);
     const shown = referencesIn([...tied, ...onlyThere]);
     expect(came.filter((each) => !shown.has(each.paymentReference ?? ''))).toEqual([]);
@@ -102,7 +102,7 @@ it(
     };
     await expect.poll(toldAgain, { timeout: 240_000, interval: 2_000 }).toEqual([]);
     // Until the treasurer has looked, no money leaves.
-    expect(setting.bank.book().refunds).toHaveLength(sentBefore);
+    expect(setting.bank.ledger().refunds).toHaveLength(sentBefore);
     expect((await storm.world.asAdmin(finishMoneyReview, {}))?.status).toBe(204);
     await calm(storm);
     const { listed, repaid } = await repayListed(storm);

@@ -10,8 +10,8 @@ type Row = { readonly id: string; readonly worth: number; readonly refunding: nu
  * with neither or with both, a refund that Swish knows nothing of, sums that differ from the report's, or
  * a gap in the numbers of receipts.
  */
-export const auditMoney = async (db: Q, { book }: Pick<Swish, 'book'>): Promise<string[]> => {
-  const { payments, refunds } = book();
+export const auditMoney = async (db: Q, { ledger }: Pick<Swish, 'ledger'>): Promise<string[]> => {
+  const { payments, refunds } = ledger();
   const { rows } = await db.execute<Row>(sql`
     select p.id,
       coalesce((select sum(t.price_paid_ore) from tickets t where t.order_id = p.order_id and t.refunded_at is null), 0)::int

@@ -11,7 +11,7 @@ import type { TestApp } from '../app.ts';
 import { program } from '../processes/programs.ts';
 
 /** What Swish itself has down. */
-export type Book = {
+export type Ledger = {
   readonly payments: readonly {
     readonly id: string;
     readonly status: string;
@@ -65,7 +65,7 @@ export const openSwish = async () => {
       ),
     mood: (mood: object) => post('mood', JSON.stringify(mood), 'application/json'),
     /** What Swish itself has down. */
-    book: (): Book => JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')),
+    ledger: (): Ledger => JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')),
     close: async () => {
       provider.close();
       await simulator.stop();

@@ -83,7 +83,7 @@ const written = async () => {
       (select count(*) from ticket_passes) as passes,
       (select count(*) from check_ins) as entries,
       (select string_agg(number_of_tickets::text, ',' order by id) from events) as numbers`);
-  return { ...rows[0], bank: JSON.stringify(bank.book()) };
+  return { ...rows[0], bank: JSON.stringify(bank.ledger()) };
 };
 
 const ask = (by: Actor | undefined, address: Address, body: unknown) => {

@@ -1,6 +1,6 @@
 import type { Language } from '../language.ts';
 import classes from './countdown.module.css';
-import { digitsUntil, type Unit } from './digits.ts';
+import { digitsUntil, type Unit } from './countdown-digits.ts';
 
 const words: Record<Language, Record<Unit, string>> = {
   sv: { days: 'dagar', hours: 'tim', min: 'min', sec: 'sek' },

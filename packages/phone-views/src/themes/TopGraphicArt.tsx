@@ -1,7 +1,7 @@
 import type { TopGraphic } from '@karportalen/contract/themes/palette';
 import type { ComponentProps } from 'react';
-import { type GraphicPart, type GraphicSection, graphicOrder, graphicShapes } from './graphic-shapes.ts';
 import classes from './top-graphic-art.module.css';
+import { type GraphicPart, type GraphicSection, graphicOrder, graphicShapes } from './top-graphic-shapes.ts';
 
 type TopGraphicArtProps = {
   section: GraphicSection;

@@ -2,7 +2,7 @@ import { contrastRatio } from '@karportalen/contract/themes/colour';
 import { defaultColours, paletteOf } from '@karportalen/contract/themes/default-palettes';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mixed } from './readable.ts';
+import { mixed } from './contrast.ts';
 import { paintOf } from './theme-paint.ts';
 
 const colour = fc

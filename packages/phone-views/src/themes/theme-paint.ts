@@ -1,7 +1,7 @@
 import { type Colour, isColour, lightened, luminance } from '@karportalen/contract/themes/colour';
 import { countdownColours } from '@karportalen/contract/themes/default-palettes';
+import { mixed, readableColour, scrimOpacity, textColourOn } from './contrast.ts';
 import { COUNTDOWN, type Paint } from './paint.ts';
-import { inkOn, mixed, readable, scrimFor } from './readable.ts';
 
 const colourAt = (palette: unknown, path: string): Colour | undefined => {
   const found = path
@@ -16,7 +16,7 @@ const colourAt = (palette: unknown, path: string): Colour | undefined => {
 const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
   for (let share = 0; share < 1; share += 0.1) {
     const moved = mixed(card, page, share);
-    if (readable(ink, [moved]) === ink) return moved;
+    if (readableColour(ink, [moved]) === ink) return moved;
   }
   return page;
 };
@@ -28,13 +28,13 @@ const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
 export const paintOf = (palette: unknown): Paint | null => {
   const page = colourAt(palette, 'layout.background');
   if (page === undefined) return null;
-  const ink = inkOn(page);
+  const ink = textColourOn(page);
   const card = cardFor(colourAt(palette, 'layout.backgroundSecondary') ?? lightened(page, 0.1), page, ink);
   const grounds = [page, card];
   const main = colourAt(palette, 'section.home.main') ?? ink;
   const link = colourAt(palette, 'section.home.themeLinkButton') ?? main;
   const chip = cardFor(mixed(card, main, 0.22), card, ink);
-  const onButton = (button: Colour) => readable(page, [button]);
+  const onButton = (button: Colour) => readableColour(page, [button]);
   return {
     scheme: luminance(ink) > 0.5 ? 'dark' : 'light',
     page,
@@ -43,18 +43,18 @@ export const paintOf = (palette: unknown): Paint | null => {
       '--ph-glow': mixed(page, main, 0.16),
       '--ph-card': card,
       '--ph-line': mixed(card, ink, 0.14),
-      '--ph-outline': readable(mixed(card, ink, 0.45), grounds, 3),
+      '--ph-outline': readableColour(mixed(card, ink, 0.45), grounds, 3),
       '--ph-text': ink,
-      '--ph-quiet': readable(mixed(ink, page, 0.24), [...grounds, chip]),
-      '--ph-accent': readable(main, grounds),
+      '--ph-quiet': readableColour(mixed(ink, page, 0.24), [...grounds, chip]),
+      '--ph-accent': readableColour(main, grounds),
       '--ph-button': main,
       '--ph-on-button': onButton(main),
       '--ph-link': link,
       '--ph-on-link': onButton(link),
       '--ph-chip': chip,
-      '--ph-on-chip': readable(ink, [chip]),
-      '--ph-events': readable(colourAt(palette, 'section.events.main') ?? ink, grounds),
-      '--ph-scrim': `${Math.ceil(scrimFor(page, ink) * 100)}%`,
+      '--ph-on-chip': readableColour(ink, [chip]),
+      '--ph-events': readableColour(colourAt(palette, 'section.events.main') ?? ink, grounds),
+      '--ph-scrim': `${Math.ceil(scrimOpacity(page, ink) * 100)}%`,
     },
   };
 };

@@ -3,9 +3,9 @@ import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { useHasCome, useNow } from '../../platform/clock.ts';
+import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { whenOf } from '../../platform/when.ts';
-import { TypeRows } from '../TypeRows.tsx';
+import { TicketTypeRows } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const Release = ({ at, now }: { at: string; now: Date }) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
-  const when = t.releases(whenOf(at, language));
+  const when = t.releases(dateText(at, language));
   if (Date.parse(at) - now.getTime() > DAY_MS) return <p className={classes.strong}>{when}</p>;
   return (
     <div className={classes.soon} role="timer" aria-live="off" aria-label={when}>
@@ -39,7 +39,7 @@ const Reason = ({ event, standing }: { event: MemberEvent; standing: Standing })
       </div>
     );
   const text = {
-    closed: last ? t.lastWas(whenOf(last, language)) : null,
+    closed: last ? t.lastWas(dateText(last, language)) : null,
     hadAll: t.hadAll(most ?? 0),
   }[standing as string];
   return text ? <p className={`${classes.reason} ${classes.strong}`}>{text}</p> : null;
@@ -53,7 +53,7 @@ const Terms = ({ event }: { event: MemberEvent }) => {
     <ul className={classes.terms}>
       {event.left !== null && <li>{t.left(event.left)}</li>}
       {most !== null && <li>{t.perPerson(most)}</li>}
-      {last && <li>{t.last(whenOf(last, language))}</li>}
+      {last && <li>{t.last(dateText(last, language))}</li>}
     </ul>
   );
 };
@@ -105,7 +105,7 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
         )
       ) : (
         <>
-          <TypeRows event={event} />
+          <TicketTypeRows event={event} />
           <Reason event={event} standing={standing} />
         </>
       )}

@@ -6,12 +6,12 @@ import { Button } from '../../kit/Button.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useHasCome } from '../../platform/clock.ts';
+import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { whenOf } from '../../platform/when.ts';
-import { TypeRows, usePrice } from '../TypeRows.tsx';
+import { TicketTypeRows, usePrice } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
-import { type Choice, countOf, mostOf, sumOf, totalOf, withCount, withFood } from './choice.ts';
+import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount, withFood } from './choice.ts';
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
@@ -79,7 +79,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
   const language = useLanguage();
   const price = usePrice();
   const details = event.eventReservationDetails;
-  const most = mostOf(event);
+  const most = maxTickets(event);
   const [choice, setChoice] = useChoice(event, most);
   const [asked, setAsked] = useState(false);
   const { book, busy, fault } = useBook(event, onBooked);
@@ -99,10 +99,10 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
   // Whoever presses in the last second before the release has pressed: it waits, and goes by itself.
   const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);
   const mayPress = isOpen || isAboutToOpen;
-  const opens = details.ticketReleaseTime && t.opens(whenOf(details.ticketReleaseTime, language));
+  const opens = details.ticketReleaseTime && t.opens(dateText(details.ticketReleaseTime, language));
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TypeRows
+      <TicketTypeRows
         event={event}
         control={({ id }, name) => (
           <Stepper

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { firstChoice, fitting, holdBodyOf, mostOf, sumOf, totalOf, withCount, withFood } from './choice.ts';
+import {
+  firstChoice,
+  fitChoice,
+  holdBodyOf,
+  maxTickets,
+  sumOf,
+  totalOf,
+  withCount,
+  withFood,
+} from './choice.ts';
 
 const type = (id: string, price: number) => ({ id, swedishName: id, englishName: id, price });
 const one = { tickets: [type('ordinary', 120)] };
@@ -25,9 +34,9 @@ describe('a choice of tickets', () => {
 
   it('shrinks with what can be had, and forgets kinds that are gone', () => {
     const choice = { ordinary: ['a', 'b'], alumni: ['c', 'd'], gone: ['e'] };
-    expect(fitting(choice, two, 3)).toEqual({ ordinary: ['a', 'b'], alumni: ['c'] });
-    expect(fitting(choice, one, 50)).toEqual({ ordinary: ['a', 'b'] });
-    expect(fitting(choice, two, 0)).toEqual({});
+    expect(fitChoice(choice, two, 3)).toEqual({ ordinary: ['a', 'b'], alumni: ['c'] });
+    expect(fitChoice(choice, one, 50)).toEqual({ ordinary: ['a', 'b'] });
+    expect(fitChoice(choice, two, 0)).toEqual({});
   });
 
   it('is sent ticket by ticket, with food only where it is asked for', () => {
@@ -50,7 +59,7 @@ it.each([
   [{ most: 1, booked: 2, left: 9 }, 0],
 ])('%o can have %i more', ({ most, booked, left }, expected) => {
   const eventReservationDetails = { maxTicketsPerPerson: most } as Parameters<
-    typeof mostOf
+    typeof maxTickets
   >[0]['eventReservationDetails'];
-  expect(mostOf({ eventReservationDetails, booked, left })).toBe(expected);
+  expect(maxTickets({ eventReservationDetails, booked, left })).toBe(expected);
 });

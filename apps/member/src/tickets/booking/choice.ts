@@ -8,7 +8,7 @@ export type Choice = Readonly<Record<string, readonly string[]>>;
 type Details = MemberEvent['eventReservationDetails'];
 
 /** No server takes more in one go. */
-const MOST_AT_ONCE = 50;
+const MAX_PER_HOLD = 50;
 
 export const countOf = (choice: Choice, typeId: string): number => choice[typeId]?.length ?? 0;
 
@@ -37,7 +37,7 @@ export const firstChoice = ({ tickets }: Pick<Details, 'tickets'>): Choice => {
 };
 
 /** A choice that was kept, without kinds that are gone and no more than can be had. */
-export const fitting = (choice: Choice, { tickets }: Pick<Details, 'tickets'>, most: number): Choice => {
+export const fitChoice = (choice: Choice, { tickets }: Pick<Details, 'tickets'>, most: number): Choice => {
   let left = most;
   return Object.fromEntries(
     tickets.flatMap(({ id }) => {
@@ -49,7 +49,7 @@ export const fitting = (choice: Choice, { tickets }: Pick<Details, 'tickets'>, m
 };
 
 /** How many more one can have: by what the organiser allows each, and by what is left where that is told. */
-export const mostOf = ({
+export const maxTickets = ({
   eventReservationDetails: { maxTicketsPerPerson },
   booked,
   left,
@@ -57,7 +57,7 @@ export const mostOf = ({
   Math.max(
     0,
     Math.min(
-      MOST_AT_ONCE,
+      MAX_PER_HOLD,
       (maxTicketsPerPerson ?? Number.POSITIVE_INFINITY) - booked,
       left ?? Number.POSITIVE_INFINITY,
     ),

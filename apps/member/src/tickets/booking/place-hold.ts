@@ -2,8 +2,8 @@ import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { randomId } from '@karportalen/phone-views/web/random-id.ts';
+import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
-import { ask, put } from '../../platform/kept-answers.ts';
 import { call, type Failure, failureOf } from '../../platform/request.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
 
@@ -11,13 +11,13 @@ type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
 export type Order = AnswerOf<typeof confirmHold>['order'];
 
-const AGAIN_MS = 250;
-const MOST_TRIES = 8;
+const RETRY_MS = 250;
+const MAX_TRIES = 8;
 /** By how much two clocks may differ where both count as right. */
 const CLOSE_MS = 2_000;
 
 /** The same press is still being answered, or our clock opened the button a moment before the server's. */
-const isPassing = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
+const isTransient = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
   if (code === 'IN_FLIGHT') return true;
   if (code !== 'BOOKING_NOT_OPEN' || details.ticketReleaseTime === null) return false;
   return Math.abs(msUntilSurely(details.ticketReleaseTime)) < CLOSE_MS;
@@ -26,7 +26,7 @@ const isPassing = ({ code }: Failure, { eventReservationDetails: details }: Memb
 const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));
 
 /** A press just before the release waits for it, and then goes by itself. */
-const untilReleased = async ({ eventReservationDetails: details }: MemberEvent): Promise<void> => {
+const waitForRelease = async ({ eventReservationDetails: details }: MemberEvent): Promise<void> => {
   if (details.ticketReleaseTime === null) return;
   for (let left = 1; left > 0; ) {
     left = msUntilSurely(details.ticketReleaseTime);
@@ -40,21 +40,21 @@ const post = async (event: MemberEvent, body: Body, key: string) => {
     try {
       return (await call<typeof createHold>('POST', '/events/:id/holds', { params, body }, key)).hold;
     } catch (error) {
-      if (tries === MOST_TRIES || !isPassing(failureOf(error), event)) throw error;
-      await pause(AGAIN_MS);
+      if (tries === MAX_TRIES || !isTransient(failureOf(error), event)) throw error;
+      await pause(RETRY_MS);
     }
   }
 };
 
 /** The key of a wish whose answer has not come: asked for again, it is the same hold. */
-const underWay = new Map<string, { readonly wish: string; readonly key: string }>();
+const inFlight = new Map<string, { readonly wish: string; readonly key: string }>();
 
 const keyFor = (eventId: string, body: Body): string => {
   const wish = JSON.stringify(body);
-  const known = underWay.get(eventId);
+  const known = inFlight.get(eventId);
   if (known?.wish === wish) return known.key;
   const key = randomId();
-  underWay.set(eventId, { wish, key });
+  inFlight.set(eventId, { wish, key });
   return key;
 };
 
@@ -62,43 +62,43 @@ export const eventPath = (id: string): string => `/events/${id}`;
 const ticketsPath = '/tickets';
 
 export const noteHold = (eventId: string, hold: Hold): void => {
-  put<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
+  putAnswer<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
   // The first page and the tickets say what is left to finish.
-  void ask(ticketsPath);
+  void refresh(ticketsPath);
 };
 
 /** What the event and the tickets look like after one has booked, or has let go. */
-export const askAnew = async (eventId: string): Promise<void> => {
-  await Promise.all([ask(eventPath(eventId)), ask(ticketsPath)]);
+export const refreshBooking = async (eventId: string): Promise<void> => {
+  await Promise.all([refresh(eventPath(eventId)), refresh(ticketsPath)]);
 };
 
 /** The hold has ended without tickets: its places are free again, until the server knows better. */
-export const noteLetGo = (eventId: string): void => {
-  put<MemberEvent>(eventPath(eventId), (event) => {
+export const noteHoldEnded = (eventId: string): void => {
+  putAnswer<MemberEvent>(eventPath(eventId), (event) => {
     const places = event.hold?.ticketTypeIds.length ?? 0;
     const left = event.left === null ? null : event.left + places;
     return { ...event, hold: null, booked: Math.max(0, event.booked - places), left, isSoldOut: false };
   });
-  void askAnew(eventId);
+  void refreshBooking(eventId);
 };
 
 export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
   const body = holdBodyOf(choice, event.eventReservationDetails);
-  await untilReleased(event);
+  await waitForRelease(event);
   const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
-  underWay.delete(event.id);
+  inFlight.delete(event.id);
   return { id, expiresAt, amount, ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId) };
 };
 
 /** Makes tickets of a hold that costs nothing. */
-export const confirm = async (eventId: string, { id }: Hold): Promise<Order> => {
+export const confirmFreeHold = async (eventId: string, { id }: Hold): Promise<Order> => {
   const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
   // At once, also for other tabs: whoever has tickets is asked before a second booking.
-  put<MemberEvent>(eventPath(eventId), (event) => ({
+  putAnswer<MemberEvent>(eventPath(eventId), (event) => ({
     ...event,
     hold: null,
     mine: event.mine + order.tickets.length,
   }));
-  void askAnew(eventId);
+  void refreshBooking(eventId);
   return order;
 };

@@ -1,15 +1,15 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useState } from 'react';
-import { type Choice, firstChoice, fitting } from './choice.ts';
+import { type Choice, firstChoice, fitChoice } from './choice.ts';
 
 const keyOf = (eventId: string): string => `karappen:choice:${eventId}`;
 
 /** `mine`: how many tickets one had when it was made. A choice of before a booking is no wish for more. */
-type Kept = { readonly mine: number; readonly choice: Choice };
+type StoredChoice = { readonly mine: number; readonly choice: Choice };
 
-const keptChoice = ({ id, mine }: MemberEvent): Choice | null => {
+const storedChoice = ({ id, mine }: MemberEvent): Choice | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as StoredChoice | null;
     return kept?.mine === mine ? kept.choice : null;
   } catch {
     return null;
@@ -22,10 +22,10 @@ export const forgetChoice = (eventId: string): void => sessionStorage.removeItem
 /** What one has chosen; it survives a reload, and shrinks with what can be had. */
 export const useChoice = (event: MemberEvent, most: number) => {
   const { id, mine, eventReservationDetails: details } = event;
-  const [chosen, setChosen] = useState<Choice>(() => keptChoice(event) ?? firstChoice(details));
+  const [chosen, setChosen] = useState<Choice>(() => storedChoice(event) ?? firstChoice(details));
   const choose = (choice: Choice): void => {
     setChosen(choice);
-    sessionStorage.setItem(keyOf(id), JSON.stringify({ mine, choice } satisfies Kept));
+    sessionStorage.setItem(keyOf(id), JSON.stringify({ mine, choice } satisfies StoredChoice));
   };
-  return [fitting(chosen, details, most), choose] as const;
+  return [fitChoice(chosen, details, most), choose] as const;
 };

@@ -5,12 +5,12 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { ask } from '../../platform/kept-answers.ts';
+import { refresh } from '../../platform/answer-cache.ts';
 import { texts, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { ticketsQuery } from '../tickets-query.ts';
-import classes from '../transfer/give.module.css';
-import { useAct } from '../use-act.ts';
+import classes from '../transfer/transfer.module.css';
+import { useAction } from '../use-action.ts';
 
 const foodTexts = texts(
   {
@@ -38,7 +38,7 @@ const MAX_FOOD = 200;
 export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
   const t = useTexts(foodTexts);
   const [food, setFood] = useState(ticket.foodPreference ?? '');
-  const { act, busy, fault } = useAct(() => void ask(ticketsQuery.path));
+  const { act, busy, fault } = useAction(() => void refresh(ticketsQuery.path));
   const save = (event: FormEvent): void => {
     event.preventDefault();
     void act('food', async () => {
@@ -47,7 +47,7 @@ export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose:
         params: { id: ticket.id },
         body: { foodPreference },
       });
-      await ask(ticketsQuery.path);
+      await refresh(ticketsQuery.path);
       onClose();
     });
   };

@@ -11,23 +11,25 @@ import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
 import { useEffect, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { later } from '../../kit/later.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { serverNow } from '../../platform/clock.ts';
+import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { knownMember } from '../../platform/session.ts';
-import { whenOf } from '../../platform/when.ts';
-import { Simulated } from '../payments/Simulated.tsx';
+import { SimulatedNotice } from '../payments/SimulatedNotice.tsx';
 import { QrCode } from '../QrCode.tsx';
-import { usePrice } from '../TypeRows.tsx';
+import { usePrice } from '../TicketTypeRows.tsx';
 import { ticketTexts } from '../ticket-texts.ts';
 import { ticketView } from '../ticket-view.ts';
 import classes from './ticket.module.css';
-import { actsOf } from './ticket-acts.ts';
+import { actionsOf } from './ticket-actions.ts';
 
-const EventMessages = later(() => import('../../inbox/EventMessages.tsx').then((part) => part.EventMessages));
-const PassOnDialog = later(() => import('../transfer/PassOnDialog.tsx').then((part) => part.PassOnDialog));
-const FoodDialog = later(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
-const GiveBackDialog = later(() =>
+const EventMessages = lazyPart(() =>
+  import('../../inbox/EventMessages.tsx').then((part) => part.EventMessages),
+);
+const PassOnDialog = lazyPart(() => import('../transfer/PassOnDialog.tsx').then((part) => part.PassOnDialog));
+const FoodDialog = lazyPart(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
+const GiveBackDialog = lazyPart(() =>
   import('../transfer/GiveBackDialog.tsx').then((part) => part.GiveBackDialog),
 );
 
@@ -177,8 +179,8 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
   const language = useLanguage();
   const [open, setOpen] = useState<'passOn' | 'giveBack' | 'food' | null>(null);
   const close = () => setOpen(null);
-  const { passOn, giveBack, why } = actsOf(ticket, serverNow());
-  const until = whenOf(ticket.returnBy, language);
+  const { passOn, giveBack, why } = actionsOf(ticket, serverNow());
+  const until = dateText(ticket.returnBy, language);
   const said = why === 'returnWasBy' ? t.returnWasBy(until) : why && t[why];
   return (
     <div className={classes.actions}>
@@ -250,7 +252,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
               <Ended status={status} ticket={ticket} />
             )}
           {/* Below the code, which is what one opens a ticket for. */}
-          {ticket.simulated && <Simulated text={t.simulatedText} />}
+          {ticket.simulated && <SimulatedNotice text={t.simulatedText} />}
           <Facts ticket={ticket} />
         </div>
       </article>

@@ -1,31 +1,31 @@
 import IconTicketOff from 'virtual:icon/ticket-off';
-import { Answered } from '../../kit/Answered.tsx';
-import { later } from '../../kit/later.tsx';
+import { AnswerView } from '../../kit/AnswerView.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../../kit/Page.tsx';
 import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTexts } from '../../platform/language.ts';
 import type { Params } from '../../platform/router.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { ticketTexts } from '../ticket-texts.ts';
-import { TICKETS_EVERY_MS, ticketsQuery } from '../tickets-query.ts';
+import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
 import { Ticket } from './Ticket.tsx';
 
-const Empty = later(() => import('../../kit/Empty.tsx').then((part) => part.Empty));
+const Empty = lazyPart(() => import('../../kit/Empty.tsx').then((part) => part.Empty));
 
 /** One ticket, out of what is kept of all of them: so it is there without a network, opened before or not. */
 export const Page = ({ params }: { params: Params }) => {
   const t = useTexts(ticketTexts);
-  const answer = useAnswer(ticketsQuery, TICKETS_EVERY_MS);
+  const answer = useAnswer(ticketsQuery, TICKETS_REFRESH_MS);
   return (
     <PageFrame title={t.ticket} hideTitle back={{ to: '/tickets', text: t.title }}>
-      <Answered answer={answer} skeleton={<Skeleton count={1} height={560} />}>
+      <AnswerView answer={answer} skeleton={<Skeleton count={1} height={560} />}>
         {({ tickets }) => {
           const ticket = tickets.find(({ id }) => id === params.id);
           if (!ticket) return <Empty icon={IconTicketOff} title={t.gone} text={t.goneText} />;
           const together = tickets.filter(({ event, code }) => event.id === ticket.event.id && code !== null);
           return <Ticket ticket={ticket} together={together} />;
         }}
-      </Answered>
+      </AnswerView>
     </PageFrame>
   );
 };

@@ -3,7 +3,7 @@ import IconQrcode from 'virtual:icon/qrcode';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
-import { Answered } from '../../kit/Answered.tsx';
+import { AnswerView } from '../../kit/AnswerView.tsx';
 import { buttonClass } from '../../kit/Button.tsx';
 import { Empty } from '../../kit/Empty.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -15,9 +15,9 @@ import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { ticketTexts } from '../ticket-texts.ts';
 import { isAhead, isComing, ticketView } from '../ticket-view.ts';
-import { TICKETS_EVERY_MS, ticketsQuery } from '../tickets-query.ts';
+import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
 import classes from './tickets.module.css';
-import { Unfinished } from './Unfinished.tsx';
+import { UnfinishedBookings } from './UnfinishedBookings.tsx';
 
 const Row = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
@@ -65,11 +65,11 @@ const Group = ({ title, tickets }: { title: string; tickets: readonly MemberTick
 /** One's tickets: those that let one in to something first. */
 export const Page = () => {
   const t = useTexts(ticketTexts);
-  const answer = useAnswer(ticketsQuery, TICKETS_EVERY_MS);
+  const answer = useAnswer(ticketsQuery, TICKETS_REFRESH_MS);
   return (
     <PageFrame title={t.title}>
-      <Unfinished />
-      <Answered answer={answer} skeleton={<Skeleton count={3} height={104} />}>
+      <UnfinishedBookings />
+      <AnswerView answer={answer} skeleton={<Skeleton count={3} height={104} />}>
         {({ tickets, unfinished }) => {
           const now = serverNow();
           // What is not finished is shown above, and is no reason to say that there is nothing.
@@ -90,7 +90,7 @@ export const Page = () => {
             </>
           );
         }}
-      </Answered>
+      </AnswerView>
     </PageFrame>
   );
 };

@@ -3,27 +3,27 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { ask } from '../../platform/kept-answers.ts';
+import { refresh } from '../../platform/answer-cache.ts';
+import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { whenOf } from '../../platform/when.ts';
-import { usePrice } from '../TypeRows.tsx';
+import { usePrice } from '../TicketTypeRows.tsx';
 import { ticketView } from '../ticket-view.ts';
 import { ticketsQuery } from '../tickets-query.ts';
-import { useAct } from '../use-act.ts';
-import classes from './give.module.css';
-import { giveTexts } from './give-texts.ts';
+import { useAction } from '../use-action.ts';
+import classes from './transfer.module.css';
+import { transferTexts } from './transfer-texts.ts';
 
 /** What giving back means: until when, who gets the place, where the money goes. */
 export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
-  const t = useTexts(giveTexts);
+  const t = useTexts(transferTexts);
   const language = useLanguage();
   const price = usePrice();
-  const { act, busy, fault } = useAct(() => void ask(ticketsQuery.path));
+  const { act, busy, fault } = useAction(() => void refresh(ticketsQuery.path));
   const giveBack = () =>
     act('giveBack', async () => {
       await call<typeof returnMyTicket>('POST', '/tickets/:id/return', { params: { id: ticket.id } });
-      await ask(ticketsQuery.path);
+      await refresh(ticketsQuery.path);
       onClose();
     });
   return (
@@ -31,7 +31,7 @@ export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onCl
       <ul className={classes.facts}>
         <li>{t.placeGoes(ticketView(ticket, language).name)}</li>
         <li>{ticket.price > 0 ? t.moneyBack(price(ticket.price)) : t.freeBack}</li>
-        <li>{t.allowedBy(whenOf(ticket.returnBy, language))}</li>
+        <li>{t.allowedBy(dateText(ticket.returnBy, language))}</li>
         <li>{t.finalBack}</li>
       </ul>
       <Notice>{fault}</Notice>

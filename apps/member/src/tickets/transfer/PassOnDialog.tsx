@@ -5,27 +5,27 @@ import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Field } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { ask } from '../../platform/kept-answers.ts';
+import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { knownMember } from '../../platform/session.ts';
-import { usePrice } from '../TypeRows.tsx';
+import { usePrice } from '../TicketTypeRows.tsx';
 import { ticketsQuery } from '../tickets-query.ts';
-import { useAct } from '../use-act.ts';
-import classes from './give.module.css';
-import { giveTexts } from './give-texts.ts';
+import { useAction } from '../use-action.ts';
+import classes from './transfer.module.css';
+import { transferTexts } from './transfer-texts.ts';
 
 /** The server is stricter; this is for what is plainly no address. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** Whom to, then what it means, then it is done. */
 export const PassOnDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
-  const t = useTexts(giveTexts);
+  const t = useTexts(transferTexts);
   const price = usePrice();
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const [sure, setSure] = useState(false);
-  const { act, busy, failure, fault } = useAct(() => void ask(ticketsQuery.path));
+  const { act, busy, failure, fault } = useAction(() => void refresh(ticketsQuery.path));
   const receiverEmail = email.trim();
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
@@ -38,7 +38,7 @@ export const PassOnDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClos
     act('give', async () => {
       const params = { id: ticket.id };
       await call<typeof passOnMyTicket>('POST', '/tickets/:id/transfer', { params, body: { receiverEmail } });
-      await ask(ticketsQuery.path);
+      await refresh(ticketsQuery.path);
       onClose();
     });
   if (!sure)

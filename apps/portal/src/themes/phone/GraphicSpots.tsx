@@ -1,10 +1,10 @@
 import type { ColourName, TopGraphic } from '@karportalen/contract/themes/palette';
+import { TopGraphicArt } from '@karportalen/phone-views/themes/TopGraphicArt.tsx';
 import {
   type GraphicPart,
   type GraphicSection,
   graphicOrder,
-} from '@karportalen/phone-views/themes/graphic-shapes.ts';
-import { TopGraphicArt } from '@karportalen/phone-views/themes/TopGraphicArt.tsx';
+} from '@karportalen/phone-views/themes/top-graphic-shapes.ts';
 import { useHighlight } from '../highlighted-colour.ts';
 import classes from './graphic-spots.module.css';
 import { Hit } from './Spot.tsx';

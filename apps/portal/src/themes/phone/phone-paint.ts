@@ -1,6 +1,6 @@
 import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { ChosenColours } from '@karportalen/contract/themes/palette';
-import { readable } from '@karportalen/phone-views/themes/readable.ts';
+import { readableColour } from '@karportalen/phone-views/themes/contrast.ts';
 import { paintOf } from '@karportalen/phone-views/themes/theme-paint.ts';
 
 const ICON = 3;
@@ -23,11 +23,11 @@ export const phonePaint = (colours: ChosenColours) => {
     palette,
     variables: {
       ...paint.variables,
-      '--icon': readable(primary.icon, [page, card], ICON),
-      '--selected': readable(secondary.main, [card]),
-      '--restaurants': readable(section.restaurants.main, [card]),
+      '--icon': readableColour(primary.icon, [page, card], ICON),
+      '--selected': readableColour(secondary.main, [card]),
+      '--restaurants': readableColour(section.restaurants.main, [card]),
       '--low': section.home.low_constrast,
-      '--on-low': readable(section.home.main, [section.home.low_constrast], ICON),
+      '--on-low': readableColour(section.home.main, [section.home.low_constrast], ICON),
     },
   };
 };

@@ -46,7 +46,7 @@ it('asks again by a new connection where the kept one was closed meanwhile', asy
   closeKept();
   const mine = order();
   expect((await provider.create(mine)).kind).toBe('requested');
-  expect(bank.book().payments).toHaveLength(2);
+  expect(bank.ledger().payments).toHaveLength(2);
   closeKept();
   expect(await provider.cancel(mine)).toEqual({ kind: 'cancelled' });
 });

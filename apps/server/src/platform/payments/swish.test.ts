@@ -38,7 +38,7 @@ describe('the handshake', () => {
     const astray = swish({ ...bank.settings, url: other.settings.url, publicUrl });
     await expect(astray.create({ ...order(), message: 'x' })).rejects.toThrow(NoProvider);
     astray.close();
-    expect(() => other.book()).toThrow();
+    expect(() => other.ledger()).toThrow();
   });
 });
 

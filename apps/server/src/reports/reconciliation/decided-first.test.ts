@@ -35,7 +35,7 @@ const paidUnheard = async () => {
   const party = await paidEvent(app);
   const { member, payment } = await aboutToPay(app, party);
   await bank.act(payment.simulatorUrl, 'lose');
-  const told = bank.book().payments.find(({ id }) => id === instructionId(payment.id));
+  const told = bank.ledger().payments.find(({ id }) => id === instructionId(payment.id));
   const reference = told?.paymentReference ?? '';
   const header = 'Datum;Belopp;Meddelande;Betalningsreferens';
   const day = START.toISOString().slice(0, 10);

@@ -163,7 +163,7 @@ it('all is repaid at once only of an event that was called off, in the caller’
   await swishBuyer(list);
   await makeTicket(app.db, list);
   const params = { id: list.event.id };
-  const sent = () => bank.book().refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const sent = () => bank.ledger().refunds.reduce((sum, { amount }) => sum + amount, 0);
   const before = sent();
   const press = (actor = admin) => actor.call(repayAll, { params, body: { total: 360 } });
   expect((await press()).body.code).toBe('EVENT_NOT_CALLED_OFF');

@@ -139,7 +139,7 @@ describe('a payment', () => {
     await desk.pass(minutes(10));
     expect((await read(member, payment.id)).payment.status).toBe('expired');
     expect(
-      bank.book().payments.find(({ id }) => id === payment.id.replaceAll('-', '').toUpperCase())?.status,
+      bank.ledger().payments.find(({ id }) => id === payment.id.replaceAll('-', '').toUpperCase())?.status,
     ).toBe('CANCELLED');
   });
 

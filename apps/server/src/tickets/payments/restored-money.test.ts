@@ -41,7 +41,7 @@ afterAll(() => bank.close());
 const paidBack = async ({ db }: Pick<TestApp, 'db'>, paymentId: string): Promise<number[]> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return bank
-    .book()
+    .ledger()
     .refunds.filter((each) => each.originalPaymentReference === payment?.reference && each.status === 'PAID')
     .map(({ amount }) => amount);
 };
@@ -96,7 +96,7 @@ describe('a ticket that was given back after the backup', () => {
     expect(await waiting(after)).toBe(null);
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
     expect(await refundsIn(after)).toMatchObject([{ status: 'paid', reference: expect.any(String) }]);
-    // Other tests' payments are in Swish's book too.
+    // Other tests' payments are in Swish's ledger too.
     const faults = await auditMoney(after.app.db, bank);
     expect(
       faults.filter((fault) => !/^[0-9A-F]{32}:/.test(fault) || fault.startsWith(instructionId(payment.id))),

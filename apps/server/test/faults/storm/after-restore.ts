@@ -16,7 +16,7 @@ type Order = { readonly id: string; readonly orderId: string; readonly amount: n
  * Answers how many orders had such tickets.
  */
 export const repayRevived = async ({ setting, world }: Storm): Promise<number> => {
-  const { refunds } = setting.bank.book();
+  const { refunds } = setting.bank.ledger();
   const references = refunds.flatMap(({ status, originalPaymentReference: of }) =>
     status === 'PAID' ? [of] : [],
   );
@@ -37,7 +37,7 @@ export const repayListed = async ({ setting }: Storm): Promise<{ listed: number;
   const db = setting.db();
   const back = new Set(
     setting.bank
-      .book()
+      .ledger()
       .refunds.flatMap((each) => (each.status === 'ERROR' ? [] : each.originalPaymentReference)),
   );
   const listed = await listUnknownPayments(db, { isResolved: false });

@@ -8,12 +8,12 @@ import { checkIns, orders, payments, refunds, tickets } from '../../../src/ticke
 import { START } from '../../app.ts';
 import { type TestDatabase, testDatabase } from '../../database.ts';
 import { makePerson } from '../../members/make-people.ts';
-import type { Book } from '../../money/swish.ts';
+import type { Ledger } from '../../money/swish.ts';
 import { makeBookable } from '../../money/tickets.ts';
 import { moneyFaults, moneyInvariants } from './invariants.ts';
 
 let own: TestDatabase;
-let book: Book;
+let ledger: Ledger;
 let ids: Record<'event' | 'payment' | 'refund' | 'kept' | 'returned' | 'member', string>;
 
 const PRICE = 12_000;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ...{ event: event.id, payment: payment.id, refund: refund.id, member: member.id },
     ...{ kept: kept?.id ?? '', returned: returned?.id ?? '' },
   };
-  book = {
+  ledger = {
     payments: [
       {
         ...{ id: instructionId(payment.id), status: 'PAID', amount: (2 * PRICE) / 100 },
@@ -86,7 +86,7 @@ afterAll(() => own.drop());
 class Undo extends Error {}
 
 /** The faults after some damage, which is undone. The ledger refuses change but by a restore. */
-const faultsAfter = async (damage: readonly SQL[], seen: Book = book): Promise<string[]> => {
+const faultsAfter = async (damage: readonly SQL[], seen: Ledger = ledger): Promise<string[]> => {
   let faults: string[] = [];
   const work = async (tx: Tx) => {
     await tx.execute(sql`set local karportalen.restoring = 'on'`);
@@ -100,21 +100,21 @@ const faultsAfter = async (damage: readonly SQL[], seen: Book = book): Promise<s
   return faults;
 };
 
-const withPayment = (change: Partial<Book['payments'][number]>): Book => ({
-  ...book,
-  payments: book.payments.map((each) => ({ ...each, ...change })),
+const withPayment = (change: Partial<Ledger['payments'][number]>): Ledger => ({
+  ...ledger,
+  payments: ledger.payments.map((each) => ({ ...each, ...change })),
 });
 const another = { id: 'F'.repeat(32), paymentReference: 'ANOTHER' };
 
 /** What breaks each, and nothing less would. */
 const damages: Record<string, () => Promise<string[]>> = {
   'whoever was charged has tickets, gets it back, or is listed for the treasurer': () =>
-    faultsAfter([], { ...book, payments: [...book.payments, ...withPayment(another).payments] }),
+    faultsAfter([], { ...ledger, payments: [...ledger.payments, ...withPayment(another).payments] }),
   'nobody has tickets for money that never came': () => faultsAfter([], withPayment({ status: 'DECLINED' })),
   'nobody is repaid more than they paid, or for a ticket that they still have': () =>
-    faultsAfter([], { ...book, refunds: [...book.refunds, ...book.refunds] }),
+    faultsAfter([], { ...ledger, refunds: [...ledger.refunds, ...ledger.refunds] }),
   'a refund that is done is done at Swish, with the same sum': () =>
-    faultsAfter([], { ...book, refunds: [] }),
+    faultsAfter([], { ...ledger, refunds: [] }),
   'payments less refunds are what the tickets are worth, and what the ledger says': () =>
     faultsAfter([sql`delete from money_moves where ticket_id = ${ids.kept}`]),
   'nothing is under way': () =>
@@ -159,13 +159,13 @@ it('also sees a charge of which there is both a ticket and a refund, or one of a
     values (${'01900000-0000-7000-8000-00000000000a'}, ${ids.event}, 100, true, 'cancelled', now(), now())`;
   const paidLate = withPayment({ ...another, id: instructionId('01900000-0000-7000-8000-00000000000a') });
   expect(
-    await faultsAfter([open], { ...book, payments: [...book.payments, ...paidLate.payments] }),
+    await faultsAfter([open], { ...ledger, payments: [...ledger.payments, ...paidLate.payments] }),
   ).toContainEqual(expect.stringContaining('nobody here knows of it'));
 });
 
 it('is content with a charge that is listed for the treasurer', async () => {
   const listed = sql`insert into unknown_payments (id, swish_id, reference, amount_ore, paid_at, simulated, heard_at, heard_by)
     values (gen_random_uuid(), gen_random_uuid(), 'ANOTHER', 100, now(), true, now(), 'callback')`;
-  const more = { ...book, payments: [...book.payments, ...withPayment(another).payments] };
+  const more = { ...ledger, payments: [...ledger.payments, ...withPayment(another).payments] };
   expect(await faultsAfter([listed], more)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../../src/platform/db/database.ts';
 import { instructionId } from '../../../src/platform/payments/swish.ts';
-import type { Book } from '../../money/swish.ts';
+import type { Ledger } from '../../money/swish.ts';
 
-/** What has to be true of the database and of Swish's book when nothing is under way; a sentence for each row of which it is not. */
-type Invariant = (q: Q, book: Book) => Promise<string[]>;
+/** What has to be true of the database and of Swish's ledger when nothing is under way; a sentence for each row of which it is not. */
+type Invariant = (q: Q, ledger: Ledger) => Promise<string[]>;
 
 const inOre = (kronor: number): number => Math.round(kronor * 100);
 
@@ -43,9 +43,9 @@ const readListed = async (q: Q): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ reference }) => reference));
 };
 
-const charged: Invariant = async (q, book) => {
+const charged: Invariant = async (q, ledger) => {
   const [ours, listed] = [await readPayments(q), await readListed(q)];
-  return book.payments.flatMap(({ id, status, amount, paymentReference }) => {
+  return ledger.payments.flatMap(({ id, status, amount, paymentReference }) => {
     if (status !== 'PAID') return [];
     const own = ours.get(id);
     if (!own || own.paid === 0) {
@@ -60,10 +60,10 @@ const charged: Invariant = async (q, book) => {
   });
 };
 
-const uncharged: Invariant = async (q, book) => {
+const uncharged: Invariant = async (q, ledger) => {
   // Money that was found in Swish's file has an id of its own here.
   const paid = new Set(
-    book.payments.flatMap((each) => (each.status === 'PAID' ? [each.id, each.paymentReference] : [])),
+    ledger.payments.flatMap((each) => (each.status === 'PAID' ? [each.id, each.paymentReference] : [])),
   );
   return [...(await readPayments(q))].flatMap(([id, own]) =>
     own.paid > 0 && !paid.has(id) && !paid.has(own.reference)
@@ -72,10 +72,10 @@ const uncharged: Invariant = async (q, book) => {
   );
 };
 
-const repaidOnce: Invariant = async (q, book) => {
+const repaidOnce: Invariant = async (q, ledger) => {
   const ours = await readPayments(q);
-  return book.payments.flatMap(({ id, status, amount, paymentReference }) => {
-    const back = book.refunds
+  return ledger.payments.flatMap(({ id, status, amount, paymentReference }) => {
+    const back = ledger.refunds
       .filter((each) => each.originalPaymentReference === paymentReference && each.status !== 'ERROR')
       .reduce((sum, each) => sum + inOre(each.amount), 0);
     const paid = status === 'PAID' ? inOre(amount) : 0;
@@ -86,11 +86,13 @@ const repaidOnce: Invariant = async (q, book) => {
   });
 };
 
-const refundsAtSwish: Invariant = async (q, book) => {
+const refundsAtSwish: Invariant = async (q, ledger) => {
   const { rows } = await q.execute<{ instruction: string; ore: number }>(
     sql`select instruction_id as instruction, amount_ore as ore from refunds where status = 'paid'`,
   );
-  const sent = new Map(book.refunds.filter(({ status }) => status === 'PAID').map((each) => [each.id, each]));
+  const sent = new Map(
+    ledger.refunds.filter(({ status }) => status === 'PAID').map((each) => [each.id, each]),
+  );
   return rows.flatMap(({ instruction, ore }) => {
     const found = sent.get(instructionId(instruction));
     return found && inOre(found.amount) === ore
@@ -165,11 +167,15 @@ export const moneyInvariants: Readonly<Record<string, Invariant>> = {
 };
 
 /** The faults of every invariant, each with what it breaks. */
-export const moneyFaults = async (q: Q, book: Book, except: readonly string[] = []): Promise<string[]> => {
+export const moneyFaults = async (
+  q: Q,
+  ledger: Ledger,
+  except: readonly string[] = [],
+): Promise<string[]> => {
   const faults: string[] = [];
   for (const [name, check] of Object.entries(moneyInvariants)) {
     if (except.includes(name)) continue;
-    faults.push(...(await check(q, book)).map((fault) => `${name}: ${fault}`));
+    faults.push(...(await check(q, ledger)).map((fault) => `${name}: ${fault}`));
   }
   return faults;
 };

@@ -71,7 +71,7 @@ export const tellAgain = async ({ setting, journal }: Storm): Promise<void> => {
     union all select swish_id from unknown_payments where swish_id is not null`);
   const known = new Set(rows.map(({ id }) => instructionId(id)));
   const [address = ''] = setting.addresses();
-  for (const { id, status } of setting.bank.book().payments) {
+  for (const { id, status } of setting.bank.ledger().payments) {
     if (status !== 'PAID' || known.has(id)) continue;
     const uuid = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();
     await journal.call(address, '', takePaymentCallback, { params: { id: uuid }, body: { status } });

@@ -8,13 +8,13 @@ import {
 } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { refundBankRow } from '@karportalen/contract/reports/unknown-money-endpoints';
 import { expect } from 'vitest';
-import type { Book } from '../../money/swish.ts';
+import type { Ledger } from '../../money/swish.ts';
 import type { Storm } from './acts.ts';
 
 const PAGE = 100;
 
 /** The report that a treasurer downloads from Swish: what came, by day and reference. */
-const reportOf = ({ payments }: Book): File => {
+const reportOf = ({ payments }: Ledger): File => {
   const rows = payments.flatMap(({ status, amount, paymentReference, datePaid }) =>
     status === 'PAID' && datePaid
       ? [`${toStockholm(new Date(datePaid)).date};${String(amount).replace('.', ',')};${paymentReference}`]
@@ -25,7 +25,7 @@ const reportOf = ({ payments }: Book): File => {
 
 /** Loads Swish's report over HTTP as the portal does, and answers what the page lists of it. */
 export const loadReport = async ({ setting, world }: Storm) => {
-  const body = reportOf(setting.bank.book());
+  const body = reportOf(setting.bank.ledger());
   const ask = async <T>(endpoint: Parameters<typeof world.asAdmin>[0], args: object): Promise<T> => {
     const told = await world.asAdmin(endpoint, args);
     expect(told?.status, JSON.stringify(told?.body)).toBeLessThan(300);
@@ -57,7 +57,7 @@ export const repayFromReport = async (
   { setting, world }: Storm,
   onlyThere: readonly ComparedRow[],
 ): Promise<number> => {
-  const back = new Set(setting.bank.book().refunds.map((refund) => refund.originalPaymentReference));
+  const back = new Set(setting.bank.ledger().refunds.map((refund) => refund.originalPaymentReference));
   const chosen = onlyThere.filter(({ there }, n) => n % 3 === 0 && !back.has(there?.reference ?? ''));
   let repaid = 0;
   for (const { id } of chosen) {

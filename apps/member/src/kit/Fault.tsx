@@ -1,9 +1,0 @@
-import { useLanguage } from '../platform/language.ts';
-import type { Failure } from '../platform/request.ts';
-import { failureText } from './failure-text.ts';
-import { Notice } from './Notice.tsx';
-
-/** Why something did not work, in a sentence. */
-export const Fault = ({ failure }: { failure: Failure }) => (
-  <Notice>{failureText(failure, useLanguage())}</Notice>
-);

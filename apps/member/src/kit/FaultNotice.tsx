@@ -1,0 +1,9 @@
+import { useLanguage } from '../platform/language.ts';
+import type { Failure } from '../platform/request.ts';
+import { failureText } from './failure-text.ts';
+import { Notice } from './Notice.tsx';
+
+/** Why something did not work, in a sentence. */
+export const FaultNotice = ({ failure }: { failure: Failure }) => (
+  <Notice>{failureText(failure, useLanguage())}</Notice>
+);

@@ -1,0 +1,45 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { TicketRow, TicketRows } from '@karportalen/phone-views/events/TicketRows.tsx';
+import { costText } from '@karportalen/phone-views/events/words.ts';
+import type { ReactNode } from 'react';
+import { type Language, useLanguage } from '../platform/language.ts';
+
+type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
+
+export const nameOf = ({ swedishName, englishName }: Omit<TicketType, 'id' | 'price'>, language: Language) =>
+  language === 'sv' ? swedishName : englishName;
+
+/** '120 kr', or that it is free. */
+export const usePrice = (): ((amount: number) => string) => {
+  const language = useLanguage();
+  return (amount) => costText(amount, language);
+};
+
+type TicketTypeRowsProps = {
+  event: MemberEvent;
+  control?: (type: TicketType, name: string) => ReactNode;
+  below?: (type: TicketType, name: string) => ReactNode;
+};
+
+/** The kinds of ticket, what each costs, and what stands beside and below each. */
+export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) => {
+  const language = useLanguage();
+  return (
+    <TicketRows>
+      {event.eventReservationDetails.tickets.map((type) => {
+        const name = nameOf(type, language);
+        return (
+          <TicketRow
+            key={type.id}
+            name={name}
+            price={type.price}
+            language={language}
+            control={control?.(type, name)}
+          >
+            {below?.(type, name)}
+          </TicketRow>
+        );
+      })}
+    </TicketRows>
+  );
+};

@@ -1,0 +1,33 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { useLanguage, useTexts } from '../../platform/language.ts';
+import { nameOf, usePrice } from '../TicketTypeRows.tsx';
+import classes from './hold.module.css';
+import { holdTexts } from './hold-texts.ts';
+import type { Hold } from './place-hold.ts';
+
+/** What is held: how many of each kind, and what it comes to. */
+export const HoldRows = ({ event, hold }: { event: MemberEvent; hold: Hold }) => {
+  const t = useTexts(holdTexts);
+  const language = useLanguage();
+  const price = usePrice();
+  const rows = event.eventReservationDetails.tickets.flatMap((type) => {
+    const count = hold.ticketTypeIds.filter((id) => id === type.id).length;
+    return count > 0 ? [{ ...type, count }] : [];
+  });
+  return (
+    <dl className={classes.rows}>
+      {rows.map((type) => (
+        <div key={type.id}>
+          <dt>
+            {type.count} × {nameOf(type, language)}
+          </dt>
+          <dd>{price(type.price * type.count)}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>{t.total}</dt>
+        <dd>{price(hold.amount)}</dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { type Language, useLanguage } from '../platform/language.ts';
+import { type Failure, failureOf } from '../platform/request.ts';
+
+/** Its sentences come when something has failed: no part of the first load. */
+const sentenceOf = async (failure: Failure, language: Language): Promise<string> => {
+  const part = await import('./refusal-text.ts').catch(() => null);
+  return part?.refusalText(failure, language) ?? failure.code;
+};
+
+/** Runs one thing at a time, and says in a sentence why one did not work. */
+export const useAction = (onFailed?: (failure: Failure) => void) => {
+  const language = useLanguage();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ failure: Failure; fault: string } | null>(null);
+  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(name);
+    setFailed(null);
+    try {
+      await work();
+    } catch (error) {
+      const failure = failureOf(error);
+      onFailed?.(failure);
+      setFailed({ failure, fault: await sentenceOf(failure, language) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { act, busy, failure: failed?.failure ?? null, fault: failed?.fault ?? null };
+};
