@@ -11,10 +11,10 @@ type Library = { readonly icons: Readonly<Record<string, { readonly body: string
 const readLibrary = (): Library =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'));
 
-/** Attributes that the component sets on the whole svg, so that its stroke can be changed there. */
+/** Attributes that the component sets on the <svg> element itself, so that callers can change the stroke. */
 const shared = /^(fill|stroke|stroke-(linecap|linejoin|width))$/;
 
-/** The shapes of an icon: `[['path', { d: 'M12 5v14' }]]`. */
+/** The SVG elements of an icon: `[['path', { d: 'M12 5v14' }]]`. */
 export const shapesOf = (body: string): [string, Record<string, string>][] =>
   [...body.matchAll(/<(path|circle|rect|ellipse|line)((?:\s+[\w-]+="[^"]*")*)\s*\/?>/g)].map(
     ([, tag = '', attributes]) => [
@@ -28,8 +28,8 @@ export const shapesOf = (body: string): [string, Record<string, string>][] =>
   );
 
 /**
- * `import IconPlus from 'virtual:icon/plus'` gives Tabler's icon as a React component. The shapes come from
- * one data file (3 MB installed); the library's own components are thousands of modules (89 MB).
+ * `import IconPlus from 'virtual:icon/plus'` gives that Tabler icon as a React component. Built from the icons as data
+ * (3 MB installed); Tabler's own React package is thousands of modules and 89 MB.
  */
 export const iconModules = (): Plugin => {
   let library: Library | undefined;

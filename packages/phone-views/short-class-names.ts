@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 
 const LENGTH = 4;
 
-/** Class names of a few letters: the usual ones are long, and no compression takes their hashes away. */
+/** Short CSS class names: the hashes in Vite's default names do not compress. */
 export const shortClassNames = () => {
   const owners = new Map<string, string>();
   return (name: string, file: string): string => {

@@ -6,7 +6,7 @@ import { insertRows } from './insert-rows.ts';
 
 type Ticket = InferInsertModel<typeof tickets>;
 
-/** Two organisers let people in at the door tonight; now and then one of them pressed the wrong name and took it back. */
+/** Check-ins of tonight's event by two organisers; about one in fifty was first made by mistake and undone. */
 export const fillCheckIns = async (context: Context, here: readonly Ticket[]): Promise<void> => {
   const { q, random, newId } = context;
   const organisers = await q

@@ -3,17 +3,17 @@ import { daysAheadAt } from '@karportalen/contract/core/time';
 import type { Q } from '@karportalen/server/platform/db/database';
 import { createRandom, type Random } from './random.ts';
 
-/** What every part of the generator works with: where rows go, what time it is, and chance of its own. */
+/** What every part of the generator gets: the database, the time, ids and a random source of its own. */
 export type Context = {
   readonly q: Q;
   readonly now: Date;
   readonly random: Random;
   readonly newId: () => string;
-  /** So many Stockholm days from now, at this time of day. */
+  /** The day so many days from now, at this time in Stockholm. */
   readonly day: (days: number, time: string) => Date;
 };
 
-// Ids do not follow the clock, so that an address of the demo union means the same at every start.
+// Ids start at a fixed time, so that the demo's addresses are the same at every start.
 const FIRST_ID_MOMENT = Date.UTC(2025, 0, 1);
 
 const createIds = (random: Random) => {
@@ -27,7 +27,7 @@ const createIds = (random: Random) => {
   };
 };
 
-/** Each part draws from a source of its own, so that a change to one leaves the others as they were. */
+/** Each part has its own random source: changing one part does not change what the others draw. */
 export const createContexts = (q: Q, now: Date) => {
   const newId = createIds(createRandom('ids'));
   const day = (days: number, time: string) => daysAheadAt(now, days, time);
@@ -47,6 +47,6 @@ export const earliest = (...instants: readonly Date[]): Date =>
 export const between = (random: Random, from: Date, to: Date): Date =>
   new Date(from.getTime() + Math.floor(random.unit() * Math.max(0, to.getTime() - from.getTime())));
 
-/** The hash of a secret that nobody has. */
+/** Hash of a random secret that nobody knows. */
 export const unknownSecret = (random: Random): Buffer =>
   createHash('sha256').update(random.bytes(32)).digest();

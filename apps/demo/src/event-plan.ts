@@ -11,7 +11,7 @@ import type { DemoCommittee, DemoDivision } from './union.ts';
 
 export type EventTab = 'active' | 'history' | 'draft';
 
-/** An event as planned: its words, who holds it and who wrote it down. */
+/** A planned event: its texts, its host and who created it. */
 export type Planned = {
   readonly tab: EventTab;
   readonly text: EventText;
@@ -23,7 +23,7 @@ type Slot = { readonly host: DemoCommittee; readonly owner: Owner; readonly kind
 
 const allTexts = [...partyEvents, ...careerEvents, ...sportEvents, ...cultureEvents, ...campusEvents];
 
-/** How many of each tab are the ticket-selling demo committee's, the other demo committee's, and everyone else's. */
+/** Events per tab, by host: the ticket-selling demo committee, the other demo committee, and the rest. */
 const counts: Record<
   EventTab,
   Record<'tickets' | 'fest' | 'home' | 'others' | 'union' | 'former', number>
@@ -35,7 +35,7 @@ const counts: Record<
 
 const kinds: readonly ReservationType[] = ['Paid', 'Free', 'Open', 'Paid', 'Open', 'Free', 'Paid', 'Open'];
 
-/** The first of each, then the second of each, and so on: nobody twice before everybody once. */
+/** Round robin: the first item of each list, then the second of each, and so on. */
 const inTurn = <T>(lists: readonly (readonly T[])[]): T[] =>
   lists
     .flatMap((list) => list.map((item, round) => ({ item, round })))
@@ -65,7 +65,7 @@ const slotsOf = (random: Random, union: readonly DemoDivision[], tab: EventTab):
   return [
     ...slots(count.tickets, (index) => ({ ...own(tickets), kind: kinds[index % kinds.length] ?? 'Open' })),
     ...slots(count.fest, () => own(fest)),
-    // Half of what is held at home the division's admins have written themselves.
+    // Every other event of the home division was created by the division's admin.
     ...slots(count.home, (index) => {
       const host = random.pick(atHome);
       return index % 2 === 0 ? { host, owner: divisionOwner(home) } : own(host);
@@ -82,7 +82,7 @@ const slotsOf = (random: Random, union: readonly DemoDivision[], tab: EventTab):
 const fits = (text: EventText, { host, kind }: Slot): boolean =>
   kind ? text.kind === kind : text.kind !== 'Paid' || host.sells !== undefined;
 
-/** No text stands twice in a tab, and the ticket-selling demo committee has no text twice at all. */
+/** No text is used twice in a tab, nor twice at all by the ticket-selling demo committee. */
 export const planEvents = (random: Random, union: readonly DemoDivision[]): Planned[] => {
   const saidByTickets = new Set<EventText>();
   return (['active', 'history', 'draft'] as const).flatMap((tab) => {

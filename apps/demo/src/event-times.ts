@@ -9,20 +9,20 @@ export type EventTimes = {
   readonly createdAt: Date;
 };
 
-/** An evening that has begun, so that there is a door with people coming through it. */
+/** Start of tonight's event, a little over an hour ago, so that the door has check-ins. */
 const beganRecently = (now: Date): Date => {
   const quarter = 15 * MINUTE;
   return new Date(Math.floor(now.getTime() / quarter) * quarter - 75 * MINUTE);
 };
 
-/** Days from today. What has passed ended two days ago at least, so that it is over whatever the time of day is now. */
+/** Days from today. Past events ended at least two days ago, whatever the time of day is now. */
 const startDay = ({ random }: Context, { tab, text }: Planned, index: number): number => {
   if (tab === 'active') return 2 + Math.floor(index * 1.7) + random.int(0, 2);
   if (tab === 'draft') return random.int(6, 90);
   return -2 - Math.ceil(text.hours / 24) - Math.floor(index * 1.2 + index ** 1.4);
 };
 
-/** What can be booked now was mostly released lately; of what lies further ahead, some is yet to be. */
+/** Most upcoming events are already released; some that are ten or more days away are not. */
 const releaseOf = ({ random, day }: Context, { tab }: Planned, start: Date, daysAhead: number): Date => {
   const isLate = random.chance(0.3) && daysAhead >= 10;
   const before = random.int(3, 14);

@@ -29,7 +29,7 @@ export type DemoEvent = Planned &
 
 type Row = InferInsertModel<typeof events>;
 
-/** Of the categories that every union begins with; one that a union has renamed is left out. */
+/** Ids by Swedish name. Events of a category that was renamed go without it. */
 const readCategories = async ({ q }: Context): Promise<ReadonlyMap<string, string>> => {
   const rows = await q.select().from(eventCategories);
   return new Map(rows.map((row) => [row.nameSwedish, row.id]));
@@ -44,11 +44,11 @@ const shownTo = ({ random }: Context, { text, host }: Planned, union: readonly D
 const isDoorOpen = ({ tab, text, host }: Planned): boolean =>
   tab === 'active' && host.moderator === 'kommitte@demo.se' && text.food === true && text.hours >= 6;
 
-/** One that nobody booked, so that nobody has come to it. */
+/** The event that is taken down: an Open one, so that it has no tickets. */
 const isAgainstPolicy = ({ tab, text, host }: Planned): boolean =>
   tab === 'history' && host.moderator === 'fest@demo.se' && text.kind === 'Open';
 
-/** One that was called off the day before, when tickets had been sold: some have their money back, some wait for it. */
+/** The cancelled event: tickets were sold, and some are refunded while others wait. */
 const isCalledOff = ({ tab, text, host }: Planned): boolean =>
   tab === 'history' && host.moderator === 'kommitte@demo.se' && text.kind === 'Paid';
 
@@ -140,7 +140,7 @@ const rowOf = (
   };
 };
 
-/** A PIN opens one door. */
+/** Door PINs are unique. */
 const withOwnPins = (rows: readonly Row[]): Row[] => {
   const taken = new Set<string>();
   return rows.map((row) => {

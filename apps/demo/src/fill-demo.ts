@@ -17,7 +17,7 @@ export type DemoOptions = {
   readonly hashPassword: (plain: string) => Promise<string>;
 };
 
-/** Fills an empty database with the demo union, all or nothing, and tells which accounts open it. */
+/** Fills an empty database with the demo union, in one transaction, and returns its accounts. */
 export const fillDemo = async (
   db: Q,
   { now, hashPassword }: DemoOptions,
@@ -31,7 +31,7 @@ export const fillDemo = async (
       await fillNotifications(context('notifications'), union, people);
       return { union, people };
     };
-    // The database is busy for as long as the drawing takes, so they do not wait for each other.
+    // Posters are drawn while the database works.
     const [posters, { union, people }] = await Promise.all([
       drawPosters(createRandom('posters')),
       fillWithoutImages(),

@@ -2,7 +2,9 @@ import type { Q } from '@karportalen/server/platform/db/database';
 import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-/** A statement has fifteen seconds, and triggers count each row: on a busy machine tens of thousands would take longer. */
+/**
+ * Rows per statement: triggers count each row, and on a busy machine more would exceed the statement timeout of 15 s.
+ */
 const MOST = 4_000;
 
 const insertSome = async <T extends PgTable>(
@@ -26,8 +28,8 @@ const insertSome = async <T extends PgTable>(
 };
 
 /**
- * Inserts any number of rows, with one array a column: a statement with a parameter a value would end at 65 535 values
- * and spend most of its time being written. The first row names the columns.
+ * Inserts rows with unnest and one array per column: one parameter per value would hit PostgreSQL's limit of 65 535.
+ * The first row decides which columns are set.
  */
 export const insertRows = async <T extends PgTable>(
   q: Q,

@@ -54,7 +54,7 @@ const rowsFor = (
   }
 };
 
-/** One invitation a person, and a second where a moderator is being replaced. */
+/** One invitation per person, and a second where a moderator is being replaced. */
 export const inviteRows = (
   context: Context,
   union: readonly DemoDivision[],

@@ -1,4 +1,4 @@
-/** An alphabet of single strokes on a grid six high: drawn, not set, because a server may have no fonts. */
+/** Letters as SVG paths on a grid six units high: the server may have no fonts installed. */
 const glyphs: Readonly<Record<string, readonly [width: number, path: string]>> = {
   A: [4, 'M0 6L2 0L4 6M.8 4H3.2'],
   B: [4, 'M0 0V6M0 0H2.4A1.5 1.5 0 0 1 2.4 3H0M2.4 3A1.5 1.5 0 0 1 2.4 6H0'],
@@ -33,7 +33,7 @@ const glyphs: Readonly<Record<string, readonly [width: number, path: string]>> =
 
 const GAP = 1.7;
 
-/** The word as strokes, fitted into the middle of this width, standing on this line. */
+/** The word as paths, scaled and centred in the given width, on the given baseline. */
 export const lettering = (
   word: string,
   box: { readonly x: number; readonly baseline: number; readonly width: number; readonly maxHeight: number },

@@ -34,7 +34,7 @@ const spreads: Record<Tab, Spread> = {
   draft: { union: 10, home: 13, others: 6 },
 };
 
-/** No text stands twice in a tab. */
+/** No text is used twice in a tab. */
 const itemsOf = ({ random }: Context, union: readonly DemoDivision[], tab: Tab): Item[] => {
   const forUnion = random.shuffled(unionNotifications);
   const forDivisions = random.shuffled([...divisionNotifications, ...moreDivisionNotifications]);
@@ -52,7 +52,7 @@ const itemsOf = ({ random }: Context, union: readonly DemoDivision[], tab: Tab):
 
 const rowOf = (context: Context, tab: Tab, { text, owner, type }: Item, index: number): Row => {
   const unfinished = tab === 'draft' && index % 4 === 3;
-  // The oldest are from before creators were kept.
+  // The oldest rows have no creator, like rows from before that column existed.
   const old = tab === 'history' && index >= 34;
   return {
     id: context.newId(),

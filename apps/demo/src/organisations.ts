@@ -22,7 +22,7 @@ const buildDivision = ({ random, newId }: Context, text: DivisionText): DemoDivi
     ...committee,
     id: newId(),
     divisionId: id,
-    // Only an association of some size has a number of its own.
+    // Small committees use the division's organisation number.
     orgNumber: text.inheritsOrgNumber || random.chance(0.6) ? number : orgNumber(random),
   }));
   return { ...text, id, orgNumber: number, committees: own };
@@ -31,7 +31,7 @@ const buildDivision = ({ random, newId }: Context, text: DivisionText): DemoDivi
 const isSignedUp = (state: InviteState) => state === 'active' || state === 'changing';
 
 const userRows = ({ newId, now }: Context, union: readonly DemoDivision[], passwordHash: string) => {
-  // Of the others nobody knows a password: only the printed accounts open.
+  // Only the printed demo accounts have a known password.
   const known = new Set(demoAccounts.map((account) => account.email));
   const row = (email: string, createdAt: Date) => ({
     id: newId(),
@@ -78,7 +78,7 @@ const paidEventsType = async ({ q }: Context): Promise<string> => {
   return row.id;
 };
 
-/** Divisions, committees, those who run them and the invitations by which they came. */
+/** Divisions, committees, their users and invitations. */
 export const fillOrganisations = async (context: Context, passwordHash: string): Promise<DemoDivision[]> => {
   const { q, now } = context;
   const union = divisionTexts.map((text) => buildDivision(context, text));

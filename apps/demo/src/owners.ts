@@ -24,7 +24,7 @@ export const committeeOwner = ({ id, divisionId }: DemoCommittee): Owner => ({
   committeeId: id,
 });
 
-/** The same content, from before it was kept who made it. */
+/** Like rows from before creators were stored. */
 export const withoutCreator = (owner: Owner): Owner => ({ ...owner, creatorRole: null });
 
 export const targetedPeople = (
@@ -39,7 +39,7 @@ export const targetedPeople = (
 
 export type Spread = { readonly union: number; readonly home: number; readonly others: number };
 
-/** Who made the rows of one tab: so many by the union, by the home division and by the others in turn. */
+/** Owners of a tab's rows: so many of the union, of the home division, and of the other divisions in turn. */
 export const spreadOwners = (
   [home, ...others]: readonly DemoDivision[],
   { union, home: homeCount, others: otherCount }: Spread,

@@ -1,7 +1,7 @@
 import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import { type ChosenColours, type ThemePalette, withLinkButton } from '@karportalen/contract/themes/palette';
 
-/** What a person would choose; the rest follows. */
+/** The colours an organiser would choose; the rest of the palette is derived. */
 type Choice = {
   readonly background: string;
   readonly main: string;

@@ -36,7 +36,7 @@ const ascii = (name: string): string =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-/** The name itself, or with the lowest number that makes it new. */
+/** The first free name: without a number, then with 2, 3 and so on. */
 const unused = (taken: Set<string>, name: (number: string) => string): string => {
   for (let number = 1; ; number += 1) {
     const candidate = name(number === 1 ? '' : String(number));
@@ -80,25 +80,25 @@ const buildPeople = ({ random, newId, now }: Context, union: readonly DemoDivisi
             ),
       kind,
       language: languageOf(random, pool),
-      // Some alumni left before there were divisions to belong to.
+      // Some alumni belong to no division.
       divisionId: kind === 'Alumnus' && random.chance(0.15) ? null : division.id,
-      // Before anything in the archives was sent, so that nobody is in a list from before they came.
+      // Older than anything in the archives: nobody received a message before they joined.
       createdAt: between(random, later(now, -700 * DAY), later(now, -390 * DAY)),
     };
   });
 };
 
-/** Whom anyone may be in the app of the demo: one of each kind, those with a division of the first. */
+/** The members that the sign-in page offers in the demo: one of each kind, all in the first division. */
 const demoMembers: readonly (readonly [PersonKind, string])[] = [
   ['Student', 'student@demo.se'],
   ['Freshman', 'nollan@demo.se'],
   ['Alumnus', 'alumn@demo.se'],
 ];
 
-/** What the demo shows of them should not depend on chance. */
+/** Their tickets and messages are not left to chance. */
 export const isDemoMember = ({ email }: Pick<DemoPerson, 'email'>): boolean => email.endsWith('@demo.se');
 
-/** Three of the people get addresses that are easy to remember; nobody is added or leaves. */
+/** Gives the demo members' addresses to three existing people. */
 const withDemoMembers = (
   people: readonly DemoPerson[],
   [home]: readonly DemoDivision[],
@@ -112,7 +112,7 @@ const withDemoMembers = (
   return people.map((person) => ({ ...person, email: chosen.get(person.id) ?? person.email }));
 };
 
-/** A true public key, as the encryption demands, the same for all: making one takes longer than making a person. */
+/** A valid P-256 key, shared by all devices: generating one for each would be slow. */
 const publicKeyOf = (random: Random): string => {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(random.bytes(32));
@@ -121,7 +121,7 @@ const publicKeyOf = (random: Random): string => {
 
 type DeviceRow = InferInsertModel<typeof devices>;
 
-/** Devices nobody holds: the tokens are noise and the push host's name can never exist. */
+/** Fake devices: random tokens, and a push host in .invalid, which never resolves. */
 const deviceOf = ({ random, newId }: Context, person: DemoPerson, p256dh: string): DeviceRow => {
   const common = { id: newId(), personId: person.id, createdAt: person.createdAt };
   const noise = random.bytes(48).toString('base64url');
@@ -130,7 +130,7 @@ const deviceOf = ({ random, newId }: Context, person: DemoPerson, p256dh: string
   return { ...common, gateway: 'webpush', token: `https://push.demo.invalid/${noise}`, webPushKeys };
 };
 
-/** The people in the app and the devices of most of them. */
+/** Inserts the members, and devices for most of them. */
 export const fillPeople = async (
   context: Context,
   union: readonly DemoDivision[],

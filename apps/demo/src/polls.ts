@@ -22,7 +22,7 @@ const spreads: Record<Tab, Spread> = {
   draft: { union: 8, home: 12, others: 6 },
 };
 
-/** Every third stood open for five days; of those that have ended, every other result has been told to who voted. */
+/** Every third poll closes after five days; half of those have sent their results. */
 const closingOf = ({ now }: Context, { sendAt }: Timing, index: number) => {
   const closesAt = sendAt && index % 3 === 1 ? daysAheadAt(sendAt, 5, '20:00') : null;
   const told = closesAt && index % 2 === 0 ? later(closesAt, 2 * HOUR) : null;
@@ -56,7 +56,7 @@ const rowOf = (
   };
 };
 
-/** How many open it, and which answers they like: a poll with a winner, seldom a landslide. */
+/** Who opens the poll and how they vote: usually a clear winner, seldom a landslide. */
 const answersGiven = ({ random, now }: Context, { row, text }: Item, reach: readonly DemoPerson[]) => {
   const { id, sendAt, closesAt } = row;
   if (!sendAt) return [];

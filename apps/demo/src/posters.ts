@@ -32,14 +32,14 @@ const posters = {
 
 export type PosterName = keyof typeof posters;
 
-/** Events lie down; themes and polls stand, in the ratio that their forms recommend. */
+/** Landscape for events, portrait for themes and polls, in the ratios that their forms recommend. */
 const sizeOf = (name: PosterName) =>
   name.startsWith('event-') ? { width: 800, height: 500 } : { width: 600, height: 650 };
 
 const drawing = (name: PosterName, random: Random): string => {
   const { scene, word, colours }: Poster = posters[name];
   const { width, height } = sizeOf(name);
-  // In the middle square, which is what a table's thumbnail shows.
+  // Inside the middle square, which is what thumbnails show.
   const side = Math.min(width, height);
   const box = {
     x: (width - side * 0.86) / 2,
@@ -59,7 +59,7 @@ ${scenes[scene]({ width, height, colours, random })}
 </svg>`;
 };
 
-/** Every poster, drawn and then treated as an uploaded picture is. */
+/** Draws every poster and processes it like an uploaded image. */
 export const drawPosters = async (random: Random): Promise<ReadonlyMap<PosterName, StoredImage>> => {
   const names = Object.keys(posters) as PosterName[];
   const drawings = names.map((name) => ({ name, svg: Buffer.from(drawing(name, random)) }));
@@ -70,7 +70,7 @@ export const drawPosters = async (random: Random): Promise<ReadonlyMap<PosterNam
   return new Map(await Promise.all(drawn));
 };
 
-/** Stores them and tells the name that each is kept under. */
+/** Stores the posters and returns the hash of each. */
 export const savePosters = async (
   q: Q,
   drawn: ReadonlyMap<PosterName, StoredImage>,

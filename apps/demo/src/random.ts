@@ -1,8 +1,7 @@
-/** Chance that can be repeated: the same seed always draws the same. */
+/** Seeded random numbers: the same seed always gives the same sequence. */
 export type Random = {
-  /** From 0 up to but not including 1. */
+  /** 0 ≤ x < 1. */
   readonly unit: () => number;
-  /** Both ends included. */
   readonly int: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;

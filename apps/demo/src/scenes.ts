@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Four colours from deep to bright, and room to paint them in. */
+/** Size and four colours, from dark to bright. */
 export type Canvas = {
   readonly width: number;
   readonly height: number;
@@ -12,7 +12,7 @@ type Scene = (canvas: Canvas) => string;
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** A table from above: rings around a centre off the middle. */
+/** Concentric rings, off centre. */
 const rings: Scene = ({ width, height, colours }) =>
   range(7)
     .map((index) => {
@@ -21,7 +21,6 @@ const rings: Scene = ({ width, height, colours }) =>
     })
     .join('');
 
-/** Paper in the air. */
 const confetti: Scene = ({ width, height, colours, random }) =>
   range(64)
     .map(() => {
@@ -35,7 +34,6 @@ const confetti: Scene = ({ width, height, colours, random }) =>
     })
     .join('');
 
-/** Light from one corner. */
 const beams: Scene = ({ width, height, colours }) =>
   range(8)
     .map((index) => {
@@ -45,7 +43,7 @@ const beams: Scene = ({ width, height, colours }) =>
     })
     .join('');
 
-/** Quarter circles, turned by chance, as on a tiled wall. */
+/** Quarter circles in random rotations. */
 const tiles: Scene = ({ width, height, colours, random }) => {
   const size = Math.ceil(width / 6);
   return range(6 * Math.ceil(height / size))
@@ -60,7 +58,7 @@ const tiles: Scene = ({ width, height, colours, random }) => {
     .join('');
 };
 
-/** Ridges behind ridges under a round sun. */
+/** Ridges under a sun. */
 const hills: Scene = ({ width, height, colours, random }) => {
   const sun = `<circle cx="${width * 0.72}" cy="${height * 0.3}" r="${height * 0.17}" fill="${colours[3]}"/>`;
   const ridges = range(3).map((index) => {
@@ -74,7 +72,6 @@ const hills: Scene = ({ width, height, colours, random }) => {
   return sun + ridges.join('');
 };
 
-/** Water, or music. */
 const waves: Scene = ({ width, height, colours }) =>
   range(7)
     .map((index) => {
@@ -85,7 +82,6 @@ const waves: Scene = ({ width, height, colours }) =>
     })
     .join('');
 
-/** Planets on their way. */
 const orbits: Scene = ({ width, height, colours, random }) => {
   const stars = range(50).map(
     () =>

@@ -26,7 +26,7 @@ const daysIn = ({ random }: Context, tab: ThemeTab, index: number): readonly [st
   return [start, start + random.int(2, 9)];
 };
 
-/** An in-app button leads to an event that its makers can see. */
+/** An event for an in-app button: one that the theme's owner can see. */
 const linkedEvent = ({ random }: Context, owner: Owner, active: readonly DemoEvent[]): string =>
   random.pick(active.filter((event) => owner.divisionId === null || event.divisionId === owner.divisionId))
     .id;

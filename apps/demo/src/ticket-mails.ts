@@ -6,7 +6,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from './context.ts';
 import type { DemoEvent } from './events.ts';
 
-/** Addresses that no mail ever reaches. The first has a ticket for tonight, the others for what lies furthest ahead. */
+/** example.com receives no mail. The first guest gets a ticket for tonight, the others for the latest events. */
 const guests = ['alva.alumn@example.com', 'bo.alumn@example.com', 'cia.alumn@example.com'] as const;
 
 const freeTicket = async ({ q }: Context, event: DemoEvent): Promise<string | undefined> => {
@@ -21,8 +21,8 @@ const freeTicket = async ({ q }: Context, event: DemoEvent): Promise<string | un
 };
 
 /**
- * A few tickets reach guests by mail when the server has started, so that there are links to try. Lists that are
- * older than people may be kept are then emptied as on any other day.
+ * Mails a few tickets to guests, so that there are transfer links to try. Then enqueues the sweep that deletes
+ * participant lists past their time limit.
  */
 export const fillTicketMails = async (context: Context, events: readonly DemoEvent[]): Promise<void> => {
   const upcoming = events

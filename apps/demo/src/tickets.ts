@@ -13,11 +13,11 @@ type Order = InferInsertModel<typeof orders>;
 type Ticket = InferInsertModel<typeof tickets>;
 type Booking = { readonly order: Order; readonly tickets: readonly Ticket[] };
 
-/** Whom the event is for, those of the host's own division mostly first in line. */
+/** People who may book, in booking order: the host's division mostly first. */
 const queue = (random: Random, { text, host, divisions }: DemoEvent, people: readonly DemoPerson[]) => {
   const event = { targetUserType: text.audience ?? 'Students', divisions };
   const admitted = people.filter((person) => isEventFor(event, person));
-  // They come to some of what they may, so that the app has tickets to show.
+  // The demo members book some of the events, so that the app has tickets to show.
   const isFirst = random.chance(0.4) ? isDemoMember : () => false;
   const placeOf = (person: DemoPerson, place: number) => {
     if (isFirst(person)) return -1;
@@ -36,7 +36,7 @@ const fillRate = (random: Random, event: DemoEvent): number => {
   return event.tab === 'history' ? 0.6 + random.unit() * 0.4 : 0.1 + random.unit() * 0.7;
 };
 
-/** Passed on to a friend in the app, or by mail to somebody who is not. */
+/** The ticket's holder: usually the buyer, else a friend in the app or a guest by e-mail. */
 const holderOf = (random: Random, buyer: DemoPerson, friend: DemoPerson, isExtra: boolean) => {
   const own = { person: buyer, holderId: buyer.id, holderEmail: null, passedOn: false };
   if (!random.chance(isExtra ? 0.5 : 0.02)) return own;
@@ -59,7 +59,7 @@ const refundedIn = (random: Random, { cancelledAt }: DemoEvent, { from, until, n
 
 const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Drawn): Ticket => {
   const { order, buyer, friend, isExtra } = drawn;
-  // The first kind of ticket is the common one.
+  // The exponent makes the first ticket type the most common.
   const type = event.ticketTypes[Math.floor(random.unit() ** 1.6 * event.ticketTypes.length)];
   if (!type) throw new RangeError('A bookable event without ticket types');
   const { person, passedOn, ...holder } = holderOf(random, buyer, friend, isExtra);
@@ -81,14 +81,14 @@ const ticketOf = ({ random, newId, now }: Context, event: DemoEvent, drawn: Draw
     transferredAt: passedOn ? between(random, order.placedAt, until) : null,
     checkedInAt: came ? cameAt : null,
     refundedAt: refunded ? refundedIn(random, event, { from: order.placedAt, until, now }) : null,
-    // Some have paid for a late cancellation of their own.
+    // Some late returns were refunded by half.
     refundedOre: refunded
       ? Math.round(type.priceOre * (event.cancelledAt ? 1 : random.pick([1, 1, 1, 0.5])))
       : null,
   };
 };
 
-/** Most book in the first hours; where the sale is open, some have booked in the last day. */
+/** Most orders come soon after the release; while the sale is open, some come in the last day. */
 const placedAt = (
   { random, now }: Context,
   { ticketReservationExpiryTime }: DemoEvent,

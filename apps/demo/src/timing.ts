@@ -2,7 +2,7 @@ import { between, type Context, DAY, earliest, later, MINUTE } from './context.t
 
 export type Tab = 'scheduled' | 'history' | 'draft';
 
-/** The time columns that notifications and polls share. */
+/** Time columns shared by notifications and polls. */
 export type Timing = {
   readonly isDraft: boolean;
   readonly scheduleTime: Date | null;
@@ -28,7 +28,7 @@ const scheduled = (context: Context, index: number): Timing => {
 
 const history = (context: Context, index: number): Timing => {
   const { random, day } = context;
-  // Dense at first and thinner further back, as an archive is.
+  // Rows get sparser further back in time.
   const sendAt = day(-1 - Math.floor(index * 1.2 + index ** 1.45), random.pick(times));
   const sentAt = later(sendAt, random.int(2_000, 90_000));
   if (random.chance(0.4)) {

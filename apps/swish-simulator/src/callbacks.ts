@@ -3,7 +3,7 @@ import type { Payment, Refund } from './ledger.ts';
 const isLoopback = (url: string): boolean =>
   URL.canParse(url) && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(url).hostname);
 
-/** Tells whoever asked, once. Nobody but this machine is ever called; what cannot be told is asked for. */
+/** Sends the callback once, without retry: the server polls the status anyway. Only loopback addresses are called. */
 export const tell = async ({ callbackUrl, ...about }: Payment | Refund): Promise<void> => {
   if (!isLoopback(callbackUrl)) return;
   const { token: _, ...shown } = about as Payment;

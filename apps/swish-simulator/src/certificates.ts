@@ -32,7 +32,7 @@ const validity = () => {
   return { notBefore: new Date(now - DAY_MS), notAfter: new Date(now + LASTS_DAYS * DAY_MS) };
 };
 
-/** An authority of its own, believed by nobody but those who are told to. */
+/** A CA of its own, trusted only by clients that are configured with it. */
 const newAuthority = async () => {
   const keys = await newKeys();
   const name = 'CN=Swish-simulator i demon, O=SIMULERAD BETALNING';
@@ -62,14 +62,17 @@ const newAuthority = async () => {
 export type Certificates = {
   readonly ca: string;
   readonly server: Pair;
-  /** Where whoever calls finds its own. */
+  /** Files for the client: CA, certificate and key. */
   readonly files: { readonly ca: string; readonly cert: string; readonly key: string };
 };
 
 const isFresh = (pem: string): boolean =>
   new Date(new X509Certificate(pem).validTo).getTime() > Date.now() + DAY_MS;
 
-/** Made once and kept in the folder, for the server and for who calls it. Whole, or not at all. */
+/**
+ * Creates CA, server and client certificates once and reuses them. Files are written under a temporary name and
+ * renamed, so none is ever half written.
+ */
 export const certificatesIn = async (folder: string): Promise<Certificates> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const kept = join(folder, 'certificates.json');

@@ -32,15 +32,15 @@ export type Refund = {
   errorCode: string | null;
 };
 
-/** What it does with what it is asked, other than as usual. */
+/** Faults that tests and the demo switch on. */
 export type Mood = {
-  /** Answers nobody. */
+  /** Drops every connection before handling the request. */
   down: boolean;
-  /** Does what it is asked, and answers nobody. */
+  /** Handles the request, then drops the connection without an answer. */
   mute: boolean;
-  /** Takes no requests for payment. */
+  /** Refuses new payment requests. */
   refuse: boolean;
-  /** What becomes of refunds. */
+  /** Whether refunds succeed, fail or stay pending. */
   refunds: 'pay' | 'fail' | 'wait';
 };
 
@@ -53,10 +53,10 @@ export type Ledger = {
 
 export const newReference = (): string => randomBytes(16).toString('hex').toUpperCase();
 
-/** Who is said to have paid: a number that nobody has. */
+/** The payer's number: one that nobody has. */
 export const PAYER = '46739866319';
 
-// A payer who does not answer for so long has let it be.
+// An unanswered payment request expires after this, as at Swish (TM01).
 const REQUEST_LASTS_MS = 3 * 60_000;
 
 export const timeOut = (payment: Payment): void => {
@@ -66,7 +66,7 @@ export const timeOut = (payment: Payment): void => {
   payment.errorCode = 'TM01';
 };
 
-/** What is asked for and paid, kept in a file so that a restarted demo still knows it. */
+/** All payments and refunds, stored in a file so that they survive a restart of the demo. */
 export const openLedger = (file: string | undefined): Ledger => {
   const kept: { payments: Payment[]; refunds: Refund[] } =
     file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { payments: [], refunds: [] };

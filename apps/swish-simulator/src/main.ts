@@ -7,7 +7,7 @@ import { openLedger } from './ledger.ts';
 import { payPage } from './pay-page.ts';
 import { swishApi } from './swish-api.ts';
 
-/** A number that Swish gives nobody. */
+/** A Swish number from the test range, given to nobody. */
 const PAYEE = '1231181189';
 
 const refuse = (line: string): never => {
@@ -22,7 +22,7 @@ if (!/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(HOST))
   refuse('HOST: Swish-simulatorn nås bara från den egna datorn.');
 if (SIMULATOR_DIR === '') refuse('SIMULATOR_DIR: ska vara en mapp');
 
-/** Always this machine alone, whatever HOST is. */
+/** Binds to loopback only, whatever HOST says. */
 const listening = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -30,6 +30,7 @@ const listening = (server: Server): Promise<number> =>
   });
 
 const { ca, server, files } = await certificatesIn(SIMULATOR_DIR);
+// Demos of earlier versions already have a file of this name.
 const ledger = openLedger(join(SIMULATOR_DIR, 'book.json'));
 const api = createServer(
   {
@@ -45,7 +46,7 @@ const api = createServer(
 const page = createPlainServer(payPage(ledger));
 const [apiPort, pagePort] = [await listening(api), await listening(page)];
 
-// Whoever started it reads where it is and what to show it, and is the one it lives for.
+// The parent process reads addresses and certificate files from stdout. When it closes stdin, the simulator exits.
 process.stdout.write(
   `${JSON.stringify({
     url: `https://127.0.0.1:${apiPort}`,

@@ -11,7 +11,7 @@ const afterwards = async (payment: Payment, ms = 0): Promise<void> => {
   await tell(payment);
 };
 
-/** What the page, or a test, has the payer do. Only a request that is open can be answered; `late` pays it whatever it is. */
+/** The buttons of the page, also used by tests. Only an open request can be answered, except by `late`. */
 const actions: Record<string, { label: string; act: (payment: Payment) => void; late?: true }> = {
   pay: {
     label: 'Betala',
@@ -70,7 +70,7 @@ const actions: Record<string, { label: string; act: (payment: Payment) => void; 
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** In the list: a word or two. */
+/** For the list of payments. */
 const words: Record<Payment['status'], string> = {
   CREATED: 'väntar på dig',
   PAID: 'betald',
@@ -136,12 +136,12 @@ const html = (response: ServerResponse, status: number, text: string) =>
     })
     .end(text);
 
-// A page elsewhere must not press the buttons.
+// CSRF: refuses foreign origins and host names.
 const isForeign = ({ headers }: IncomingMessage): boolean =>
   (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) ||
   !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
 
-/** The page on which somebody pays, and how tests have Swish behave. */
+/** The payer's page, and `POST /mood`, by which tests switch faults on. */
 export const payPage = (ledger: Ledger) => async (request: IncomingMessage, response: ServerResponse) => {
   try {
     if (isForeign(request)) return void response.writeHead(403).end();

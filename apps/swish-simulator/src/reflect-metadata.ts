@@ -1,4 +1,4 @@
-// @peculiar/x509 finds its algorithms by tsyringe, which needs these three of the proposal that no engine has.
+// Polyfill: @peculiar/x509 uses tsyringe, which needs these three functions of the Reflect metadata proposal.
 type Metadata = {
   getMetadata?: (key: unknown, target: object) => unknown;
   getOwnMetadata?: (key: unknown, target: object) => unknown;

@@ -78,7 +78,7 @@ const cancelPayment = (ledger: Ledger, id: string, patch: unknown): Reply => {
   return { status: 200, body: shown(payment) };
 };
 
-/** What a refund comes to is decided when it is asked for; Swish, too, tells it later. */
+/** Settles a refund after its request was answered: like Swish, the simulator tells the outcome later. */
 const decide = (ledger: Ledger, refund: Refund): void => {
   if (ledger.mood.refunds === 'wait') return;
   const paid = ledger.mood.refunds === 'pay';
@@ -147,7 +147,7 @@ const answer = (ledger: Ledger, method: string, path: string, text: string): Rep
   }
 };
 
-/** What Swish answers, to whoever has shown a certificate. */
+/** The Swish API. The TLS server in main.ts requires a client certificate. */
 export const swishApi = (ledger: Ledger) => async (request: IncomingMessage, response: ServerResponse) => {
   try {
     if (ledger.mood.down) return void request.socket.destroy();
@@ -161,7 +161,7 @@ export const swishApi = (ledger: Ledger) => async (request: IncomingMessage, res
   }
 };
 
-/** The payer has answered. Money that is paid has come, whatever is told of it. */
+/** Marks the payment as paid. Sending a callback, or losing it, is up to the caller. */
 export const payWith = (payment: Payment, { amount = payment.amount } = {}): void => {
   payment.status = 'PAID';
   payment.amount = amount;

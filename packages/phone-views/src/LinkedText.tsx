@@ -1,7 +1,7 @@
 import { linkedParts } from './linked-parts.ts';
 import classes from './linked-text.module.css';
 
-/** A text whose web addresses become links. React escapes the rest. */
+/** Text with its URLs as links. React escapes everything else. */
 export const LinkedText = ({ text }: { text: string }) =>
   linkedParts(text).map(({ text: part, href, at }) =>
     href === null ? (

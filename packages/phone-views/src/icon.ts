@@ -3,7 +3,7 @@ import { type ComponentProps, createElement, type FunctionComponent } from 'reac
 export type IconProps = Omit<ComponentProps<'svg'>, 'stroke'> & { size?: number; stroke?: number };
 export type Icon = FunctionComponent<IconProps>;
 
-/** An icon of 24 by 24 as a component; its shapes are resolved at build time (icon-modules.ts). */
+/** A 24 × 24 icon as a component; icon-modules.ts fills in the shapes at build time. */
 export const icon =
   (shapes: readonly (readonly [string, Readonly<Record<string, string>>])[]): Icon =>
   ({ size = 24, stroke = 2, ...props }) =>

@@ -2,7 +2,7 @@
 export type TextPart = { readonly text: string; readonly href: string | null; readonly at: number };
 
 const address = /\bhttps?:\/\/[^\s<>"'`{}|\\^]+/gi;
-/** Punctuation after an address is not part of it. */
+/** Punctuation after a URL belongs to the sentence, not to the URL. */
 const trailing = /[.,;:!?…»”’*_]+$/;
 
 const withoutTail = (found: string): string => {
@@ -17,7 +17,7 @@ const withoutTail = (found: string): string => {
   }
 };
 
-/** Only http and https; userinfo before the host could pass one site off as another. */
+/** Only http and https. A URL with user name or password is not linked: it can make one site look like another. */
 const hrefOf = (text: string): string | null => {
   if (!URL.canParse(text)) return null;
   const { protocol, username, password, hostname, href } = new URL(text);
@@ -25,7 +25,7 @@ const hrefOf = (text: string): string | null => {
   return isWeb && hostname !== '' && username === '' && password === '' ? href : null;
 };
 
-/** Splits a text into web addresses, which become links, and the text between them. */
+/** Splits a text into URLs, to be shown as links, and the text between them. */
 export const linkedParts = (text: string): TextPart[] => {
   const parts: TextPart[] = [];
   let end = 0;

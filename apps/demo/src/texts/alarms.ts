@@ -1,6 +1,6 @@
 import type { NotificationText } from './text-types.ts';
 
-/** Urgent messages; the first is the only one that is ever scheduled. */
+/** Alarms. Only the first is ever scheduled. */
 export const alarms: readonly [NotificationText, ...NotificationText[]] = [
   {
     title: ['Provlarm', 'Test of the alarm'],

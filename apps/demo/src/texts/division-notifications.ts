@@ -1,6 +1,6 @@
 import type { NotificationText } from './text-types.ts';
 
-/** What a division writes to its own: everyday life around the division's rooms. */
+/** Notifications of divisions: everyday matters. */
 export const divisionNotifications: readonly NotificationText[] = [
   {
     title: ['Tentapub i kväll', 'Exam pub tonight'],

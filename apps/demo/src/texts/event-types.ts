@@ -17,7 +17,7 @@ export const places = {
   turningPlace: ['Samling vid vändplatsen', 'Meet at the turning place'],
 } as const satisfies Record<string, Pair>;
 
-/** The Swedish names of the categories that every union begins with. */
+/** Swedish names of the categories that a new union starts with. */
 export const categories = {
   party: 'Fest och sittning',
   pub: 'Pub',
@@ -46,7 +46,7 @@ type Category = keyof typeof categories;
 
 export type TicketText = { readonly name: Pair; readonly kronor: number };
 
-/** What an event says of itself; who holds it and when is the generator's choice. */
+/** An event's texts and facts; host and dates are chosen by the generator. */
 export type EventText = {
   readonly name: Pair;
   readonly description: Pair;

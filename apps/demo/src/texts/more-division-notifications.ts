@@ -1,6 +1,6 @@
 import type { NotificationText } from './text-types.ts';
 
-/** What a division writes to its own: studies, work, sport and the larger evenings. */
+/** Notifications of divisions: studies, work, sport and parties. */
 export const moreDivisionNotifications: readonly NotificationText[] = [
   {
     title: ['Studiebesök med några platser kvar', 'A few places left on the study visit'],

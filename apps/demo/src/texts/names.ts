@@ -1,4 +1,4 @@
-/** First and last names that go together, and the language their holders mostly read. */
+/** First and last names of one origin, and the language those people mostly read. */
 export type NamePool = {
   readonly parts: number;
   readonly language: 'sv' | 'en';

@@ -1,11 +1,11 @@
-/** How far an invitation has come; 'changing' is a committee whose moderator is being replaced. */
+/** State of a moderator's invitation; 'changing': the moderator is being replaced. */
 export type InviteState = 'active' | 'sent' | 'opened' | 'expired' | 'changing';
 
 export type CommitteeText = {
   readonly name: string;
   readonly moderator: string;
   readonly state: InviteState;
-  /** Account number and result unit of those that sell tickets. */
+  /** Account number and result unit; set for committees that sell tickets. */
   readonly sells?: readonly [account: string, unit: string];
   readonly deleted?: true;
 };
@@ -13,7 +13,7 @@ export type CommitteeText = {
 export type DivisionText = {
   readonly name: string;
   readonly inheritsOrgNumber: boolean;
-  /** Of all people with a division, in parts. */
+  /** Relative share of the members. */
   readonly share: number;
   readonly admins: readonly { readonly email: string; readonly state: InviteState }[];
   readonly committees: readonly CommitteeText[];
@@ -31,7 +31,7 @@ const committee = (
   ...(sells && { sells }),
 });
 
-/** The first is the home of the demo accounts. */
+/** The first is the division of the demo accounts. */
 export const divisionTexts: readonly DivisionText[] = [
   {
     name: 'Datateknik',

@@ -2,7 +2,6 @@ import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { PaletteName } from '../palettes.ts';
 import type { PosterName } from '../posters.ts';
 
-/** Swedish first, English second. */
 export type Pair = readonly [swedish: string, english: string];
 
 export type NotificationText = {
@@ -20,7 +19,7 @@ export type PollText = {
   readonly group: TargetGroup;
 };
 
-/** A title, what its button says and leads to (an event in the app, or an address), and its look. */
+/** Title, button (to an event in the app, or to a URL) and colours. */
 export type ThemeText = {
   readonly title: string;
   readonly button?: { readonly text: string; readonly url?: string };

@@ -1,6 +1,6 @@
 import type { NotificationText } from './text-types.ts';
 
-/** What the union itself writes to everyone. */
+/** Notifications of the union. */
 export const unionNotifications: readonly NotificationText[] = [
   {
     title: ['Kallelse till kårens årsmöte', 'Notice of the union annual meeting'],

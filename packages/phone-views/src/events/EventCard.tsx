@@ -29,7 +29,7 @@ const Line = ({ icon: Drawing, text, instead }: LineProps) =>
 
 type EventCardProps = { look: EventLook; language: Language; placeholders?: Placeholders | undefined };
 
-/** An event in a list. Placeholders for missing texts are pale. */
+/** An event in a list. Placeholders are drawn pale. */
 export const EventCard = ({ look, language, placeholders }: EventCardProps) => (
   <article className={classes.card}>
     <div className={classes.picture}>

@@ -37,7 +37,7 @@ export const EventTags = ({ look, language }: Props) => {
   );
 };
 
-/** When, where and by whom. */
+/** Time, place and host. */
 export const EventRows = ({
   look,
   language,
@@ -50,7 +50,7 @@ export const EventRows = ({
   </>
 );
 
-/** The ticket types and their prices. */
+/** Ticket types with prices. */
 export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (

@@ -38,19 +38,19 @@ const LinkButton = ({ link: { text, url }, language, isOpen, instead }: LinkProp
 type EventViewProps = {
   look: EventLook;
   language: Language;
-  /** The heading level is the page's choice. */
+  /** The heading's element, chosen by the page. */
   heading: 'h2' | 'p';
-  /** In the portal's preview: placeholders for missing texts. Links are not clickable there. */
+  /** Only in the portal's preview: texts for empty fields. Links cannot be opened there. */
   placeholders?: Placeholders | undefined;
-  /** Styles that the page adds for wide screens. */
+  /** Layout for wide screens, set by the page. */
   className?: string | undefined;
-  /** The ticket box, right below when and where. */
+  /** The booking section, placed right after the facts. */
   tickets: ReactNode;
-  /** Shown below the event's own texts. */
+  /** Shown after the description. */
   children?: ReactNode;
 };
 
-/** An event's page. */
+/** The whole event page. */
 export const EventView = ({
   look,
   language,

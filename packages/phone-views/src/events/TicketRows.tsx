@@ -11,13 +11,13 @@ type TicketRowProps = {
   name: string;
   price: number;
   language: Language;
-  /** The number picker. */
+  /** The control for how many. */
   control?: ReactNode;
-  /** Questions for each ticket, such as food. */
+  /** Fields for each chosen ticket. */
   children?: ReactNode;
 };
 
-/** A ticket type and its price. */
+/** A ticket type with its price. */
 export const TicketRow = ({ name, price, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>

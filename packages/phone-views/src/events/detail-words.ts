@@ -2,7 +2,7 @@ import { countText } from '@karportalen/contract/core/number';
 import type { HeldInLanguage } from '@karportalen/contract/events/kinds';
 import type { Language } from '../language.ts';
 
-/** Texts of an event's page only. */
+/** Texts of the event page; those that lists need too are in words.ts. */
 export const detailWords = {
   sv: {
     photo: 'Foto',
@@ -29,6 +29,6 @@ export const heldInWords: Record<Language, Record<HeldInLanguage, string | null>
   en: { English: 'Held in English', Swedish: 'Held in Swedish', 'Not applicable': null },
 };
 
-/** 'Foto: Alva Lind'; a credit with its own label, such as 'Illustration: …', is shown as it is. */
+/** 'Foto: Alva Lind'. A credit with a label of its own ('Illustration: …') is shown as written. */
 export const creditText = (imageCred: string, language: Language): string =>
   imageCred.includes(':') ? imageCred : `${detailWords[language].photo}: ${imageCred}`;

@@ -1,7 +1,7 @@
 import type { HeldInLanguage, ReservationType } from '@karportalen/contract/events/kinds';
 import type { InBoth } from '../language.ts';
 
-/** What the app shows of an event. */
+/** The fields of an event that the app and the portal's preview draw. */
 export type EventLook = {
   readonly name: InBoth;
   readonly description: InBoth;
@@ -17,13 +17,13 @@ export type EventLook = {
   readonly type: ReservationType;
   readonly prices: readonly number[];
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
-  /** The message of the cancellation; undefined while the event is on. */
+  /** The organiser's cancellation text; missing while the event is on. */
   readonly cancelled?: InBoth | undefined;
-  /** The number of tickets left, where the app shows it. */
+  /** Tickets left; null where the organiser hides the number. */
   readonly left: number | null;
-  /** Known only in the app: nothing is sold of an event that is being written. */
+  /** Set by the app only: a preview has nothing sold. */
   readonly isSoldOut?: boolean;
 };
 
-/** Placeholders for texts that are not written yet; only in the portal. */
+/** Texts for empty fields, in the portal's preview only. */
 export type Placeholders = Readonly<Record<'name' | 'description' | 'place' | 'host' | 'link', string>>;

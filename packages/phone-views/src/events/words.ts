@@ -39,7 +39,7 @@ const dayOf = (instant: string, language: Language): string => {
 // Word joiners keep both times on one line.
 const TO = '\u2060–\u2060';
 
-/** 'Mån 16 nov. 18:00–23:00', or both days where it continues past midnight. */
+/** 'Mån 16 nov. 18:00–23:00'; with both dates when it ends on another day. */
 export const whenText = (
   { startTime, endTime }: Pick<EventLook, 'startTime' | 'endTime'>,
   language: Language,
@@ -54,7 +54,7 @@ export const whenText = (
     : `${from} – ${dayOf(endTime, language)} ${end.time}`;
 };
 
-/** A calendar leaf: the month above the day. */
+/** Month and day for the calendar leaf on a card. */
 export const leafOf = (startTime: string, language: Language): { month: string; day: string } => ({
   month: months[language].format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
@@ -62,11 +62,11 @@ export const leafOf = (startTime: string, language: Language): { month: string; 
 
 const kronor = (amount: number): string => `${countText(amount)}\u00a0kr`;
 
-/** '50 kr', or that it is free. */
+/** '50 kr' or 'Gratis'. */
 export const costText = (price: number, language: Language): string =>
   price === 0 ? words[language].free : kronor(price);
 
-/** '50 kr', 'från 50 kr' where prices differ, and 'Gratis–150 kr' where one ticket is free. */
+/** '50 kr'; 'från 50 kr' when prices differ; 'Gratis–150 kr' when one of them is 0. */
 export const priceText = (prices: readonly number[], language: Language): string => {
   const [least, most] = prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0];
   if (least === most) return costText(least, language);

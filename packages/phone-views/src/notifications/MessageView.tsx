@@ -16,15 +16,15 @@ export const AlarmMark = ({ language }: { language: Language }) => (
 type MessageProps = {
   isAlarm: boolean;
   language: Language;
-  /** The title as a heading; its level is the page's choice. */
+  /** The title in a heading of the page's choice. */
   title: ReactNode;
   when: ReactNode;
   text: string;
-  /** The buttons below the text, such as the link. */
+  /** The message's link. */
   children?: ReactNode;
 };
 
-/** An opened message. */
+/** One message in full. */
 export const MessageView = ({ isAlarm, language, title, when, text, children }: MessageProps) => (
   <article className={classes.message}>
     {isAlarm && <AlarmMark language={language} />}

@@ -1,4 +1,4 @@
-/** The text of a message's link button. */
+/** Label of the button that opens a message's link. */
 export const linkWords = {
   event: { sv: 'Till eventet', en: 'To the event' },
   poll: { sv: 'Till omröstningen', en: 'To the poll' },

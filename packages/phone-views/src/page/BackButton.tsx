@@ -1,7 +1,7 @@
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import classes from './back-button.module.css';
 
-/** The back button above an opened item. Without `onBack`, as in the portal's preview, it is only drawn. */
+/** The back button of a page. Without `onBack`, as in most of the portal's previews, it is drawn but does nothing. */
 export const BackButton = ({ text, onBack }: { text: string; onBack?: () => void }) => {
   const drawn = (
     <>

@@ -3,15 +3,14 @@ import classes from './section.module.css';
 
 type PageSectionProps = {
   title: string;
-  /** The heading level is the page's choice. */
+  /** The heading's element, chosen by the page. */
   heading: 'h2' | 'p';
-  /** A link to the whole list. */
+  /** A 'see all' link. */
   more?: ReactNode;
   card?: boolean;
   children: ReactNode;
 };
 
-/** A titled section of a page. */
 export const PageSection = ({ title, heading: Heading, more, card = false, children }: PageSectionProps) => {
   const id = useId();
   return (

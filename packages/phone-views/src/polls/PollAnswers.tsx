@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import classes from './poll-answers.module.css';
 
-/** A list of answers: choices or results. */
+/** The list of answers: choices before the vote, results after it. */
 export const PollAnswers = ({ children }: { children: ReactNode }) => (
   <ul className={classes.answers}>{children}</ul>
 );
 
 type ChoiceProps = { text: string; pale?: boolean; chosen?: boolean; onChoose?: () => void };
 
-/** An answer to choose. Without `onChoose`, as in the portal's preview, it is only drawn. */
+/** An answer to choose. Without `onChoose`, as in the portal's preview, it is drawn but does nothing. */
 export const PollChoice = ({ text, pale = false, chosen = false, onChoose }: ChoiceProps) => {
   const look = {
     className: classes.choice,
@@ -37,7 +37,7 @@ export const PollChoice = ({ text, pale = false, chosen = false, onChoose }: Cho
 
 type ResultProps = { text: string; votes: string; per: number; mine: string | null };
 
-/** An answer's result as a bar. */
+/** An answer's result: a bar as wide as its share of the votes. */
 export const PollResult = ({ text, votes, per, mine }: ResultProps) => (
   <li className={classes.result} data-chosen={mine !== null || undefined}>
     <span className={classes.bar} style={{ inlineSize: `${per}%` }} aria-hidden />

@@ -4,15 +4,15 @@ import classes from './poll-view.module.css';
 type PollViewProps = {
   imageUrl: string | null;
   title: ReactNode;
-  /** The question as a heading; its level is the page's choice. */
+  /** The question in a heading of the page's choice. */
   question: ReactNode;
-  /** Styles that the page adds for wide screens. */
+  /** Layout for wide screens, set by the page. */
   className?: string | undefined;
-  /** The answers, and what goes with them. */
+  /** The answers and their buttons. */
   children: ReactNode;
 };
 
-/** An opened poll. */
+/** The whole poll page. */
 export const PollView = ({ imageUrl, title, question, className = '', children }: PollViewProps) => (
   <article className={`${classes.poll} ${className}`}>
     {imageUrl && <img src={imageUrl} alt="" className={classes.image} />}

@@ -1,4 +1,4 @@
-/** Texts around an open poll. */
+/** Texts around a poll that is open for votes. */
 export const pollWords = {
   sv: { polls: 'Omröstningar', vote: 'Rösta' },
   en: { polls: 'Polls', vote: 'Vote' },

@@ -24,7 +24,7 @@ export const Countdown = ({
       <span key={unit} className={classes.group}>
         <span className={classes.tile}>
           {[...text].map((digit, index) => (
-            // A changed digit gets a new key, so that it mounts again and its animation runs.
+            // A new key for each digit makes React mount it anew, which starts the animation.
             <span key={`${places[index]} ${digit}`} className={classes.digit}>
               {digit}
             </span>

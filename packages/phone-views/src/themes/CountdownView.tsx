@@ -6,7 +6,7 @@ import { heroWords } from './hero-words.ts';
 
 type CountdownViewProps = {
   title: string;
-  /** The heading level is the page's choice. */
+  /** The heading's element, chosen by the page. */
   heading: 'h2' | 'p';
   until: string | null;
   now: Date;
@@ -15,7 +15,7 @@ type CountdownViewProps = {
   children?: ReactNode;
 };
 
-/** The countdown to a theme's start, on the first page. */
+/** The countdown to a theme's start, on the home page. */
 export const CountdownView = ({
   title,
   heading: Heading,

@@ -5,16 +5,15 @@ import classes from './theme-hero.module.css';
 
 type ThemeHeroProps = {
   imageUrl: string | null;
-  /** The theme's three colours of the hills, which are drawn without an image. */
+  /** Colours of the drawn hills, which are shown when there is no image. */
   graphic: TopGraphic | null;
   hello: string;
-  /** Styles that the page adds for wide screens. */
+  /** Layout for wide screens, set by the page. */
   className?: string | undefined;
-  /** The theme's button or its countdown. */
   children?: ReactNode;
 };
 
-/** The header of the first page: the theme's image, or the hills. */
+/** The top of the home page: the theme's image, or the drawn hills. */
 export const ThemeHero = ({ imageUrl, graphic, hello, className = '', children }: ThemeHeroProps) => (
   <header className={`${classes.hero} ${className}`} data-image={imageUrl !== null || undefined}>
     <div className={classes.picture}>

@@ -5,10 +5,10 @@ import { type GraphicPart, type GraphicSection, graphicOrder, graphicShapes } fr
 
 type TopGraphicArtProps = {
   section: GraphicSection;
-  /** Null without a theme: then the app's own colours. */
+  /** Null without a theme: the app's own colours. */
   colours: TopGraphic | null;
   className?: string | undefined;
-  /** Props that the portal adds to highlight a part. */
+  /** Extra props for each part; the theme editor uses them to highlight one. */
   partProps?: ((part: GraphicPart) => ComponentProps<'path'> & Record<`data-${string}`, unknown>) | undefined;
 };
 

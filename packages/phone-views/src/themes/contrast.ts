@@ -27,7 +27,7 @@ export const mixed = (one: Colour, other: Colour, share: number): Colour => {
 const worst = (front: Colour, backs: readonly Colour[]): number =>
   Math.min(...backs.map((back) => contrastRatio(front, back)));
 
-/** The colour, moved no further towards white or black than it takes to be read on all of these. */
+/** The colour, moved towards white or black only as far as the contrast ratio against every background needs. */
 export const readableColour = (front: Colour, backs: readonly Colour[], least = TEXT): Colour => {
   if (worst(front, backs) >= least) return front;
   const ways = luminance(backs[0] ?? BLACK) < 0.18 ? [lightened, darkened] : [darkened, lightened];
@@ -40,13 +40,13 @@ export const readableColour = (front: Colour, backs: readonly Colour[], least = 
   return worst(WHITE, backs) > worst('#000000', backs) ? WHITE : '#000000';
 };
 
-/** White where white can be read, as themes are made for it; else near black. */
+/** White if its contrast is enough, since themes are made for white text; otherwise near black. */
 export const textColourOn = (back: Colour): Colour => {
   if (contrastRatio(WHITE, back) >= TEXT) return WHITE;
   return contrastRatio(BLACK, back) >= TEXT ? BLACK : '#000000';
 };
 
-/** How much of the ground must lie over a picture for this ink to be read on whatever the picture shows there. */
+/** The opacity a scrim of the ground colour needs for text in this ink to be readable over any image. */
 export const scrimOpacity = (ground: Colour, ink: Colour): number => {
   const bright = luminance(ink) > 0.5 ? WHITE : '#000000';
   for (let step = 0; step <= STEPS; step += 1) {

@@ -7,7 +7,7 @@ export type Unit = 'days' | 'hours' | 'min' | 'sec';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** The days, hours, minutes and seconds left; zeros once the time has come or without a time. */
+/** Days, hours, minutes and seconds left; zeros when the time has come or is not set. */
 export const digitsUntil = (start: string | null, now: Date): { unit: Unit; text: string }[] => {
   const left = start ? Math.max(0, new Date(start).getTime() - now.getTime()) : 0;
   return [

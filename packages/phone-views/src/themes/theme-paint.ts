@@ -10,9 +10,7 @@ const colourAt = (palette: unknown, path: string): Colour | undefined => {
   return typeof found === 'string' && isColour(found) ? found : undefined;
 };
 
-/**
- * A card keeps its colour if the ink is readable on it; else it moves towards the page's colour until it is.
- */
+/** Keeps the theme's card colour if the ink is readable on it; otherwise mixes in the page colour until it is. */
 const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
   for (let share = 0; share < 1; share += 0.1) {
     const moved = mixed(card, page, share);
@@ -22,8 +20,8 @@ const cardFor = (card: Colour, page: Colour, ink: Colour): Colour => {
 };
 
 /**
- * The app in a theme's colours. Every text is readable (4.5:1) whatever was chosen: a colour with too little
- * contrast is moved towards white or black.
+ * A theme's palette as CSS variables. Text always has a contrast of at least 4.5:1: a colour with too little is moved
+ * towards white or black.
  */
 export const paintOf = (palette: unknown): Paint | null => {
   const page = colourAt(palette, 'layout.background');
@@ -59,7 +57,7 @@ export const paintOf = (palette: unknown): Paint | null => {
   };
 };
 
-/** The paint by its name: a theme's palette as JSON, or the countdown's fixed palette. */
+/** Colours by name: a theme's palette (JSON), or COUNTDOWN. */
 export const paintNamed = (name: string): Paint | null => {
   try {
     return paintOf(name === COUNTDOWN ? countdownColours : JSON.parse(name));

@@ -3,7 +3,7 @@ import type { TopGraphic } from '@karportalen/contract/themes/palette';
 export type GraphicPart = keyof TopGraphic;
 export type GraphicSection = 'events' | 'restaurants';
 
-/** Hills for events, plates on a table for restaurants; each has a left, a middle and a right part. */
+/** SVG paths: hills for events, plates for restaurants, each in three parts. */
 export const graphicShapes: Record<GraphicSection, Record<GraphicPart, string>> = {
   events: {
     leftPart: 'M0 56V20C16 2 42 4 58 28C66 40 70 48 72 56Z',

@@ -1,11 +1,11 @@
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 
-/** Why a call failed; `code` is the server's, or one of ours. */
+/** A failed call. `code` comes from the server, or is one of the client's own such as OFFLINE. */
 export class Failure extends Error {
   readonly code: string;
   readonly status: number;
   readonly retryAfter: number | null;
-  /** The fields that the server found fault with. */
+  /** Paths of the fields that failed validation. */
   readonly fields: readonly string[];
 
   constructor(code: string, status = 0, retryAfter: number | null = null, fields: readonly string[] = []) {
@@ -17,7 +17,7 @@ export class Failure extends Error {
   }
 }
 
-/** No answer: no network, or the server cannot be reached. */
+/** The code of a call that got no answer: no network, or the server cannot be reached. */
 export const OFFLINE = 'OFFLINE';
 
 export const failureOf = (error: unknown): Failure =>
@@ -26,7 +26,6 @@ export const failureOf = (error: unknown): Failure =>
 type Params = Readonly<Record<string, string>> | undefined;
 type Query = Readonly<Record<string, unknown>> | undefined;
 
-/** The path of a call with its parameters and query filled in. */
 export const pathOf = (path: string, params?: Params, query?: Query): string => {
   const filled = path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''));
   const asked = new URLSearchParams();
@@ -38,7 +37,7 @@ export const pathOf = (path: string, params?: Params, query?: Query): string => 
 };
 
 const TIMEOUT_MS = 20_000;
-/** Browsers limit all pending keepalive bodies to 64 kB. */
+/** Browsers limit keepalive bodies to 64 kB in all, shared by the requests in flight. */
 const KEPT_ALIVE_BYTES = 16_000;
 
 const failureIn = async (answer: Response): Promise<Failure> => {
@@ -54,9 +53,9 @@ type ClientOptions = {
   readonly onFailure: (failure: Failure) => void;
 };
 
-/** A typed client of one API. It uses only the contract's types; the server validates. */
+/** A client for one API. It imports only the contract's types: the server validates. */
 export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
-  /** Bypasses the browser's HTTP cache, which a sign-out could not clear. */
+  /** `no-store`: signing out could not clear the browser's HTTP cache. */
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const askedAt = Date.now();
     const answer = await fetch(`${base}${path}`, {
@@ -73,7 +72,9 @@ export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
     throw failure;
   };
 
-  /** A call typed by its endpoint: `call<typeof votePoll>('POST', '/polls/:id/vote', …)`. */
+  /**
+   * A call typed by its endpoint: `call<typeof votePoll>('POST', '/polls/:id/vote', …)`. `key` is the idempotency key.
+   */
   const call = async <D extends Definition>(
     method: D['method'],
     path: D['path'],
@@ -83,7 +84,7 @@ export const createClient = ({ base, onAnswer, onFailure }: ClientOptions) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const answer = await request(pathOf(path, params as Params, query as Query), {
       method,
-      // keepalive: the request completes even if the page is left at once.
+      // keepalive: the request survives leaving the page.
       keepalive: method !== 'GET' && (text?.length ?? 0) < KEPT_ALIVE_BYTES,
       headers: {
         ...(text !== undefined && { 'content-type': 'application/json' }),

@@ -1,14 +1,14 @@
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 
 type Shell = {
-  /** The name prefix of this app's caches; each version has its own. */
+  /** Prefix of this app's cache names; each version has its own cache. */
   readonly prefix: string;
   readonly version: string;
-  /** The files that the app needs to start without a network. */
+  /** Files that the app needs to start offline. */
   readonly paths: readonly string[];
 };
 
-/** Keeps an app's own files, and answers with them: `fromShell(request)`. */
+/** Caches an app's own files. Returns a function that answers requests from the cache, then from the network. */
 export const cacheAppShell = ({ prefix, version, paths }: Shell) => {
   const name = `${prefix}${version}`;
 
@@ -16,13 +16,13 @@ export const cacheAppShell = ({ prefix, version, paths }: Shell) => {
     event.waitUntil(
       caches
         .open(name)
-        // Bypasses the HTTP cache: an old page with new files would not start.
+        // `reload` bypasses the HTTP cache: an old page with new files would not start.
         .then((cache) => cache.addAll(paths.map((path) => new Request(path, { cache: 'reload' }))))
         .then(() => worker.skipWaiting()),
     );
   });
 
-  /** Keeps the previous version's cache for tabs that were opened with it; deletes older ones. */
+  /** Keeps the previous version's cache for tabs that are still open with it; deletes older ones. */
   const dropOldShells = async (): Promise<void> => {
     const names = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
     await Promise.all(names.slice(0, -1).map((each) => caches.delete(each)));

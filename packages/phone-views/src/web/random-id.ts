@@ -1,5 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing on plain-http pages; `getRandomValues` is not.
+ * A random UUID (version 4). `crypto.randomUUID` needs a secure context and is missing over plain http on a LAN;
+ * `getRandomValues` is not.
  */
 export const randomId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
