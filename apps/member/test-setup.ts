@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// Parts that are fetched later take their time on a busy machine.
+// Lazy parts can take long on a busy machine.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {

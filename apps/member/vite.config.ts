@@ -1,4 +1,4 @@
-// The types alone: Vitest is a tool for tests, and is not there where the app is only built.
+// Types only: Vitest is not installed where the app is only built.
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -18,7 +18,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // The file that pages share is fetched beside a page; naming every small one would cost more than it saves.
+    // Preloads only the shared chunk: listing every small one would cost more than it saves.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.includes('common')),
@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },
-            // One file for what most pages share: many small ones are fetched and packed worse. What only some need stays apart.
+            // One chunk for what most pages share: many small ones load slower and compress worse.
             { name: 'common', test: isCommon, minShareCount: 2, priority: 1 },
           ],
         },

@@ -95,7 +95,6 @@ const demoMembers: readonly (readonly [PersonKind, string])[] = [
   ['Alumnus', 'alumn@demo.se'],
 ];
 
-/** Their tickets and messages are not left to chance. */
 export const isDemoMember = ({ email }: Pick<DemoPerson, 'email'>): boolean => email.endsWith('@demo.se');
 
 /** Gives the demo members' addresses to three existing people. */

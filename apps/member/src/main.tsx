@@ -20,7 +20,7 @@ if (!element) throw new Error('The page has no #root.');
 
 applyStoredLook();
 
-/** What whoever is not signed in may read at this address. */
+/** The public event at this path, for visitors who are not signed in. */
 const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => {
   if (!path.startsWith('/events/')) return undefined;
   const { findPublicEvent } = await import('./events/public-event.ts');
@@ -30,7 +30,7 @@ const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => 
 const start = async (): Promise<void> => {
   const root = createRoot(element);
   const { path } = currentPlace();
-  // Fetched beside the frame that it will stand in.
+  // The page's code is fetched in parallel with the session.
   const loaded = loadFirst(path).catch(() => {});
   await finishSignOut();
   const route = findRoute(path);

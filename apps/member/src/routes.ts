@@ -4,10 +4,10 @@ import { matchPath, type Params } from './platform/router.ts';
 type Loaded = { readonly Page: ComponentType<{ params: Params }> };
 type Route = {
   readonly path: string;
-  /** Pages of one group are one page to React: the list stays while what is open beside it changes. */
+  /** Routes of a group share a React key: the inbox list stays mounted while the open message changes. */
   readonly group?: string;
   readonly load: () => Promise<Loaded>;
-  /** What the page will ask for first: asked for before its code is there, where somebody comes by a link to it. */
+  /** The call that the page makes first. Prefetched while the page's code loads. */
   readonly prefetches?: string;
 };
 
@@ -34,12 +34,12 @@ export const findRoute = (path: string) => {
 
 let first: { readonly path: string; readonly page: Loaded } | undefined;
 
-/** The code of the page that the app starts with. */
+/** Loads the code of the start page. */
 export const loadFirst = async (path: string): Promise<void> => {
   const page = await findRoute(path)?.load();
   first = page && { path, page };
 };
 
-/** That page, where it is the one: it is drawn with its frame, not after it. */
+/** The start page if it is loaded, so that it renders together with the frame. */
 export const firstPage = (path: string): Loaded | undefined =>
   first?.path === path ? first.page : undefined;

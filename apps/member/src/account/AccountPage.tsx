@@ -32,7 +32,7 @@ const languages = [
 
 type Wishes = { readonly language?: Language; readonly mutes?: Member['mutes'] };
 
-/** Shown as chosen at once; taken back where the server does not take it. */
+/** Optimistic update: shown at once, rolled back if the server refuses. */
 const useSave = (me: Member) => {
   const [failure, setFailure] = useState<Failure | null>(null);
   const save = async ({ language, mutes = me.mutes }: Wishes): Promise<void> => {
@@ -72,7 +72,7 @@ const CalendarAddresses = lazyPart(() =>
   import('./CalendarAddresses.tsx').then((part) => part.CalendarAddresses),
 );
 
-/** Secret, so not on the screen before they are asked for. */
+/** The calendar addresses are secret: they are shown only on request. */
 const Calendar = () => {
   const t = useTexts(accountTexts);
   const [asked, setAsked] = useState(false);
@@ -119,7 +119,7 @@ const SignOut = () => {
       const { signOut } = await import('../platform/sign-out.ts');
       await signOut();
     } catch {
-      // Its code did not come: no network, and no service worker that has it.
+      // The sign-out code could not be fetched: offline, and not in the service worker's cache.
       setFailure(new Failure(OFFLINE));
       setBusy(false);
     }

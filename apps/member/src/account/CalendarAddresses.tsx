@@ -52,7 +52,7 @@ const Address = ({ label, url, onSaid }: AddressProps) => {
   );
 };
 
-/** Secret addresses that a calendar can follow. */
+/** Secret subscription addresses for a calendar. */
 export const CalendarAddresses = () => {
   const t = useTexts(calendarTexts);
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { deleteTexts } from './delete-texts.ts';
 
 const deletionQuery = read<typeof getDeletion>('/me/deletion', {});
 
-/** What one loses by it, said before anything is asked for. */
+/** What deletion means for tickets and money, shown before the code is sent. */
 const Means = ({ deletion }: { deletion: Deletion }) => {
   const t = useTexts(deleteTexts);
   const isSwedish = useLanguage() === 'sv';
@@ -125,7 +125,7 @@ const Steps = ({ me, onCancel }: StepsProps) => {
   );
 };
 
-/** Where a member deletes the account: what it means, then the code that was mailed. */
+/** Account deletion: first what it means, then the mailed code. */
 export const DeleteAccount = ({ me, onCancel }: StepsProps) => {
   const t = useTexts(deleteTexts);
   return (

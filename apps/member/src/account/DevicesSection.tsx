@@ -15,7 +15,7 @@ import { accountTexts } from './texts.ts';
 
 const sessionsQuery = read<typeof listMemberSessions>('/auth/sessions', {});
 
-/** Where one is signed in, and a way to end each. */
+/** The member's sessions, each with a sign-out button. */
 export const DevicesSection = () => {
   const t = useTexts(accountTexts);
   const language = useLanguage();

@@ -73,13 +73,13 @@ const CodesStep = (change: Change) => {
   );
 };
 
-/** Where a member changes the address that codes and receipts go to. */
+/** Changes the e-mail address, to which codes and receipts are sent. */
 export const EmailChange = ({ me, onCancel }: { me: Member; onCancel: () => void }) => {
   const t = useTexts(emailTexts);
   const change = useEmailChange(me);
   const { step } = change;
   const form = useRef<HTMLFormElement>(null);
-  // To the field that comes next, each time the form becomes another.
+  // Moves focus to the first field of each step.
   useEffect(() => {
     if (step !== 'done') form.current?.querySelector('input')?.focus();
   }, [step]);

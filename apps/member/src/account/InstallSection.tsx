@@ -13,7 +13,7 @@ const isApple = (): boolean =>
 
 const InstallSteps = lazyPart(() => import('./InstallSteps.tsx').then((part) => part.InstallSteps));
 
-/** How to have the app beside others: by a press where the browser lets us, else step by step. */
+/** Install button where the browser supports one; otherwise instructions. */
 export const InstallSection = () => {
   const t = useTexts(accountTexts);
   const [installed, setInstalled] = useState(isInstalled);

@@ -2,7 +2,7 @@ import { useTexts } from '../platform/language.ts';
 import classes from './account.module.css';
 import { installTexts } from './install-texts.ts';
 
-/** Step by step, where the browser does not let us ask. */
+/** Instructions for browsers without an install prompt. */
 export const InstallSteps = ({ apple }: { apple: boolean }) => {
   const t = useTexts(installTexts);
   return (

@@ -8,7 +8,7 @@ import { accountTexts } from './texts.ts';
 
 const EmailChange = lazyPart(() => import('./EmailChange.tsx').then((part) => part.EmailChange));
 
-/** Who one is to the register, and the one thing of it that one changes oneself. */
+/** The member's details from the register. Only the e-mail address can be changed here. */
 export const ProfileSection = ({ me }: { me: Member }) => {
   const t = useTexts(accountTexts);
   const [changing, setChanging] = useState(false);

@@ -12,7 +12,7 @@ const digitsOf = (code: string): string => code.replace(/\D/g, '');
 
 type Step = 'address' | 'codes' | 'done';
 
-/** Two codes, since whoever changes it must have both addresses. */
+/** One code is sent to each address: the member must have access to both. */
 export const useEmailChange = (me: Member) => {
   const t = useTexts(emailTexts);
   const language = useLanguage();

@@ -21,7 +21,7 @@ const useShare = (event: MemberEvent, name: string) => {
         setSaid({ tone: 'good', text: t.copied });
       }
     } catch (error) {
-      // Whoever closes the sheet of the phone has not failed at anything.
+      // AbortError: the member closed the share sheet. That is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError'))
         setSaid({ tone: 'fault', text: t.copyFailed });
     }
@@ -29,7 +29,7 @@ const useShare = (event: MemberEvent, name: string) => {
   return { share, said };
 };
 
-/** To others, and into the calendar. */
+/** Share and add-to-calendar buttons. */
 export const EventActions = ({ event, name }: { event: MemberEvent; name: string }) => {
   const t = useTexts(actionTexts);
   const { share, said } = useShare(event, name);

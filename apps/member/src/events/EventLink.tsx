@@ -6,9 +6,9 @@ import { useLanguage } from '../platform/language.ts';
 import classes from './event-link.module.css';
 import { viewOf } from './event-view.ts';
 
-/** An event among others, which opens when it is pressed. */
+/** An event card that links to its page. */
 export const EventLink = ({ event }: { event: MemberEvent }) => (
-  // What the list knows of it is shown at once, and asked for anew.
+  // Seeds the cache: the page shows the list's data at once, then refreshes it.
   <Link
     to={`/events/${event.id}`}
     className={classes.link}

@@ -42,7 +42,7 @@ const Event = ({ event }: { event: MemberEvent }) => {
   );
 };
 
-/** How often it is asked whether something has moved: a release reaches an open page within 15 s. */
+/** A moved release must reach an open page within 15 s. */
 const REFRESH_MS = 10_000;
 
 export const Page = ({ params }: { params: Params }) => {

@@ -110,7 +110,7 @@ const List = ({ filters }: { filters: Filters }) => {
 export const Page = () => {
   const t = useTexts(eventTexts);
   const [filters, setFilters] = useState(storedFilters);
-  // Asked for when one has stopped writing.
+  // Debounced: searches when the member stops typing.
   const search = useDebounced(filters.search, LATER_MS);
   const { when, category, division } = filters;
   const shown = useMemo(() => ({ when, category, division, search }), [when, category, division, search]);

@@ -25,7 +25,7 @@ const wordsOf = (event: PublicEvent, language: Language) => {
   };
 };
 
-/** An event that is for everybody, for whoever is not signed in. Booking is for members. */
+/** A public event, for visitors who are not signed in. Booking needs an account. */
 export const PublicEventPage = ({ event }: { event: PublicEvent }) => {
   const [language, setLanguage] = useState(deviceLanguage);
   const t = publicEventTexts[language];

@@ -2,7 +2,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
 import { isSoldOut } from '../tickets/booking/standing.ts';
 
-/** A member's event as the shared drawings take it. */
+/** Maps the API's event to what the shared views draw. */
 export const viewOf = (event: MemberEvent): EventLook => {
   const { reservationType: type, tickets } = event.eventReservationDetails;
   return {

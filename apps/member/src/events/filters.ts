@@ -10,7 +10,6 @@ export type Filters = {
   readonly search: string;
 };
 
-/** What one filters by, and who hears of a change. */
 export type FilterProps = { readonly filters: Filters; readonly onChange: (filters: Filters) => void };
 
 export const noFilters: Filters = { when: 'any', category: '', division: '', search: '' };
@@ -20,10 +19,10 @@ export const isFiltered = ({ when, category, division, search }: Filters): boole
 
 const key = 'karappen:filters';
 
-/** For as long as the tab is open: they survive a look at an event, and a reload. */
+/** In sessionStorage: the filters survive a visit to an event and a reload, until the tab is closed. */
 export const storeFilters = (filters: Filters): void => sessionStorage.setItem(key, JSON.stringify(filters));
 
-/** What the store holds may be of another version of the app: each part is taken only if it is one that there is. */
+/** Validates each field: another version of the app may have stored them. */
 export const storedFilters = (): Filters => {
   try {
     const kept: Partial<Record<keyof Filters, unknown>> | null = JSON.parse(
@@ -41,7 +40,7 @@ export const storedFilters = (): Filters => {
   }
 };
 
-/** Days are the union's: a day ends at midnight in Stockholm, also where one reads this from elsewhere. */
+/** A day ends at midnight in Stockholm, whatever the device's time zone. */
 const until = (when: When, now: Date): string | undefined => {
   if (when === 'any') return undefined;
   const { date } = toStockholm(now);
@@ -50,7 +49,7 @@ const until = (when: When, now: Date): string | undefined => {
   return fromStockholm(addDays(date, days), '00:00').toISOString();
 };
 
-/** What is asked of the server. */
+/** The filters as query parameters. */
 export const queryOf = ({ when, category, division, search }: Filters, now: Date) => ({
   ...(until(when, now) && { to: until(when, now) }),
   ...(category && { category }),

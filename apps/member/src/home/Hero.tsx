@@ -10,7 +10,7 @@ import classes from './hero.module.css';
 
 type Home = AnswerOf<typeof getHome>;
 
-/** The head of the first page: the theme's image and button, the countdown, or the hills. */
+/** Top of the home page: the theme's image and button, the countdown, or the drawn hills. */
 export const Hero = ({ home, name }: { home: Home | undefined; name: string }) => {
   const { theme, countdown } = home ?? {};
   return (
@@ -30,7 +30,7 @@ export const Hero = ({ home, name }: { home: Home | undefined; name: string }) =
   );
 };
 
-/** The countdown to the theme that comes next, on a card of its own while another is on. */
+/** The next theme's countdown, on a card, while another theme is active. */
 export const NextTheme = ({ home: { theme, countdown } }: { home: Home }) =>
   theme &&
   countdown && (

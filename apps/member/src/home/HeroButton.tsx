@@ -6,7 +6,6 @@ import { useLanguage } from '../platform/language.ts';
 
 type Target = NonNullable<AnswerOf<typeof getHome>['theme']>['button'];
 
-/** Leads to an event of the app, or to a page elsewhere. */
 export const HeroButton = ({ target }: { target: Target }) => {
   const language = useLanguage();
   if (!target) return null;

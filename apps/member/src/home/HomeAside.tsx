@@ -8,7 +8,7 @@ import { asideTexts } from './aside-texts.ts';
 import { HomeRow } from './HomeRow.tsx';
 import classes from './home.module.css';
 
-/** What is unread, and what waits for an answer. */
+/** Unread messages and unanswered polls. */
 export const HomeAside = ({ home: { unread, polls } }: { home: AnswerOf<typeof getHome> }) => {
   const t = useTexts(asideTexts);
   return (

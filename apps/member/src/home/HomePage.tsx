@@ -18,7 +18,6 @@ const UnfinishedBookings = lazyPart(() =>
 );
 const NoEvents = lazyPart(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
-/** The first page: theme and countdown, a booking to finish, one’s next ticket, what is unread, what is next, what waits for an answer. */
 export const Page = () => {
   const t = useTexts(homeTexts);
   const answer = useAnswer(homeQuery);

@@ -5,7 +5,7 @@ import classes from './home.module.css';
 
 type HomeRowProps = { to: string; icon: Icon; title: string; text: string };
 
-/** One thing that waits, and the way there. */
+/** A link to something that waits for the member, such as unread messages. */
 export const HomeRow = ({ to, icon: RowIcon, title, text }: HomeRowProps) => (
   <Link to={to} className={classes.row}>
     <span className={classes.icon}>

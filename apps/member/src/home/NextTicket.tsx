@@ -11,7 +11,7 @@ import { HomeRow } from './HomeRow.tsx';
 
 const SOON_MS = 12 * 60 * 60 * 1000;
 
-/** The ticket one is about to need, a press away; most days there is none. */
+/** A shortcut to the member's next ticket shortly before the event; otherwise nothing. */
 export const NextTicket = () => {
   const t = useTexts(asideTexts);
   const language = useLanguage();

@@ -9,7 +9,7 @@ import classes from './inbox.module.css';
 
 const table = texts({ title: 'Från arrangören' }, { title: 'From the organiser' });
 
-/** What the organiser wrote to those with a ticket, each a press from its whole text. Nothing where nothing was written. */
+/** The organiser's messages to ticket holders, linked to their full text. Empty without messages. */
 export const EventMessages = ({ eventId }: { eventId: string }) => {
   const t = useTexts(table);
   const language = useLanguage();

@@ -74,7 +74,7 @@ const List = ({ inbox, openId }: { inbox: ReturnType<typeof useInbox>; openId: s
   );
 };
 
-/** The list, and beside it or in its place the message that is open. */
+/** The list; the open message is beside it, or on a phone in its place. */
 export const Page = ({ params: { id } }: { params: Params }) => {
   const t = useTexts(inboxTexts);
   const inbox = useInbox();

@@ -5,7 +5,7 @@ import { buttonClass } from '../kit/Button.tsx';
 import { Link } from '../kit/Link.tsx';
 import { useLanguage } from '../platform/language.ts';
 
-/** Where the message leads, if anywhere. Messages kept from before there were links say nothing about it. */
+/** The message's link, if it has one. Messages cached by older versions lack the link fields. */
 export const MessageLink = ({
   linkKind,
   linkId,

@@ -7,10 +7,10 @@ import { useTexts } from '../platform/language.ts';
 import { read, useAnswer } from '../platform/use-answer.ts';
 import { inboxTexts } from './texts.ts';
 
-// Of its own: the pages of tickets show messages, so messages cannot build on them.
+// Not imported from tickets/: tickets import the inbox, and an import back would be a cycle.
 const ticketsQuery = read<typeof listMyTickets>('/tickets', {});
 
-/** From a message about an event to one's ticket, and to the event where it is still on. */
+/** Links from an event's message to the member's ticket and, unless cancelled, to the event. */
 export const MessageLinks = ({ eventId }: { eventId: NonNullable<InboxMessage['eventId']> }) => {
   const t = useTexts(inboxTexts);
   const tickets = useAnswer(ticketsQuery).data?.tickets.filter(({ event }) => event.id === eventId) ?? [];

@@ -34,7 +34,7 @@ const noteSeen = (id: string): void => {
   putAnswer<Home>('/home', (home) => ({ ...home, unread: Math.max(0, home.unread - 1) }));
 };
 
-/** Told to the server once it is open; without a network as soon as there is one. */
+/** Marks the message as seen on the server; offline, it retries when the network is back. */
 const useSeen = (id: string, unseen: boolean): void => {
   useEffect(() => {
     if (!unseen) return;
@@ -58,7 +58,7 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
   const { answer, items, more, loading, failure, loadMore } = inbox;
   const message = items?.find((each) => each.id === id);
   useSeen(id, message !== undefined && message.seenAt === null);
-  // A link to an old one: its page is looked for.
+  // A link to an old message: loads further pages until it is found.
   const isFurtherDown = items !== undefined && message === undefined && more && failure === null;
   useEffect(() => {
     if (isFurtherDown && !loading) void loadMore();

@@ -8,7 +8,7 @@ import { usePages } from '../platform/use-pages.ts';
 type Inbox = AnswerOf<typeof listInbox>;
 
 const inboxQuery = read<typeof listInbox>('/inbox', {});
-/** While it is in sight. Whoever allows no pushes sees a message this soon all the same. */
+/** Polls while the page is visible, so that members without push get messages within seconds too. */
 const REFRESH_MS = 5_000;
 
 export const inboxPath = inboxQuery.path;

@@ -6,7 +6,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const table = texts({ loading: 'Hämtar …' }, { loading: 'Loading …' });
 
-/** Seldom needed, so no part of the first load. */
+/** Lazy: seldom needed, so not part of the first load. */
 const FailureView = lazyPart(() => import('./FailureView.tsx').then((part) => part.FailureView));
 
 type AnswerViewProps<T> = {
@@ -15,7 +15,7 @@ type AnswerViewProps<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What was answered, as soon as anything is known; else that it is on its way, or why it is not. */
+/** Renders the data if there is any, also when a refresh failed; otherwise the failure or a skeleton. */
 export const AnswerView = <T,>({ answer: { data, failure }, skeleton, children }: AnswerViewProps<T>) => {
   const t = useTexts(table);
   if (data !== undefined) return children(data);

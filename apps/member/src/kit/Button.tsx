@@ -11,7 +11,7 @@ export const Button = ({ kind = 'primary', busy = false, className = '', ...prop
     {...props}
     className={`${buttonClass(kind)} ${className}`}
     aria-busy={busy || undefined}
-    // Still reachable while busy: a button that goes away takes the focus with it.
+    // aria-disabled, not disabled: a disabled button loses focus.
     aria-disabled={busy || undefined}
     onClick={busy ? (event) => event.preventDefault() : props.onClick}
   />

@@ -6,12 +6,15 @@ import { dropSecondPress } from './double-press.ts';
 
 const table = texts({ close: 'Stäng' }, { close: 'Close' });
 
-/** For so long a press beside it does not close it. */
+/** A press on the backdrop this soon after opening is the second of a double press. */
 const NEW_MS = 500;
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode };
 
-/** A sheet at the foot of a phone, a card in the middle of a computer. Escape, the cross and what is around it close it. */
+/**
+ * A bottom sheet on phones, a centred card on wider screens. Closed by Escape, the close button or a press on the
+ * backdrop.
+ */
 export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const t = useTexts(table);
   const id = useId();
@@ -26,7 +29,7 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
       ({ value }) => value !== '',
     );
     const isNew = performance.now() - shownAt.current < NEW_MS;
-    // A double press on what opened it, or one beside it, must not lose what was written.
+    // A press on the backdrop closes the dialog only if it is not a double press and no text would be lost.
     if (target === dialog.current && !isNew && !isWritten) dialog.current.close();
   };
   return (

@@ -22,7 +22,7 @@ const table = texts(
   },
 );
 
-/** Why there is nothing to show. */
+/** Shown in place of data that could not be fetched. */
 export const FailureView = ({ failure }: { failure: Failure }) => {
   const t = useTexts(table);
   const language = useLanguage();
@@ -30,7 +30,7 @@ export const FailureView = ({ failure }: { failure: Failure }) => {
     <Empty icon={IconCloudOff} title={t.offline} text={t.offlineText} />
   ) : (
     <Empty icon={IconMoodPuzzled} title={t.failed} text={failureText(failure, language)}>
-      {/* What is not there is not there at the next try either. */}
+      {/* No retry for 403 and 404: the answer would be the same. */}
       {failure.status !== 404 && failure.status !== 403 && (
         <Button kind="secondary" onClick={() => location.reload()}>
           {t.again}

@@ -3,7 +3,7 @@ import type { Failure } from '../platform/request.ts';
 import { failureText } from './failure-text.ts';
 import { Notice } from './Notice.tsx';
 
-/** Why something did not work, in a sentence. */
+/** The failure as a sentence. */
 export const FaultNotice = ({ failure }: { failure: Failure }) => (
   <Notice>{failureText(failure, useLanguage())}</Notice>
 );

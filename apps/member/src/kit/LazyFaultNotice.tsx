@@ -1,4 +1,4 @@
 import { lazyPart } from './lazy-part.tsx';
 
-/** Why something did not work, in a sentence: its texts come when something has failed. */
+/** FaultNotice and its texts, fetched when something has failed. */
 export const LazyFaultNotice = lazyPart(() => import('./FaultNotice.tsx').then((part) => part.FaultNotice));

@@ -3,14 +3,14 @@ import { hrefOf, navigate } from '../platform/router.ts';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string;
-  /** In place of where one is: back then leads past it. */
+  /** Replaces the history entry: Back skips the current page. */
   replace?: boolean;
 };
 
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** A link within the app. */
+/** A link within the app, without a page load. */
 export const Link = ({ to, replace = false, onClick, ...props }: LinkProps) => (
   <a
     {...props}

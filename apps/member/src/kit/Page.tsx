@@ -5,7 +5,7 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
-  /** Where the heading is drawn by the page itself, it has one all the same. */
+  /** Hides the heading visually; screen readers and focus still use it. */
   hideTitle?: boolean;
   back?: { to: string; text: string } | undefined;
   aside?: ReactNode;
@@ -13,7 +13,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** One page: its heading, where focus lands, and one or two columns. */
+/** Page layout: heading, which gets focus after navigation, and one or two columns. */
 export const Page = ({ title, hideTitle = false, back, aside, wide = false, children }: PageProps) => {
   useEffect(() => {
     document.title = `${title} · Kårappen`;

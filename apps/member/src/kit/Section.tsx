@@ -4,7 +4,7 @@ import { Link } from './Link.tsx';
 
 type SectionProps = {
   title: string;
-  /** Where there is more of it. */
+  /** A 'see all' link. */
   more?: { to: string; text: string } | undefined;
   card?: boolean;
   children: ReactNode;

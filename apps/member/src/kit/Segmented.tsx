@@ -8,7 +8,7 @@ type SegmentedProps<K extends string> = {
   onChange: (key: K) => void;
 };
 
-/** One of a few, all in sight. */
+/** Radio buttons drawn as one segmented control. */
 export const Segmented = <K extends string>({ legend, options, value, onChange }: SegmentedProps<K>) => {
   const name = useId();
   return (

@@ -2,7 +2,7 @@ import classes from './skeleton.module.css';
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Stands where cards will be, as tall as they are. The words for it are the page's. */
+/** Placeholder as tall as the cards to come. The page announces the loading. */
 export const Skeleton = ({ count = 3, height = 112 }: { count?: number; height?: number }) => (
   <div className={classes.stack} aria-hidden data-skeleton>
     {rows(count).map((row) => (

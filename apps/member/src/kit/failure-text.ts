@@ -38,7 +38,7 @@ const table = texts(
   },
 );
 
-/** The server's sentences are Swedish and for organisers; here each code has one in the member's language. */
+/** The server's messages are in Swedish and for organisers, so the app has its own text for each code. */
 export const failureText = ({ code, status }: Failure, language: Language): string => {
   const own: Readonly<Record<string, string>> = table[language];
   if (own[code] !== undefined) return own[code];

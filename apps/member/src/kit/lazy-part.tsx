@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 type LazyPart<P> = ComponentType<P> & {
-  /** Fetches its code: awaited before it is shown, it takes its place at once and the page does not shrink meanwhile. */
+  /** Preloads the code. A loaded part renders at once, so the page does not shrink for a moment. */
   readonly load: () => Promise<unknown>;
 };
 
-/** A part whose code comes after the page itself: seldom needed, or further down. Until then its place is empty. */
+/** A component fetched after the page: seldom needed, or far down. Renders nothing until then. */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> => {
   let loaded: ComponentType<P> | undefined;
   const loadOnce = async () => {
@@ -14,7 +14,7 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
   };
   const Lazy = lazy(loadOnce) as unknown as ComponentType<P>;
   const Part = (props: P) => {
-    // As it was when first drawn: to change the component later would throw away its state.
+    // Fixed at first render: switching components later would lose the part's state.
     const [Ready] = useState(() => loaded);
     if (Ready) return <Ready {...props} />;
     return (

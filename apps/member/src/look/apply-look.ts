@@ -27,7 +27,7 @@ export const useAppearance = (): Appearance =>
     return () => removeEventListener(changed, listener);
   }, appearance);
 
-/** The active theme's palette, the countdown's while one runs, else none. */
+/** The active theme's palette; during a countdown, the countdown's; otherwise null. */
 const paletteName = (home: Pick<Home, 'theme' | 'countdown'> | undefined): string | null =>
   home?.theme?.palette ?? (home?.countdown ? COUNTDOWN : null);
 
@@ -35,7 +35,7 @@ const paintKey = 'karappen:paint';
 
 type StoredPaint = { readonly name: string; readonly paint: Paint | null };
 
-/** As it was last made: making it takes code that most starts can do without. */
+/** Cached: computing the colours needs code that most starts do not load. */
 const storedPaint = (name: string | null): StoredPaint | null => {
   try {
     const found: StoredPaint | null = JSON.parse(localStorage.getItem(paintKey) ?? 'null');
@@ -69,7 +69,7 @@ const put = (paint: Paint | null, chosen: Appearance): void => {
 
 const homeKept = (): Home | undefined => cachedAnswer('/home')?.data as Home | undefined;
 
-/** The page wears what the member has chosen, or the theme that is on. */
+/** Applies the member's choice of light or dark, or the active theme. */
 export const useLook = (): void => {
   const chosen = useAppearance();
   const home = useSyncExternalStore(subscribe, homeKept);
@@ -89,7 +89,7 @@ export const useLook = (): void => {
   }, [chosen, name]);
 };
 
-/** Before the first drawing, so that nothing changes colour under one's eyes. */
+/** Called before the first render, so that colours do not flash. */
 export const applyStoredLook = (): void => {
   const chosen = appearance();
   put(chosen === 'theme' ? (storedPaint(paletteName(homeKept()))?.paint ?? null) : null, chosen);

@@ -1,6 +1,6 @@
 import { type Failure, failureOf, OFFLINE, request } from './request.ts';
 
-/** What was last answered at a path, and how asking again went. */
+/** The last answer at a path with its ETag, and why the last refresh failed, if it did. */
 export type CachedAnswer = {
   readonly data: unknown;
   readonly tag: string | null;
@@ -8,15 +8,15 @@ export type CachedAnswer = {
 };
 
 const prefix = 'karappen:answer:';
-/** More than anyone reads between two visits; what was read longest ago gives way. */
+/** Paths kept in localStorage; the oldest are evicted. */
 const MAX_STORED = 60;
-/** Who one is, and what one shows at a door, stay however much is read. */
+/** Never evicted: the member and their tickets must work offline. */
 const pinned = ['/me', '/tickets'].map((path) => prefix + path);
 
 const memory = new Map<string, CachedAnswer>();
 const inFlight = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
-/** Raised at each sign-out: an answer that was asked for before it is kept by nobody. */
+/** Raised at each sign-out: answers to earlier requests are dropped. */
 let generation = 0;
 
 const notify = (): void => {
@@ -41,7 +41,7 @@ const store = (path: string, data: unknown, tag: string | null): void => {
     }
     localStorage.setItem(prefix + path, value);
   } catch {
-    // No room, or none is given: the page works without, only not offline.
+    // Quota exceeded or storage blocked: the app works, but not offline.
   }
 };
 
@@ -56,7 +56,7 @@ const stored = (path: string): CachedAnswer | undefined => {
   }
 };
 
-/** Another tab has got or put an answer: what one did there counts here too, before this tab asks. */
+/** Another tab stored an answer: show it here too. */
 globalThis.window?.addEventListener('storage', ({ key }) => {
   if (!key?.startsWith(prefix)) return;
   const path = key.slice(prefix.length);
@@ -66,7 +66,7 @@ globalThis.window?.addEventListener('storage', ({ key }) => {
   notify();
 });
 
-/** The last answer: from this visit, or from the one before. */
+/** The last answer, from memory or from an earlier visit. */
 export const cachedAnswer = (path: string): CachedAnswer | undefined => {
   const found = memory.get(path) ?? stored(path);
   if (found) memory.set(path, found);
@@ -78,12 +78,12 @@ const remember = (path: string, next: CachedAnswer): void => {
   notify();
 };
 
-/** Puts what a call answered, or what the page already knows, in place of what was kept. */
+/** Overwrites the cached answer, with a call's result or an optimistic change. */
 export const putAnswer = <T>(path: string, change: T | ((data: T) => T)): void => {
   const before = cachedAnswer(path);
   if (typeof change === 'function' && !before) return;
   const data = typeof change === 'function' ? (change as (data: T) => T)(before?.data as T) : change;
-  // Without its tag: it is not what the server sent.
+  // No ETag: this is not what the server sent.
   store(path, data, null);
   remember(path, { data, tag: null, failure: null });
 };
@@ -95,7 +95,7 @@ const fetchAnswer = async (path: string): Promise<void> => {
     const answer = await request(path, before?.tag ? { headers: { 'if-none-match': before.tag } } : {});
     const data: unknown = answer.status === 304 ? undefined : await answer.json();
     if (asked !== generation) return;
-    // Something was put here meanwhile, which this answer may not know of.
+    // Race: the cache was written while this request was in flight, so its answer may be stale. Fetch again.
     if (cachedAnswer(path) !== before) return fetchAnswer(path);
     if (answer.status === 304) {
       if (before?.failure) remember(path, { ...before, failure: null });
@@ -108,7 +108,7 @@ const fetchAnswer = async (path: string): Promise<void> => {
     if (asked !== generation) return;
     const failure = failureOf(error);
     const now = cachedAnswer(path);
-    // What is gone or closed to one is not shown from memory.
+    // Deleted or forbidden: do not show the cached copy.
     const gone = failure.status === 404 || failure.status === 403;
     if (gone) localStorage.removeItem(prefix + path);
     if (now?.failure?.code === failure.code && !gone) return;
@@ -116,7 +116,7 @@ const fetchAnswer = async (path: string): Promise<void> => {
   }
 };
 
-/** Asks the server; whoever asks for the same meanwhile waits for the same answer. */
+/** Fetches from the server. Concurrent calls for one path share a request. */
 export const refresh = (path: string): Promise<void> => {
   const asked =
     inFlight.get(path) ??
@@ -127,7 +127,7 @@ export const refresh = (path: string): Promise<void> => {
   return asked;
 };
 
-/** Asked for at the start, and not yet shown by a page. */
+/** Prefetched at start and not yet used by a page. */
 const prefetched = new Set<string>();
 
 export const prefetch = (path: string): Promise<void> => {
@@ -135,13 +135,13 @@ export const prefetch = (path: string): Promise<void> => {
   return refresh(path);
 };
 
-/** Whoever shows it first need not ask again, unless nothing came of it. */
+/** The first page to show a prefetched path does not fetch it again, unless the prefetch failed. */
 export const refreshUnlessPrefetched = (path: string): void => {
   const isAsked = prefetched.delete(path) && !cachedAnswer(path)?.failure;
   if (!isAsked) void refresh(path);
 };
 
-/** For what is read once and not kept: an older page of a list. */
+/** Without the cache, for older pages of a list. */
 export const fetchUncached = async <T>(path: string): Promise<T> => (await request(path)).json();
 
 export const isOffline = (failure: Failure | null | undefined): boolean => failure?.code === OFFLINE;

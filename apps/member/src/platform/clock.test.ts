@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 const SERVER = Date.parse('2026-11-16T12:00:00.000Z');
 const MINUTE = 60_000;
 
-/** The device's clock, wrong by so much; the server's is `SERVER` when a test begins. */
+/** Error of the device's clock in ms. The server's clock shows `SERVER` when a test starts. */
 let wrongBy = 0;
 const isServer = (at: number): void => {
   vi.setSystemTime(at + wrongBy);
@@ -90,7 +90,7 @@ it.each([-10, 0, 10])(
     exactAnswer(SERVER, { up: 700, down: 40 });
     exactAnswer(SERVER + 5_000, { up: 20, down: 900 });
     isServer(SERVER + 30_000);
-    // The best of the answers came 40 ms after the server wrote it: so much is not known, and waited for.
+    // The fastest answer took 40 ms, so the offset is uncertain by 40 ms, which are waited out.
     expect(clock.msUntilSurely(release)).toBe(30_040);
   },
 );

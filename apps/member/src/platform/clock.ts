@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far ahead of this device's clock the server's may be, at least and at most. */
+/** Lower and upper bound of the server's clock minus the device's, in ms. */
 type Range = { readonly least: number; readonly most: number };
 
 let range: Range | undefined;
@@ -9,11 +9,11 @@ let offset = 0;
 const meet = (one: Range | undefined, other: Range): Range => {
   const least = Math.max(one?.least ?? other.least, other.least);
   const most = Math.min(one?.most ?? other.most, other.most);
-  // They cannot both be true: the device's clock was set meanwhile, and the newer counts.
+  // Contradiction: the device's clock was changed. The newer bounds count.
   return least <= most ? { least, most } : other;
 };
 
-/** `Date` counts whole seconds: the moment lies within the second that it names. */
+/** The `Date` header is in whole seconds. */
 const DATE_PRECISION_MS = 999;
 
 const momentIn = (headers: Headers): { readonly from: number; readonly to: number } => {
@@ -24,25 +24,25 @@ const momentIn = (headers: Headers): { readonly from: number; readonly to: numbe
 };
 
 /**
- * Countdowns and releases go by the server's clock; the device's may be wrong. The server's time was read at some moment
- * between question and answer, so each answer bounds the offset; the bounds of several answers are intersected.
+ * Bounds the clock offset: the server read its clock between request and answer. The bounds of several answers are
+ * intersected. Countdowns and releases use the server's clock, since the device's may be wrong.
  */
 export const noteServerTime = (headers: Headers, askedAt: number): void => {
   const { from, to } = momentIn(headers);
   if (Number.isNaN(from)) return;
   range = meet(range, { least: from - Date.now(), most: to - askedAt });
-  // A clock that may be right is taken to be.
+  // If the device's clock can be right, trust it.
   offset = range.least <= 0 && range.most >= 0 ? 0 : (range.least + range.most) / 2;
 };
 
-/** The best guess at the server's time: for what is shown. */
+/** Best estimate of the server's time, for display. */
 export const serverNow = (): Date => new Date(Date.now() + offset);
 
-/** How long it is until the server's clock has surely passed a moment: the error of the offset is waited out too. */
+/** Time until the server's clock has certainly passed the instant: waits out the offset's uncertainty. */
 export const msUntilSurely = (instant: string): number =>
   Date.parse(instant) - (Date.now() + (range?.least ?? offset));
 
-/** The time, told anew as each second begins, or less often where that is enough. */
+/** The server's time, updated at the start of each second or of each `everyMs`. */
 export const useNow = (everyMs = 1000): Date => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -58,10 +58,10 @@ export const useNow = (everyMs = 1000): Date => {
   return now;
 };
 
-/** Timers are set anew at least this often: an answer may have moved the offset, and a phone may have slept. */
+/** Longest timer: an answer may have changed the offset, or the phone may have slept. */
 const LONGEST_WAIT_MS = 1_000;
 
-/** Whether a moment is less than `aheadMs` away on the server's clock; drawn anew when that changes. Null has always come. */
+/** True once the instant is at most `aheadMs` away on the server's clock; null counts as passed. */
 export const useHasCome = (instant: string | null, aheadMs = 0): boolean => {
   const hasCome = () => instant === null || msUntilSurely(instant) <= aheadMs;
   const [known, setKnown] = useState({ instant, come: hasCome() });

@@ -1,4 +1,4 @@
-/** Not yet in TypeScript's library: only some browsers have it. */
+/** Chromium only, so not in TypeScript's DOM types. */
 type InstallEvent = Event & {
   readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 };
@@ -6,7 +6,7 @@ type InstallEvent = Event & {
 let offered: InstallEvent | undefined;
 
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
-  // Asked for from the page of settings, not whenever the browser likes.
+  // Suppresses the browser's own prompt; the account page offers it instead.
   event.preventDefault();
   offered = event as InstallEvent;
 });
@@ -15,7 +15,7 @@ export const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;
 
-/** Asks the browser to install the app, where it has said that it can. */
+/** Opens the install prompt; undefined where the browser has not offered one. */
 export const installOffer = (): (() => Promise<boolean>) | undefined => {
   const event = offered;
   if (!event) return undefined;

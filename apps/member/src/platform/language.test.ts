@@ -47,7 +47,7 @@ it('stays on the sign-in page after a sign-out, but is not the next member’s c
   expect(deviceLanguage()).toBe('en');
   expect(pressedLanguage()).toBeUndefined();
   expect(languageOf(me)).toBe('sv');
-  // What was never pressed is not kept: the page follows the browser.
+  // Without a choice nothing is stored: the page follows the browser.
   localStorage.clear();
   await wipe();
   browserAsksFor('en-US');

@@ -5,11 +5,11 @@ import { createContext, use } from 'react';
 
 export type { Language };
 
-/** What the sign-in page speaks. It outlives a sign-out: a language is nobody's secret. */
+/** Language of the sign-in page. Survives a sign-out: it is not personal. */
 export const deviceLanguageKey = 'karappen:language';
-/** What was pressed on the sign-in page, and when. */
+/** Language chosen on the sign-in page, with the time. */
 const pressedKey = 'karappen:pressed-language';
-/** As long as the link of a sign-in mail, which opens another tab than the one where it was pressed. */
+/** Long enough for a sign-in mail, whose link opens in another tab. */
 const PRESSED_MS = 60 * 60 * 1000;
 
 const asLanguage = (text: string | null | undefined): Language | undefined =>
@@ -17,11 +17,11 @@ const asLanguage = (text: string | null | undefined): Language | undefined =>
 
 const browserLanguage = (): Language => languageAskedFor(navigator.languages) ?? 'sv';
 
-/** What was chosen on this device, else what the browser asks for: before it is known who reads. */
+/** The device's language before anyone is signed in: chosen here, or the browser's. */
 export const deviceLanguage = (): Language =>
   asLanguage(localStorage.getItem(deviceLanguageKey)) ?? browserLanguage();
 
-/** What the member chose, else what the browser asks for, else Swedish. */
+/** The member's choice, else the browser's language, else Swedish. */
 export const languageOf = ({ language, isLanguageChosen }: Member): Language =>
   isLanguageChosen ? language : browserLanguage();
 
@@ -29,13 +29,13 @@ const store = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Asked for again next time.
+    // Storage blocked: the language is not remembered.
   }
 };
 
 export const storeDeviceLanguage = (language: Language): void => store(deviceLanguageKey, language);
 
-/** Pressed on the sign-in page: whoever signs in next here has chosen it. */
+/** Stores the language chosen on the sign-in page; it becomes the choice of the member who signs in next. */
 export const pressLanguage = (language: Language): void => {
   storeDeviceLanguage(language);
   store(pressedKey, `${language} ${Date.now()}`);
@@ -56,7 +56,7 @@ type Widened<T> = T extends string
 
 export type Table<W> = Readonly<Record<Language, W>>;
 
-/** A table of texts: what is said in Swedish is said in English too, or it does not compile. */
+/** Texts in both languages. A missing English text does not compile. */
 export const texts = <const T>(sv: T, en: Widened<T>): Table<Widened<T>> => ({ sv: sv as Widened<T>, en });
 
 export const LanguageContext = createContext<Language>('sv');

@@ -5,7 +5,7 @@ import { putAnswer } from './answer-cache.ts';
 import { pushState, syncPushSubscription, turnPushOn } from './push.ts';
 import { failureOf } from './request.ts';
 
-/** The server's in base64, and the bytes of it and of another. */
+/** The server's VAPID key in base64, its bytes, and another key's bytes. */
 const publicKey = 'AQID';
 const bytes = { server: [1, 2, 3], other: [1, 2, 4] };
 
@@ -18,7 +18,7 @@ type Subscription = ReturnType<typeof subscription>;
 
 let current: Subscription | null;
 const subscribe = vi.fn<() => Promise<Subscription>>();
-/** The endpoints that the server was told, and the ids that it gives them. */
+/** Endpoints registered with the server. */
 let told: string[];
 let idOf: (endpoint: string) => string;
 

@@ -7,11 +7,11 @@ import { knownMember } from './session.ts';
 const deviceKey = 'karappen:device';
 const endpointKey = 'karappen:endpoint';
 /**
- * The id of who turned pushes on here. It outlives a session that ran out, so that the same member need not press again, and
- * is no key that a wipe takes: another member who signs in starts with pushes off.
+ * The member who turned push on in this browser. `wipe` leaves this key: it survives an expired session, and lets
+ * another member start with push off.
  */
 const ownerKey = 'karappen-push-owner';
-/** A browser that cannot reach its push service may never answer. */
+/** subscribe() may never settle if the browser cannot reach its push service. */
 const SUBSCRIBE_MS = 10_000;
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -29,7 +29,10 @@ export const pushState = async (): Promise<PushState> => {
   return subscription && Notification.permission === 'granted' && isOwn() ? 'on' : 'off';
 };
 
-/** Whether the member who is signed in turned it on. Before that was noted, the server's id was kept for them alone. */
+/**
+ * Whether the signed-in member turned push on. Older versions stored no owner, only a device id, which was cleared at
+ * sign-out.
+ */
 const isOwn = (): boolean => {
   const owner = localStorage.getItem(ownerKey);
   return owner === null ? localStorage.getItem(deviceKey) !== null : owner === knownMember()?.id;
@@ -48,7 +51,7 @@ const within = <T>(work: Promise<T>): Promise<T> =>
     }),
   ]);
 
-/** Answers whether the server had let go of what it was told before. */
+/** Registers the subscription. 'forgotten': the server had deleted this endpoint since the last time. */
 const tellServer = async (subscription: PushSubscription): Promise<'known' | 'forgotten'> => {
   const device = deviceOf(subscription);
   const before = localStorage.getItem(deviceKey);
@@ -66,16 +69,16 @@ const subscribed = async (): Promise<PushSubscription> => {
   if (!options) throw new Failure('PUSH_NOT_SET_UP');
   const before = await worker.pushManager.getSubscription();
   if (before && sameKey(before, options.applicationServerKey)) return before;
-  // Made for another key than the server signs with now: nothing would ever arrive by it.
+  // Subscribed with an old VAPID key: pushes would never arrive.
   await before?.unsubscribe();
   return within(worker.pushManager.subscribe(options));
 };
 
-/** Only ever after a press: a browser asks once, and a no is for good. */
+/** Only after a press: browsers ask once, and a refusal is final. */
 export const turnPushOn = async (): Promise<void> => {
   if (!canPush()) throw new Failure('PUSH_UNSUPPORTED');
   if ((await Notification.requestPermission()) !== 'granted') throw new Failure('PUSH_DENIED');
-  // Of somebody else, who may still be sent to by it.
+  // Drops another member's subscription: the server may still send their pushes to it.
   if (!isOwn()) await dropSubscription();
   await tellServer(
     await subscribed().catch((error) => {
@@ -103,13 +106,16 @@ export const turnPushOff = async (): Promise<void> => {
   if (id) await call<typeof removeDevice>('DELETE', '/devices/:id', { params: { id } });
 };
 
-/** At each start: what the browser has is what the server sends to. What somebody else turned on here is turned off. */
+/**
+ * Runs at each start. Registers the browser's subscription with the server; turns off one that belongs to another
+ * member.
+ */
 export const syncPushSubscription = async (): Promise<void> => {
   if (canPush() && !isOwn()) return turnPushOff();
   if ((await pushState()) !== 'on') return;
   noteOwner();
   if ((await tellServer(await subscribed())) === 'known') return;
-  // Its push service no longer knew it: only a new one is ever reached.
+  // The server deletes endpoints that the push service rejects: only a new subscription works.
   await turnPushOff();
   await tellServer(await subscribed());
   noteOwner();

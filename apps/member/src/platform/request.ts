@@ -7,11 +7,10 @@ import {
 } from '@karportalen/phone-views/web/api-client.ts';
 import { noteServerTime } from './clock.ts';
 
-// Whoever calls needs these beside the calls.
 export { Failure, failureOf, OFFLINE, pathOf };
 
 let whenSignedOut: () => void = () => {};
-/** What to do when the server no longer knows the session. */
+/** Called when the server no longer knows the session. */
 export const onSignedOut = (act: () => void): void => {
   whenSignedOut = act;
 };
@@ -19,7 +18,7 @@ export const onSignedOut = (act: () => void): void => {
 export const { request, call } = createClient({
   base: '/app/v1',
   onAnswer: ({ headers }, askedAt) => noteServerTime(headers, askedAt),
-  // By its code: a wrong one of one's own is a 401 too.
+  // By code, not status: a wrong sign-in code is a 401 too.
   onFailure: ({ code }) => {
     if (code === 'NO_SESSION') whenSignedOut();
   },

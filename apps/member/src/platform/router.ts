@@ -13,7 +13,7 @@ globalThis.addEventListener?.('popstate', tell);
 let current: Place | undefined;
 let currentUrl = '';
 
-/** Where one is, under the app's own address: '/inbox'. */
+/** The current path within the app, such as '/inbox', and its query. */
 export const currentPlace = (): Place => {
   const url = location.pathname + location.search;
   if (!current || url !== currentUrl) {
@@ -31,14 +31,17 @@ export const usePlace = (): Place =>
   }, currentPlace);
 
 let reloadNext = false;
-/** A newer app is there: the next step fetches it, so that no tab stays behind. */
+/** A new version is installed: the next navigation loads it. */
 export const reloadOnNextNavigation = (): void => {
   reloadNext = true;
 };
 
 export const hrefOf = (to: string): string => `${root}${to === '/' ? '/' : to}`;
 
-/** Each step has a number of its own, so that only going back to it finds its scroll again. Steps of before a reload have lower ones. */
+/**
+ * Number of the history entry: scroll is restored only when going back to the same entry. Starting from the clock keeps
+ * numbers unique across reloads.
+ */
 let lastEntry = Date.now();
 
 export const navigate = (to: string, { replace = false } = {}): void => {
@@ -53,7 +56,7 @@ export const navigate = (to: string, { replace = false } = {}): void => {
   tell();
 };
 
-/** Back to where one came from within the app, else to where that would have been. */
+/** Goes back within the app; opened from outside, it goes to `otherwise`. */
 export const goBack = (otherwise: string): void => {
   if ((history.state as { inside?: true } | null)?.inside) history.back();
   else navigate(otherwise, { replace: true });
@@ -61,7 +64,7 @@ export const goBack = (otherwise: string): void => {
 
 export type Params = Readonly<Record<string, string>>;
 
-/** Null where it is not escaped as an address is: '%' alone. */
+/** Null for a malformed escape such as '%' alone. */
 const decoded = (part: string): string | null => {
   try {
     return decodeURIComponent(part);
@@ -70,7 +73,7 @@ const decoded = (part: string): string | null => {
   }
 };
 
-/** '/inbox/:id' against '/inbox/7': { id: '7' }, or null. */
+/** Matches '/inbox/:id' against '/inbox/7': { id: '7' }, or null. */
 export const matchPath = (pattern: string, path: string): Params | null => {
   const [wanted, found] = [pattern.split('/'), path.split('/')];
   if (wanted.length !== found.length) return null;

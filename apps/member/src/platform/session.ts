@@ -7,18 +7,18 @@ import { currentPlace, hrefOf } from './router.ts';
 
 export const mePath = '/me';
 
-/** Whoever was last known to be signed in here. The server has the last word at the first call. */
+/** The member from the cache. The first call tells whether the session is still valid. */
 export const knownMember = (): Member | undefined => cachedAnswer(mePath)?.data as Member | undefined;
 
-/** In the address of the sign-in page, where a session has ended by itself. */
+/** Query parameter of the sign-in page: the session has expired. */
 export const expiredParam = 'expired';
 export const pendingSignOutKey = 'karappen-sign-out';
 export const channel = globalThis.BroadcastChannel ? new BroadcastChannel('karappen') : undefined;
 
-/** Seldom needed, so no part of the first load. */
+/** Lazy: seldom needed, so not part of the first load. */
 const wipe = (): Promise<void> => import('./wipe.ts').then((part) => part.wipe());
 
-/** By a load of the page, so that nothing is left in memory either. */
+/** A full page load, so that nothing stays in memory. */
 export const reloadToSignIn = (query = ''): void => location.replace(`${hrefOf('/sign-in')}${query}`);
 
 export const signedIn = async (member: Member): Promise<void> => {
@@ -34,13 +34,13 @@ export const endServerSession = async (): Promise<void> => {
   localStorage.removeItem(pendingSignOutKey);
 };
 
-/** A sign-out that could not be told to the server is told before anything else is asked of it. */
+/** Retries a sign-out made offline, before any other call. */
 export const finishSignOut = async (): Promise<void> => {
   if (localStorage.getItem(pendingSignOutKey) !== null) await endServerSession().catch(() => {});
 };
 
 let leaving = false;
-/** `hasExpired`: the server no longer knows the session, which the sign-in page says. Whoever signed out knows. */
+/** Clears the member's data and opens the sign-in page, which says so if the session expired. */
 const whenEnded = async (hasExpired: boolean): Promise<void> => {
   if (leaving) return;
   leaving = true;
@@ -54,7 +54,7 @@ const whenEnded = async (hasExpired: boolean): Promise<void> => {
 export const watchSession = (): void => {
   onSignedOut(() => void whenEnded(true));
   channel?.addEventListener('message', () => void whenEnded(false));
-  // A page that the browser kept whole and shows again after a sign-out.
+  // A page restored from the back/forward cache after a sign-out.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted && !knownMember() && currentPlace().path !== '/sign-in') reloadToSignIn();
   });

@@ -3,7 +3,7 @@ import { failureOf, OFFLINE } from './request.ts';
 import { channel, endServerSession, pendingSignOutKey, reloadToSignIn } from './session.ts';
 import { wipe } from './wipe.ts';
 
-/** Also without a network: what is kept here goes at once, the session itself when the server can be reached. */
+/** Works offline: local data is cleared at once, the server's session is ended when the network is back. */
 export const signOut = async (): Promise<void> => {
   await turnPushOff().catch(() => {});
   localStorage.setItem(pendingSignOutKey, '1');

@@ -1,6 +1,6 @@
 import { hrefOf, reloadOnNextNavigation } from './router.ts';
 
-/** The service worker: the app without a network, and pushes. A newer one is asked for when the tab comes into sight. */
+/** Registers the service worker (offline use and push). Checks for a new version when the tab becomes visible. */
 export const startWorker = (): void => {
   const workers = navigator.serviceWorker;
   if (!workers) return;
@@ -8,7 +8,7 @@ export const startWorker = (): void => {
   workers.addEventListener('controllerchange', () => {
     if (hadOne) reloadOnNextNavigation();
   });
-  // After the page itself has what it needs.
+  // After `load`, so that its downloads do not compete with the page.
   addEventListener('load', async () => {
     const registration = await workers
       .register(hrefOf('/sw.js'), { scope: hrefOf('/'), updateViaCache: 'none' })

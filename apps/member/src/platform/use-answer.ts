@@ -5,7 +5,7 @@ import { type Failure, pathOf } from './request.ts';
 
 export type Query<T> = { readonly path: string; readonly answer?: T };
 
-/** A read, typed by its endpoint: `read<typeof getHome>('/home', {})`. */
+/** A query typed by its endpoint: `read<typeof getHome>('/home', {})`. */
 export const read = <D extends Definition>(
   path: D['path'],
   { params, query }: CallArgs<D>,
@@ -18,12 +18,15 @@ export const read = <D extends Definition>(
 });
 
 export type Answer<T> = {
-  /** What is known, perhaps from an earlier visit; undefined until something is. */
+  /** Cached or fresh data; undefined before the first answer. */
   readonly data: T | undefined;
   readonly failure: Failure | null;
 };
 
-/** What the server answers, asked for anew when the page comes into sight, and every so often while it is. */
+/**
+ * Cached data at once, refreshed on mount, when the page becomes visible or comes online, and every `refreshMs` while
+ * visible.
+ */
 export const useAnswer = <T>({ path }: Query<T>, refreshMs?: number): Answer<T> => {
   const found = useSyncExternalStore(subscribe, () => cachedAnswer(path));
   useEffect(() => {

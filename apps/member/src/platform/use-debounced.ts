@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, once it has stood still for so long. */
+/** The value after it has not changed for `ms`. */
 export const useDebounced = <T>(value: T, ms: number): T => {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from './request.ts';
 type Item = { readonly id: string };
 type Page<T> = { readonly items: readonly T[]; readonly more: boolean };
 
-/** Each once; what stands in an earlier list is newer. */
+/** Union by id; on duplicates the earlier list wins, since it is newer. */
 const union = <T extends Item>(...lists: (readonly T[])[]): T[] => {
   const found = new Map<string, T>();
   for (const item of lists.flat()) if (!found.has(item.id)) found.set(item.id, item);
@@ -13,7 +13,7 @@ const union = <T extends Item>(...lists: (readonly T[])[]): T[] => {
 };
 
 type Pages<A, T> = {
-  /** Another key is another list: what was fetched of the one before is no part of it. */
+  /** Identifies the list (its filters): pages of another key are discarded. */
   readonly key: string;
   readonly nextPath: (last: string) => string;
   readonly read: (answer: A) => Page<T>;
@@ -21,7 +21,7 @@ type Pages<A, T> = {
 
 type Older<T> = { readonly key: string; readonly page: Page<T> };
 
-/** The first page, which may change at any time, and those that one has asked for after it. */
+/** Cursor pagination: a first page that is refreshed, and older pages loaded on demand. */
 export const usePages = <A, T extends Item>(first: A | undefined, { key, nextPath, read }: Pages<A, T>) => {
   const [older, setOlder] = useState<Older<T> | null>(null);
   const [seen, setSeen] = useState(first);
@@ -30,7 +30,7 @@ export const usePages = <A, T extends Item>(first: A | undefined, { key, nextPat
   const shown = older?.key === key ? older.page : null;
   if (first !== seen) {
     setSeen(first);
-    // What a newer first page has pushed out still stands between it and the pages after.
+    // Items that new ones pushed off the first page are moved to the older pages, so that none is missing between them.
     if (shown && seen && first) {
       const here = new Set(read(first).items.map(({ id }) => id));
       const pushedOut = read(seen).items.filter(({ id }) => !here.has(id));

@@ -2,7 +2,7 @@ import { clearCache } from './answer-cache.ts';
 import { deviceLanguageKey } from './language.ts';
 import { hrefOf } from './router.ts';
 
-/** Everything that this browser keeps of a member, gone: answers, images, choices, notices, the badge. */
+/** Deletes everything this browser stores about a member: answers, images, choices, notifications and the badge. */
 export const wipe = async (): Promise<void> => {
   clearCache();
   for (const key of Object.keys(localStorage))

@@ -9,7 +9,7 @@ import { useLanguage, useTexts } from '../platform/language.ts';
 import { pollLinkTexts } from './link-texts.ts';
 import classes from './poll-link.module.css';
 
-/** A poll among others: what it asks, and whether one has answered. */
+/** A poll in a list: its question, and whether the member has voted. */
 export const PollLink = ({ poll }: { poll: MemberPoll }) => {
   const t = useTexts(pollLinkTexts);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { call, type Failure, failureOf } from '../platform/request.ts';
 import classes from './poll.module.css';
 import { pollTexts } from './texts.ts';
 
-/** What one has chosen but not got through with; it survives a reload. */
+/** A choice that is not yet sent survives a reload. */
 const choiceKey = (id: string): string => `karappen:choice:${id}`;
 
 type Choice = { readonly answer: number; readonly key: string };
@@ -31,7 +31,7 @@ const useVote = (poll: MemberPoll, onVoted: () => void) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | Failure | null>(null);
   const choose = (answer: number): void => {
-    // The same key at each try: a vote whose answer was lost on the way counts once.
+    // Idempotency key, reused when the vote is retried: a vote whose answer was lost counts once.
     const next = { answer, key: randomId() };
     setChoice(next);
     setFault(null);

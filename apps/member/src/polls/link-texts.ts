@@ -1,6 +1,6 @@
 import { texts } from '../platform/language.ts';
 
-/** What a poll says of itself among others; the first page needs no more. */
+/** Texts of a poll in a list. Kept apart from texts.ts, so that the home page loads no more. */
 export const pollLinkTexts = texts(
   {
     answered: 'Du har svarat',

@@ -1,6 +1,6 @@
 type Badge = Pick<Navigator, 'setAppBadge'>;
 
-/** The number on the app's icon is what the server says is unread; where it cannot be asked, a dot. */
+/** Sets the app icon's badge to the server's unread count; a plain dot if it cannot be fetched. */
 export const showBadge = async (on: Partial<Badge>): Promise<void> => {
   if (!on.setAppBadge) return;
   const answer = await fetch('/app/v1/home', { cache: 'no-store' }).catch(() => undefined);

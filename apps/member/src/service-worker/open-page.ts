@@ -2,7 +2,7 @@ const app = '/app/';
 
 type Tabs = Pick<Clients, 'matchAll' | 'openWindow'>;
 
-/** A tab of the app is brought forward and led there; without one, one is opened. Other sites get a tab of their own. */
+/** Focuses an open tab of the app and navigates it; opens a new one if there is none, or for another site. */
 export const openPage = async (tabs: Tabs, origin: string, target: string = app): Promise<void> => {
   const url = new URL(target, origin);
   const isOurs = url.origin === origin;

@@ -1,4 +1,4 @@
-/** What the sender puts into a push. */
+/** The payload of a push, as the server sends it. */
 export type PushPayload = {
   readonly title: string;
   readonly body: string;
@@ -6,7 +6,7 @@ export type PushPayload = {
   readonly kind: string;
   readonly id: string;
   readonly alarm: boolean;
-  /** Where a notification leads; empty where it leads nowhere. */
+  /** The notification's link; empty without one. */
   readonly linkKind: string;
   readonly linkId: string;
   readonly linkUrl: string;
@@ -17,7 +17,7 @@ const textAt = (value: object, name: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Undefined for what is none of ours. */
+/** Undefined if the payload is not the server's. */
 export const readPayload = (data: { json: () => unknown } | null): PushPayload | undefined => {
   try {
     const sent = data?.json();
@@ -46,7 +46,7 @@ const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefin
   return linkKind === 'url' && linkUrl.startsWith('https://') ? linkUrl : undefined;
 };
 
-/** What a press opens: where the notification leads, or the page that tells more. A path in the app, or an https address. */
+/** What pressing the notification opens: its link, or its page in the app. A path, or an https URL. */
 export const openPathFor = (told: Told): string => {
   const { kind, id } = told;
   const part = encodeURIComponent(id);

@@ -29,7 +29,7 @@ const fromImages = async (request: Request): Promise<Response> => {
   return answer;
 };
 
-/** Answers of the API are never kept here: what a member has read, the page keeps and takes away. */
+/** API answers are never cached here: the page stores them and deletes them at sign-out. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', (event) => {
 const show = (payload: PushPayload): Promise<void> =>
   worker.registration.showNotification(payload.title, {
     body: payload.body,
-    // A second copy of the same push takes the place of the first, silently.
+    // The tag makes a repeated push replace the first one silently.
     tag: payload.key,
     icon: '/app/icons/icon-192.png',
     badge: '/app/icons/badge-96.png',
@@ -57,7 +57,7 @@ worker.addEventListener('push', (event) => {
   if (payload) event.waitUntil(Promise.allSettled([show(payload), showBadge(worker.navigator)]));
 });
 
-/** Whoever is led past the inbox has seen the message all the same. */
+/** A notification with a link opens past the inbox, but counts as seen. */
 const tellSeen = (id: string): Promise<Response> =>
   fetch(`/app/v1/inbox/${encodeURIComponent(id)}/seen`, { method: 'POST' });
 
@@ -68,7 +68,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.allSettled([opened, seen && tellSeen(seen)]));
 });
 
-/** The push service has ended the subscription: another takes its place, and the server is told. */
+/** The push service has ended the subscription: subscribes again and tells the server. */
 const renewSubscription = async (): Promise<void> => {
   const answer = await fetch('/app/v1/push-key', { cache: 'no-store' });
   const options = answer.ok ? subscribeOptions(await answer.json()) : undefined;
@@ -82,6 +82,6 @@ const renewSubscription = async (): Promise<void> => {
 };
 
 worker.addEventListener('pushsubscriptionchange', (event) => {
-  // Where it cannot be done now, the next start of the app does it.
+  // If this fails, the app retries at its next start.
   (event as ExtendableEvent).waitUntil(renewSubscription().catch(() => {}));
 });

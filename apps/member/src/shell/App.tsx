@@ -13,7 +13,7 @@ import { shellTexts } from './texts.ts';
 
 const meQuery = read<typeof getMe>('/me', {});
 
-/** How often the number on the tab is asked for anew. */
+/** Interval for the unread count. */
 const REFRESH_MS = 30_000;
 
 const useBadge = (unread: number | undefined): void => {
@@ -45,7 +45,7 @@ const Frame = () => {
   );
 };
 
-/** The app of a member who is signed in. */
+/** The app for a signed-in member. */
 export const App = ({ known }: { known: Member }) => {
   useLook();
   const me = useAnswer(meQuery).data ?? known;
@@ -54,7 +54,7 @@ export const App = ({ known }: { known: Member }) => {
     document.documentElement.lang = language;
   }, [language]);
   useEffect(() => {
-    // Whoever never allowed them needs none of the code for it.
+    // Without permission the push code is not loaded.
     if (globalThis.Notification?.permission !== 'granted') return;
     import('../platform/push.ts').then(({ syncPushSubscription }) => syncPushSubscription()).catch(() => {});
   }, []);

@@ -3,7 +3,7 @@ import { deviceLanguage } from '../platform/language.ts';
 import classes from './app.module.css';
 import { shellTexts } from './texts.ts';
 
-/** What a fault of ours leaves: a sentence and a way on, instead of an empty page. */
+/** Error boundary: a sentence and a reload button instead of a blank page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crashed: boolean }> {
   override state = { crashed: false };
 

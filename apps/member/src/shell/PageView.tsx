@@ -21,7 +21,7 @@ const shownAtFirst = (place: Place): Shown | null => {
   );
 };
 
-/** The page at the present address. The one before stays until its code is there. */
+/** The current page. The previous one stays until the next one's code is loaded. */
 export const PageView = () => {
   const place = usePlace();
   const [shown, setShown] = useState<Shown | null>(() => shownAtFirst(place));
@@ -37,7 +37,7 @@ export const PageView = () => {
         if (wanted)
           setShown({ place, key: route?.group ?? place.path, Page: Found, params: route?.params ?? {} });
       })
-      // The app was renewed on the server while this tab stood open: its page has another name now.
+      // A new version was deployed while the tab was open: the page's file has another name now.
       .catch(() => navigator.onLine && location.reload());
     return () => {
       wanted = false;

@@ -23,7 +23,7 @@ const tabs = [
 const isWithin = (to: string, path: string): boolean =>
   path === to || (to !== '/' && path.startsWith(`${to}/`));
 
-/** At the foot of a phone, at the side of a computer. */
+/** At the bottom on phones, at the side on wide screens. */
 export const TabBar = ({ unread }: { unread: number }) => {
   const t = useTexts(shellTexts);
   const { path } = usePlace();

@@ -4,19 +4,19 @@ import { forgetPressedLanguage } from '../platform/language.ts';
 import { currentPlace, navigate } from '../platform/router.ts';
 import { knownMember, mePath, pendingSignOutKey } from '../platform/session.ts';
 
-/** A browser that remembers nobody may still have a session: after a sign-in elsewhere, or a wiped store. */
+/** Finds a session whose member is not cached: after a sign-in by OpenID Connect, or cleared storage. */
 export const restoreSession = async (): Promise<Member | undefined> => {
   await prefetch(mePath);
   const member = knownMember();
   if (member) {
     localStorage.removeItem(pendingSignOutKey);
-    // The university's sign-in has stored it.
+    // The OpenID Connect sign-in has sent it to the server.
     forgetPressedLanguage();
   }
   return member;
 };
 
-/** To the sign-in page, and from there back to the present address. */
+/** Opens the sign-in page, which leads back to the current address. */
 export const goToSignIn = (): void => {
   const { path } = currentPlace();
   if (path === '/sign-in') return;

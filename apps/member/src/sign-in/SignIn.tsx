@@ -25,7 +25,7 @@ const languages = [
   { key: 'en', label: 'English', lang: 'en' },
 ] as const;
 
-/** What whoever is not signed in sees, whatever the address. */
+/** Shown at any address to visitors who are not signed in. */
 export const SignIn = () => {
   const [language, setLanguage] = useState(deviceLanguage);
   const [options, setOptions] = useState<Options>({ oidc: false, demo: [] });

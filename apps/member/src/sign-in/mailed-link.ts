@@ -1,11 +1,11 @@
-/** What the link of a mail fills in. The secret lets its reader in, in any browser; older mails have none. */
+/** Fields of a mailed sign-in link. The secret allows signing in from another browser; older mails have none. */
 export type MailedLink = { readonly email: string; readonly code: string; readonly secret: string };
 
 type Address = { readonly pathname: string; readonly search: string; readonly hash: string };
 
 const names = ['email', 'code', 'secret'];
 
-/** The link's part of an address, and the address without it. Mails of an older version carry it in the query. */
+/** Splits the sign-in fields from an address. Older mails have them in the query, newer ones in the fragment. */
 export const splitLink = ({ pathname, search, hash }: Address): { link: MailedLink | null; rest: string } => {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.slice(1))];
   const part = (name: string): string => fragment.get(name) ?? query.get(name) ?? '';
@@ -15,7 +15,7 @@ export const splitLink = ({ pathname, search, hash }: Address): { link: MailedLi
   return { link: link.email === '' ? null : link, rest: pathname + left };
 };
 
-/** Takes a mailed link out of the address at once: no history, bookmark or shared address keeps what signs one in. */
+/** Removes the sign-in fields from the address, so that history, bookmarks and shared links do not contain them. */
 export const takeLink = (): MailedLink | null => {
   const { link, rest } = splitLink(location);
   if (link) history.replaceState(history.state, '', rest);

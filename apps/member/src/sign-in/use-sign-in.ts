@@ -15,21 +15,21 @@ import { signInTexts } from './texts.ts';
 
 export type Step = 'email' | 'code';
 
-/** Only to a page of the app: a link could name any. */
+/** Prevents open redirects: only paths within the app. */
 export const safeTarget = (to: string | null): string =>
   to !== null && /^\/(?!\/)[\w\-/?=&%.]*$/.test(to) && !to.startsWith('/sign-in') ? to : '/';
 
-/** Why whoever comes back from the university's sign-in is not in. */
+/** The text for an error code from the OpenID Connect sign-in. */
 export const oidcFault = (error: string | null, texts: Readonly<Record<string, string>>): string | null =>
   error !== null && Object.hasOwn(texts, error) ? (texts[error] ?? null) : null;
 
-/** By a load of the page: whatever was there before is gone. */
+/** A full page load, so that nothing stays in memory. */
 const goOn = async (member: Member): Promise<void> => {
   await signedIn(member);
   location.replace(hrefOf(safeTarget(currentPlace().query.get('to'))));
 };
 
-/** What was pressed on this page is the member's choice from now on. */
+/** The language chosen on this page becomes the member's. */
 const choice = () => {
   const language = pressedLanguage();
   return language ? { language } : {};
@@ -48,7 +48,7 @@ export const useSignIn = () => {
   const [fault, setFault] = useState(() => oidcFault(currentPlace().query.get('error'), t.oidcErrors));
   const fromLink = isWhole(link) && link.email === email && link.code === code;
 
-  // A link opened in the tab that waits for the code changes the fragment alone, which loads nothing.
+  // A mailed link opened in this tab only changes the fragment, which reloads nothing.
   useEffect(() => {
     const follow = (): void => {
       const next = takeLink();

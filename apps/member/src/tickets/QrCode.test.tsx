@@ -5,7 +5,7 @@ import { QrCode } from './QrCode.tsx';
 
 const SCALE = 6;
 
-/** What was drawn, as a picture that any program opens. */
+/** The SVG as an image, for the decoder. */
 const pictureOf = (svg: Element): Buffer => {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const pixels = Buffer.alloc((side * SCALE) ** 2, 255);

@@ -2,14 +2,13 @@ import { encodeQR } from 'qr';
 import { useMemo } from 'react';
 import classes from './qr.module.css';
 
-/** White squares around it; what it lies on is white too, and makes them the four that readers want. */
+/** Quiet zone in modules. Readers want four; the white box around it adds the rest. */
 const QUIET = 2;
 
-/** One path of all dark squares, row by row. */
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-/** Black on white whatever the page wears: that is what cameras read. */
+/** Always black on white, whatever the theme: cameras need the contrast. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (

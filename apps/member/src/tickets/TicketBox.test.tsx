@@ -26,7 +26,7 @@ const party: MemberEvent = {
   hold: null,
 } as unknown as MemberEvent;
 
-/** What the server knows, and what was asked of it. */
+/** The fake server's event, and the calls it got. */
 let event: MemberEvent;
 let asked: { method: string; path: string; key: string | null }[];
 let answers: Record<string, () => Response>;

@@ -19,7 +19,7 @@ import { forgetChoice } from './booking/use-choice.ts';
 import { notePendingPayment, pendingPaymentOf } from './payments/pending-payment.ts';
 import { useStepInView } from './use-step-in-view.ts';
 
-/** By how much two clocks may differ where both count as right. */
+/** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 3_000;
 
 const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
@@ -37,7 +37,7 @@ const Mine = ({ count }: { count: number }) => {
 
 type Step = { readonly order?: Order; readonly payment?: string | undefined };
 
-/** Where one is with the tickets of an event: what one has, holds, pays for, or may choose. */
+/** The booking section of an event: the member's tickets, hold, payment or choice. */
 export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(bookingTexts);
   const [step, setStep] = useState<Step>(() => ({ payment: pendingPaymentOf(event.id) }));
@@ -50,7 +50,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     else if (isOver && !step.order) setSaid('lapsed');
   }
   const soldOut = isSoldOut(event);
-  // Somebody else has what one let go: that it went well is no news any more.
+  // The released places are taken again: drop the 'cancelled' message.
   if (said === 'cancelled' && soldOut) setSaid(null);
   const pay = async (payment: string | undefined): Promise<void> => {
     if (payment !== undefined) await PaymentStep.load().catch(() => {});
@@ -66,7 +66,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const name = step.order ? 'booked' : step.payment ? 'paying' : event.hold ? 'held' : 'choosing';
   const { box, onShown, shownAt } = useStepInView(name);
   useEffect(() => {
-    // Ready when it is confirmed, or when the money comes.
+    // Preloads the step that follows.
     if (name !== 'choosing') BookedStep.load().catch(() => {});
   }, [name]);
   const shown = () => {

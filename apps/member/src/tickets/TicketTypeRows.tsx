@@ -9,7 +9,7 @@ type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 export const nameOf = ({ swedishName, englishName }: Omit<TicketType, 'id' | 'price'>, language: Language) =>
   language === 'sv' ? swedishName : englishName;
 
-/** '120 kr', or that it is free. */
+/** '120 kr' or 'Gratis'. */
 export const usePrice = (): ((amount: number) => string) => {
   const language = useLanguage();
   return (amount) => costText(amount, language);
@@ -21,7 +21,7 @@ type TicketTypeRowsProps = {
   below?: (type: TicketType, name: string) => ReactNode;
 };
 
-/** The kinds of ticket, what each costs, and what stands beside and below each. */
+/** Ticket types with prices, each with an optional control beside and fields below. */
 export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) => {
   const language = useLanguage();
   return (

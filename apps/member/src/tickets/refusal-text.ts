@@ -40,7 +40,7 @@ const table = texts(
 const paying: Readonly<Record<string, { readonly swedish: string; readonly english: string }>> =
   paymentRefusalTexts;
 
-/** Why something about tickets did not work, in a sentence. */
+/** The failure of a ticket call as a sentence. */
 export const refusalText = (failure: Failure, language: Language): string => {
   const own: Readonly<Record<string, string>> = table[language];
   return (

@@ -2,7 +2,7 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { whenText } from '@karportalen/phone-views/events/words.ts';
 import type { Language } from '../platform/language.ts';
 
-/** What a ticket says, in the member's language. */
+/** A ticket's texts in the member's language. */
 export const ticketView = ({ event, type }: MemberTicket, language: Language) => {
   const sv = language === 'sv';
   return {
@@ -13,10 +13,10 @@ export const ticketView = ({ event, type }: MemberTicket, language: Language) =>
   };
 };
 
-/** Among the coming ones: also one whose event was cancelled, until it would have been over. */
+/** Listed as upcoming; a cancelled event's ticket too, until the planned end. */
 export const isComing = (ticket: MemberTicket, now: Date): boolean =>
   isAhead(ticket, now) || (ticket.cancelledMoney !== null && new Date(ticket.event.endTime) > now);
 
-/** It lets somebody in, and what it lets into is still to come or going on. */
+/** Valid for an event that has not ended. */
 export const isAhead = ({ status, event }: MemberTicket, now: Date): boolean =>
   (status === 'valid' || status === 'checkedIn') && !event.isCancelled && new Date(event.endTime) > now;

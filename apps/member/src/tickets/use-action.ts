@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { type Language, useLanguage } from '../platform/language.ts';
 import { type Failure, failureOf } from '../platform/request.ts';
 
-/** Its sentences come when something has failed: no part of the first load. */
+/** Lazy: error texts are not part of the first load. */
 const sentenceOf = async (failure: Failure, language: Language): Promise<string> => {
   const part = await import('./refusal-text.ts').catch(() => null);
   return part?.refusalText(failure, language) ?? failure.code;
 };
 
-/** Runs one thing at a time, and says in a sentence why one did not work. */
+/** Runs one action at a time and turns a failure into a sentence. */
 export const useAction = (onFailed?: (failure: Failure) => void) => {
   const language = useLanguage();
   const [busy, setBusy] = useState<string | null>(null);

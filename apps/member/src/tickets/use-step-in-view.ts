@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Of an address that leads to a booking which has to be finished. */
+/** Hash of links to an unfinished booking. */
 export const FINISH_HASH = '#tickets';
 
-/** `scroll-padding` of the page keeps it clear of the tab bar. */
+/** The page's scroll-padding keeps it clear of the tab bar. */
 const bringIntoView = (box: HTMLElement): void => {
   box.scrollIntoView({ block: 'nearest' });
   box.querySelector('[data-main-act]')?.scrollIntoView({ block: 'nearest' });
 };
 
 /**
- * When the step changes, one goes on reading where the next begins, and what is to be pressed next is in view. What the page
- * opened with is left where it is, unless one came to finish it.
+ * When the step changes, scrolls it and its main button into view and moves focus to it. The step the page opened with
+ * is left alone, unless the address has FINISH_HASH.
  */
 export const useStepInView = (step: string) => {
   const box = useRef<HTMLDivElement>(null);
   const focused = useRef(step);
   const seen = useRef(step === 'choosing' ? step : null);
   const shownAt = useRef(0);
-  /** Called by a step when it stands there: its code and what it shows may come after the step itself. */
+  /** Called by a step when it has rendered: its code and data may arrive after the step itself. */
   const onShown = (what: string): void => {
     const isFirst = seen.current === null;
     if (seen.current === what || !box.current) return;
@@ -26,7 +26,7 @@ export const useStepInView = (step: string) => {
     shownAt.current = performance.now();
     const { current } = box;
     if (!isFirst) bringIntoView(current);
-    // After the page has been put where it begins.
+    // After the router has restored the scroll position.
     else if (location.hash === FINISH_HASH) requestAnimationFrame(() => bringIntoView(current));
   };
   const tell = useEffectEvent(onShown);

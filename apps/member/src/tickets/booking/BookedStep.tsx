@@ -9,7 +9,7 @@ import type { Order } from './place-hold.ts';
 
 type BookedStepProps = { order: Order; onShown: (what: string) => void; onDone: () => void };
 
-/** It is done, and where the tickets are. */
+/** Confirmation with links to the tickets. */
 export const BookedStep = ({ order: { tickets }, onShown, onDone }: BookedStepProps) => {
   const t = useTexts(holdTexts);
   const tell = useEffectEvent(onShown);

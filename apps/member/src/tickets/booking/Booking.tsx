@@ -58,7 +58,7 @@ const Terms = ({ event }: { event: MemberEvent }) => {
   );
 };
 
-/** Whether the release came while one was looking: then it is said aloud. */
+/** Whether the release happened while the page was open; screen readers are told. */
 const useReleased = (standing: Standing): boolean => {
   const [first] = useState(standing);
   return first === 'notOpen' && standing === 'bookable';
@@ -66,12 +66,12 @@ const useReleased = (standing: Standing): boolean => {
 
 type BookingProps = {
   event: MemberEvent;
-  /** Booking was pressed: what was said of the booking before is no longer true. */
+  /** Called when the member books: earlier messages no longer apply. */
   onStart: () => void;
   onBooked: (order: Order) => Promise<void>;
 };
 
-/** The tickets there are, and a way to book them as soon as there is one. */
+/** Ticket types, and the booking form or why booking is not possible. */
 export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
   const t = useTexts(bookingTexts);
   const now = useNow();

@@ -67,7 +67,7 @@ const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
 
 type ChooseProps = {
   event: MemberEvent;
-  /** Before the release one may choose; the button opens by itself. */
+  /** False before the release: the member can choose, and the button enables itself. */
   isOpen: boolean;
   onStart: () => void;
   onBooked: (order: Order) => Promise<void>;
@@ -96,7 +96,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
     onStart();
     void book(choice);
   };
-  // Whoever presses in the last second before the release has pressed: it waits, and goes by itself.
+  // A press in the last second before the release is accepted: it waits and is then sent.
   const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);
   const mayPress = isOpen || isAboutToOpen;
   const opens = details.ticketReleaseTime && t.opens(dateText(details.ticketReleaseTime, language));

@@ -6,11 +6,11 @@ import { clockText } from '../clock-text.ts';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 
-/** What a whole ring stands for. */
+/** The time that a full ring shows. */
 const WHOLE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** How long the places are one's own; tells when they no longer are. */
+/** Countdown to the hold's expiry. */
 export const HoldClock = ({ until, onOver }: { until: string; onOver: () => void }) => {
   const t = useTexts(holdTexts);
   const left = Date.parse(until) - useNow().getTime();

@@ -5,7 +5,7 @@ import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import type { Hold } from './place-hold.ts';
 
-/** What is held: how many of each kind, and what it comes to. */
+/** The hold's tickets by type, and the sum. */
 export const HoldRows = ({ event, hold }: { event: MemberEvent; hold: Hold }) => {
   const t = useTexts(holdTexts);
   const language = useLanguage();

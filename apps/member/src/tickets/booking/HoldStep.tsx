@@ -25,7 +25,7 @@ type HoldStepProps = {
   onCancelled: () => void;
 };
 
-/** Places that wait to be paid for or confirmed. */
+/** A hold: places waiting to be paid for or confirmed. */
 export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
   const t = useTexts(holdTexts);
   const price = usePrice();

@@ -2,12 +2,12 @@ import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
 
-/** What one wants: for each kind of ticket, what whoever comes on each of them eats. */
+/** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
 
 type Details = MemberEvent['eventReservationDetails'];
 
-/** No server takes more in one go. */
+/** The server's limit per hold. */
 const MAX_PER_HOLD = 50;
 
 export const countOf = (choice: Choice, typeId: string): number => choice[typeId]?.length ?? 0;
@@ -15,11 +15,10 @@ export const countOf = (choice: Choice, typeId: string): number => choice[typeId
 export const totalOf = (choice: Choice): number =>
   Object.values(choice).reduce((sum, foods) => sum + foods.length, 0);
 
-/** In whole kronor. */
 export const sumOf = (choice: Choice, { tickets }: Pick<Details, 'tickets'>): number =>
   tickets.reduce((sum, { id, price }) => sum + price * countOf(choice, id), 0);
 
-/** What was written for those that stay is kept. */
+/** Keeps the food preferences of the remaining tickets. */
 export const withCount = (choice: Choice, typeId: string, count: number): Choice => {
   const before = choice[typeId] ?? [];
   return { ...choice, [typeId]: Array.from({ length: count }, (_, index) => before[index] ?? '') };
@@ -30,13 +29,13 @@ export const withFood = (choice: Choice, typeId: string, at: number, food: strin
   [typeId]: (choice[typeId] ?? []).map((before, index) => (index === at ? food : before)),
 });
 
-/** Of a single kind one is chosen from the start: then it takes one press. */
+/** With a single ticket type one ticket is preselected, so that booking takes one press. */
 export const firstChoice = ({ tickets }: Pick<Details, 'tickets'>): Choice => {
   const [only, ...others] = tickets;
   return only && others.length === 0 ? { [only.id]: [''] } : {};
 };
 
-/** A choice that was kept, without kinds that are gone and no more than can be had. */
+/** Drops ticket types that no longer exist, and tickets beyond `most`. */
 export const fitChoice = (choice: Choice, { tickets }: Pick<Details, 'tickets'>, most: number): Choice => {
   let left = most;
   return Object.fromEntries(
@@ -48,7 +47,7 @@ export const fitChoice = (choice: Choice, { tickets }: Pick<Details, 'tickets'>,
   );
 };
 
-/** How many more one can have: by what the organiser allows each, and by what is left where that is told. */
+/** How many more tickets the member may book: the organiser's limit per person, and what is left if that is shown. */
 export const maxTickets = ({
   eventReservationDetails: { maxTicketsPerPerson },
   booked,

@@ -13,10 +13,10 @@ export type Order = AnswerOf<typeof confirmHold>['order'];
 
 const RETRY_MS = 250;
 const MAX_TRIES = 8;
-/** By how much two clocks may differ where both count as right. */
+/** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 2_000;
 
-/** The same press is still being answered, or our clock opened the button a moment before the server's. */
+/** Worth a retry: the first request is still in flight, or our clock opened the button slightly too early. */
 const isTransient = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
   if (code === 'IN_FLIGHT') return true;
   if (code !== 'BOOKING_NOT_OPEN' || details.ticketReleaseTime === null) return false;
@@ -25,7 +25,7 @@ const isTransient = ({ code }: Failure, { eventReservationDetails: details }: Me
 
 const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));
 
-/** A press just before the release waits for it, and then goes by itself. */
+/** Waits for the release after a press in the last second. */
 const waitForRelease = async ({ eventReservationDetails: details }: MemberEvent): Promise<void> => {
   if (details.ticketReleaseTime === null) return;
   for (let left = 1; left > 0; ) {
@@ -46,7 +46,7 @@ const post = async (event: MemberEvent, body: Body, key: string) => {
   }
 };
 
-/** The key of a wish whose answer has not come: asked for again, it is the same hold. */
+/** Idempotency keys of unanswered requests, by event: a retry with the same choice gets the same hold. */
 const inFlight = new Map<string, { readonly wish: string; readonly key: string }>();
 
 const keyFor = (eventId: string, body: Body): string => {
@@ -63,16 +63,16 @@ const ticketsPath = '/tickets';
 
 export const noteHold = (eventId: string, hold: Hold): void => {
   putAnswer<MemberEvent>(eventPath(eventId), (event) => ({ ...event, hold }));
-  // The first page and the tickets say what is left to finish.
+  // The home page and the tickets page list unfinished bookings.
   void refresh(ticketsPath);
 };
 
-/** What the event and the tickets look like after one has booked, or has let go. */
+/** Refreshes the event and the tickets after a booking or a cancellation. */
 export const refreshBooking = async (eventId: string): Promise<void> => {
   await Promise.all([refresh(eventPath(eventId)), refresh(ticketsPath)]);
 };
 
-/** The hold has ended without tickets: its places are free again, until the server knows better. */
+/** Optimistic update after a hold has ended without tickets: its places are free again. */
 export const noteHoldEnded = (eventId: string): void => {
   putAnswer<MemberEvent>(eventPath(eventId), (event) => {
     const places = event.hold?.ticketTypeIds.length ?? 0;
@@ -90,10 +90,10 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
   return { id, expiresAt, amount, ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId) };
 };
 
-/** Makes tickets of a hold that costs nothing. */
+/** Confirms a free hold, which turns it into tickets. */
 export const confirmFreeHold = async (eventId: string, { id }: Hold): Promise<Order> => {
   const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
-  // At once, also for other tabs: whoever has tickets is asked before a second booking.
+  // Updates the cache at once, also for other tabs: a member with tickets is asked before booking more.
   putAnswer<MemberEvent>(eventPath(eventId), (event) => ({
     ...event,
     hold: null,

@@ -4,7 +4,10 @@ import { type Choice, firstChoice, fitChoice } from './choice.ts';
 
 const keyOf = (eventId: string): string => `karappen:choice:${eventId}`;
 
-/** `mine`: how many tickets one had when it was made. A choice of before a booking is no wish for more. */
+/**
+ * `mine` is the member's number of tickets at that time. After a booking the number differs, and the stored choice is
+ * ignored.
+ */
 type StoredChoice = { readonly mine: number; readonly choice: Choice };
 
 const storedChoice = ({ id, mine }: MemberEvent): Choice | null => {
@@ -16,10 +19,9 @@ const storedChoice = ({ id, mine }: MemberEvent): Choice | null => {
   }
 };
 
-/** Called when it has become a booking. */
 export const forgetChoice = (eventId: string): void => sessionStorage.removeItem(keyOf(eventId));
 
-/** What one has chosen; it survives a reload, and shrinks with what can be had. */
+/** The chosen tickets. Survives a reload, and is limited to what can be booked. */
 export const useChoice = (event: MemberEvent, most: number) => {
   const { id, mine, eventReservationDetails: details } = event;
   const [chosen, setChosen] = useState<Choice>(() => storedChoice(event) ?? firstChoice(details));

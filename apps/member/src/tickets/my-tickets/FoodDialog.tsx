@@ -31,10 +31,10 @@ const foodTexts = texts(
   },
 );
 
-/** As many as the server takes. */
+/** The server's limit. */
 const MAX_FOOD = 200;
 
-/** What the holder eats, also of a ticket that they were given. */
+/** Sets the holder's food preference, also for a ticket received from someone else. */
 export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
   const t = useTexts(foodTexts);
   const [food, setFood] = useState(ticket.foodPreference ?? '');

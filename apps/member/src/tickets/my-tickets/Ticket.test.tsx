@@ -108,7 +108,7 @@ it.each([
   const cancelled = { ...ticket, status, code: null, event, cancelledMoney };
   render(<Ticket ticket={cancelled} together={[]} />);
   expect(screen.getByText(said)).toBeTruthy();
-  // Until it would have been over it stays among those that come.
+  // A cancelled event's ticket stays among the upcoming ones until the planned end.
   expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
   expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
   expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);

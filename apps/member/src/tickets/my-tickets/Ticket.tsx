@@ -33,7 +33,7 @@ const GiveBackDialog = lazyPart(() =>
   import('../transfer/GiveBackDialog.tsx').then((part) => part.GiveBackDialog),
 );
 
-/** The screen stays lit while one stands in the queue with the code up. */
+/** Keeps the screen on while the code is shown. */
 const useLitScreen = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted || !navigator.wakeLock) return;
@@ -75,7 +75,7 @@ const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
   );
 };
 
-/** What happens with the money of one that was given back or refunded, for whoever paid. */
+/** The refund of a returned or refunded ticket, shown to the buyer. */
 const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
   const price = usePrice();
@@ -90,7 +90,7 @@ const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
   );
 };
 
-/** Why there is no code to show. */
+/** Shown in place of the code when the ticket is no longer valid. */
 type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; ticket: MemberTicket };
 const Ended = ({ status, ticket }: EndedProps) => {
   const t = useTexts(ticketTexts);
@@ -212,7 +212,7 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
 
 type TicketProps = { ticket: MemberTicket; together: readonly MemberTicket[] };
 
-/** The thing one shows at the door. */
+/** The ticket with its QR code. */
 export const Ticket = ({ ticket, together }: TicketProps) => {
   const t = useTexts(ticketTexts);
   const view = ticketView(ticket, useLanguage());
@@ -251,7 +251,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
             (status === 'passedOn' || status === 'returned' || status === 'refunded') && (
               <Ended status={status} ticket={ticket} />
             )}
-          {/* Below the code, which is what one opens a ticket for. */}
+          {/* Below the code, so that it does not push the code down. */}
           {ticket.simulated && <SimulatedNotice text={t.simulatedText} />}
           <Facts ticket={ticket} />
         </div>

@@ -12,7 +12,7 @@ import { Ticket } from './Ticket.tsx';
 
 const Empty = lazyPart(() => import('../../kit/Empty.tsx').then((part) => part.Empty));
 
-/** One ticket, out of what is kept of all of them: so it is there without a network, opened before or not. */
+/** One ticket from the cached list, so that it works offline even if it was never opened. */
 export const Page = ({ params }: { params: Params }) => {
   const t = useTexts(ticketTexts);
   const answer = useAnswer(ticketsQuery, TICKETS_REFRESH_MS);

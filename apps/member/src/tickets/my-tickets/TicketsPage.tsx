@@ -62,7 +62,7 @@ const Group = ({ title, tickets }: { title: string; tickets: readonly MemberTick
     </Section>
   );
 
-/** One's tickets: those that let one in to something first. */
+/** The member's tickets, upcoming ones first. */
 export const Page = () => {
   const t = useTexts(ticketTexts);
   const answer = useAnswer(ticketsQuery, TICKETS_REFRESH_MS);
@@ -72,7 +72,7 @@ export const Page = () => {
       <AnswerView answer={answer} skeleton={<Skeleton count={3} height={104} />}>
         {({ tickets, unfinished }) => {
           const now = serverNow();
-          // What is not finished is shown above, and is no reason to say that there is nothing.
+          // No empty state while an unfinished booking is shown above.
           if (tickets.length === 0 && unfinished?.some(({ expiresAt }) => new Date(expiresAt) > now))
             return null;
           if (tickets.length === 0)

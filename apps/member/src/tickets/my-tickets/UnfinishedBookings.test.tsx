@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 
-// Other tests share the module: its clock is right again.
+// The module is shared with other tests: reset its clock.
 afterAll(() => noteServerTime(new Headers({ 'x-server-time': new Date().toISOString() }), Date.now()));
 
 const show = (unfinished: readonly UnfinishedBooking[], language: 'sv' | 'en' = 'sv') => {

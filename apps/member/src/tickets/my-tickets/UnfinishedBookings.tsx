@@ -59,7 +59,7 @@ const Rows = ({ bookings }: { bookings: readonly UnfinishedBooking[] }) => {
       {open.map(({ booking, leftMs }) => (
         <Row key={booking.id} booking={booking} leftMs={leftMs} />
       ))}
-      {/* Read aloud when it comes and in the last minute, not each second. */}
+      {/* Announced when it appears and in the last minute, not every second. */}
       <p role="status" className={classes.hidden}>
         {open.map(({ booking, leftMs }) =>
           leftMs < MINUTE_MS
@@ -71,9 +71,9 @@ const Rows = ({ bookings }: { bookings: readonly UnfinishedBooking[] }) => {
   );
 };
 
-/** Bookings that one has begun and not finished, each with how long its places are still one's own. */
+/** The member's open holds and payments, each with its remaining time. */
 export const UnfinishedBookings = () => {
-  // What an older version of the app has kept has none.
+  // Answers cached by an older version have no `unfinished`.
   const bookings = useAnswer(ticketsQuery).data?.unfinished ?? [];
   return bookings.length > 0 && <Rows bookings={bookings} />;
 };

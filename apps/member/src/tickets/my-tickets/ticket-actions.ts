@@ -1,6 +1,6 @@
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 
-/** Why not all can be done with a ticket: the key of a sentence. */
+/** Why an action is missing; a key in the texts. */
 type WhyNot = 'isOff' | 'isOver' | 'returnWasBy' | 'notBuyer' | 'paidElsewhere' | 'passedOnTooOften';
 export type TicketActions = {
   readonly passOn: boolean;
@@ -9,8 +9,8 @@ export type TicketActions = {
 };
 
 /**
- * What the server takes now. What was kept of a ticket may be old, so times that have passed since count too; what has
- * another reason the server tells.
+ * What can be done with the ticket now. The cached ticket may be old, so deadlines are checked against the clock; other
+ * reasons come from the server.
  */
 export const actionsOf = (ticket: MemberTicket, now: Date): TicketActions => {
   const none = { passOn: false, giveBack: false };
@@ -20,7 +20,7 @@ export const actionsOf = (ticket: MemberTicket, now: Date): TicketActions => {
   if (new Date(event.endTime) <= now) return { ...none, why: 'isOver' };
   const isLate = new Date(ticket.returnBy) <= now;
   const whyKept = () => {
-    // Of a valid ticket to an event that takes place, the only reason there is.
+    // For a valid ticket this is the only possible reason.
     if (!canPassOn) return 'passedOnTooOften';
     if (returnRefusal === 'RETURN_NOT_OWN') return 'notBuyer';
     if (returnRefusal === 'RETURN_PAID') return 'paidElsewhere';

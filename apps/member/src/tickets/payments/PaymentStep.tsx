@@ -27,7 +27,7 @@ import { payTexts } from './payment-texts.ts';
 import { SimulatedNotice } from './SimulatedNotice.tsx';
 import { SwishOptions } from './SwishOptions.tsx';
 
-/** How often it is asked whether the money has come. */
+/** Polling interval for the payment's status. */
 const REFRESH_MS = 2_000;
 
 const useSaid = () => {
@@ -38,11 +38,11 @@ const useSaid = () => {
 type PartProps = {
   event: MemberEvent;
   payment: Payment;
-  /** Another payment, or none. */
+  /** Switches to another payment; undefined goes back to the hold or the choice. */
   onPay: (payment: string | undefined) => Promise<void>;
 };
 
-/** Swish waits for the payer. */
+/** Waiting for the payer in Swish. */
 const Waiting = ({ event, payment, onPay }: PartProps) => {
   const t = useTexts(payTexts);
   const say = useSaid();
@@ -78,7 +78,7 @@ const Waiting = ({ event, payment, onPay }: PartProps) => {
   );
 };
 
-/** It ended without tickets: why, and the way on. */
+/** The payment failed, was declined or expired: the reason, and a retry. */
 const Ended = ({ event, payment, onPay }: PartProps) => {
   const t = useTexts(payTexts);
   const say = useSaid();
@@ -133,7 +133,7 @@ type PaymentStepProps = {
   onShown: (what: string) => void;
 };
 
-/** A payment, followed until it has ended one way or the other. */
+/** Polls a payment until it is final. */
 export const PaymentStep = ({ event, id, onBooked, onPay, onShown }: PaymentStepProps) => {
   const t = useTexts(payTexts);
   const answer = useAnswer(read<typeof getPayment>('/payments/:id', { params: { id } }), REFRESH_MS);
@@ -141,7 +141,7 @@ export const PaymentStep = ({ event, id, onBooked, onPay, onShown }: PaymentStep
   const status = answer.data?.payment.status;
   const isGone = answer.failure?.status === 404;
   useEffect(() => {
-    // What it leaves behind is known to the event and the tickets.
+    // The payment is final: refresh the event and the tickets.
     if (status && !isPaymentOpen(status)) void refreshBooking(event.id);
   }, [status, event.id]);
   const goOn = useEffectEvent(() => {

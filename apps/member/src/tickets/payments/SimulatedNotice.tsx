@@ -2,7 +2,7 @@ import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import classes from './simulated.module.css';
 
-/** Whatever went through the simulator says so, in both languages with the same words. */
+/** Marks what was paid in the simulator. 'SIMULERAD BETALNING' is the same in both languages. */
 export const SimulatedNotice = ({ text }: { text: string }) => (
   <p className={classes.simulated}>
     <IconAlertTriangle size={20} stroke={2} aria-hidden />

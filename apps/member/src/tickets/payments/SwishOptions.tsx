@@ -8,7 +8,7 @@ import { payTexts } from './payment-texts.ts';
 
 const QrCode = lazyPart(() => import('../QrCode.tsx').then((part) => part.QrCode));
 
-/** Whether Swish is likely to be on this device: one that is held in the hand. */
+/** Whether Swish is likely to be installed here: a touch device. */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const Code = ({ text }: { text: string }) => {
@@ -21,7 +21,7 @@ const Code = ({ text }: { text: string }) => {
   );
 };
 
-/** On a phone a link into Swish first, on a computer a code for the phone; the other one press away. */
+/** A link that opens Swish on phones, a QR code on computers; a button shows the other one. */
 export const SwishOptions = ({ payment: { swishUrl, qr, simulatorUrl } }: { payment: Payment }) => {
   const t = useTexts(payTexts);
   const [here] = useState(isPhone);

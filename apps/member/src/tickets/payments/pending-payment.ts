@@ -1,6 +1,6 @@
 const keyOf = (eventId: string): string => `karappen:paying:${eventId}`;
 
-/** The payment one has begun for an event and not yet seen the end of; it survives a reload, and a visit to Swish. */
+/** The event's payment that is not final yet. In storage, so that it survives a reload and the switch to Swish. */
 export const pendingPaymentOf = (eventId: string): string | undefined =>
   localStorage.getItem(keyOf(eventId)) ?? undefined;
 

@@ -14,7 +14,7 @@ import { useAction } from '../use-action.ts';
 import classes from './transfer.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
-/** What giving back means: until when, who gets the place, where the money goes. */
+/** Explains giving back (deadline, who gets the place, the money) and asks for confirmation. */
 export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
   const t = useTexts(transferTexts);
   const language = useLanguage();

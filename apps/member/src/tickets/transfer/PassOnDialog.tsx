@@ -15,10 +15,10 @@ import { useAction } from '../use-action.ts';
 import classes from './transfer.module.css';
 import { transferTexts } from './transfer-texts.ts';
 
-/** The server is stricter; this is for what is plainly no address. */
+/** A rough check; the server validates strictly. */
 const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** Whom to, then what it means, then it is done. */
+/** Three steps: receiver, confirmation, done. */
 export const PassOnDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
   const t = useTexts(transferTexts);
   const price = usePrice();
