@@ -3,8 +3,8 @@ import { linkedParts } from './linked-parts.ts';
 
 const hrefs = (text: string) => linkedParts(text).flatMap(({ href }) => href ?? []);
 
-describe('addresses in a text', () => {
-  it('are parted from what stands around them, and nothing is lost', () => {
+describe('linkedParts', () => {
+  it('URLs are separated from the text around them, and no text is lost', () => {
     const text =
       'Anmäl dig (https://kår.se/a?b=c#d), eller http://ex.se. Se https://sv.wikipedia.org/wiki/Lucia_(helgon)!';
     expect(hrefs(text)).toEqual([
@@ -27,7 +27,7 @@ describe('addresses in a text', () => {
     'https://',
     'www.ex.se',
     'xhttps://ex.se',
-  ])('are links only with http or https and no name before the host: %s', (text) => {
+  ])('a URL is a link only with http or https and without user name: %s', (text) => {
     expect(hrefs(text)).toEqual([]);
     expect(
       linkedParts(text)
@@ -36,7 +36,7 @@ describe('addresses in a text', () => {
     ).toBe(text);
   });
 
-  it('end where markup would begin', () => {
+  it('a URL ends where markup would begin', () => {
     expect(hrefs('https://ex.se/"onmouseover="alert(1)')).toEqual(['https://ex.se/']);
     expect(hrefs('<a href="https://ex.se/b">')).toEqual(['https://ex.se/b']);
     expect(hrefs('')).toEqual([]);

@@ -35,13 +35,13 @@ const show = (shown: Home) =>
 it.each([
   ['while another theme is on', home],
   ['while none is', { ...home, theme: null }],
-])('counts down to the next theme %s', (_, shown) => {
+])('the home page counts down to the next theme %s', (_, shown) => {
   show(shown);
   expect(screen.getByRole('heading', { name: 'Jul' })).toBeDefined();
   expect(screen.getByRole('timer').textContent).toMatch(/^01dagar00tim00min01sek$/);
 });
 
-it('has no countdown where none runs', () => {
+it('the home page has no countdown when none is running', () => {
   show({ ...home, countdown: null });
   expect(screen.queryByRole('timer')).toBeNull();
 });

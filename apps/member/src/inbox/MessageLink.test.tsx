@@ -15,7 +15,7 @@ const shown = (language: 'sv' | 'en', link: Partial<Parameters<typeof MessageLin
   return found && [found.textContent, found.getAttribute('href'), found.getAttribute('rel')];
 };
 
-it('leads from a message to the event, the poll or the page that it points to', () => {
+it('a message links to its event, poll or web page', () => {
   const url = 'https://karen.se/valet';
   const safe = 'noopener noreferrer nofollow ugc';
   expect(shown('sv', { linkKind: 'event', linkId: '7' })).toEqual(['Till eventet', '/app/events/7', null]);
@@ -26,7 +26,7 @@ it('leads from a message to the event, the poll or the page that it points to', 
   expect(shown('en', { linkKind: 'url', linkUrl: url })).toEqual(['Open the link', url, safe]);
 });
 
-it('is not there where the message leads nowhere', () => {
+it('a message without a link shows no link button', () => {
   expect(shown('sv', {})).toBeNull();
   expect(shown('sv', { linkKind: 'event' })).toBeNull();
 });

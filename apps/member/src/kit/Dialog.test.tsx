@@ -18,7 +18,7 @@ const show = () => {
   return { dialog, close, onPress };
 };
 
-it('closes by a press beside it, but not by the second of the double press that opened it', () => {
+it('a dialog closes by a press on the backdrop, but not by the second press of the double press that opened it', () => {
   const { dialog, close } = show();
   fireEvent.click(dialog, { detail: 1 });
   expect(close).not.toHaveBeenCalled();
@@ -27,7 +27,7 @@ it('closes by a press beside it, but not by the second of the double press that 
   expect(close).toHaveBeenCalledOnce();
 });
 
-it('does not close by a press beside it when something is written', () => {
+it('a dialog with typed text does not close by a press on the backdrop', () => {
   const { dialog, close } = show();
   vi.advanceTimersByTime(600);
   fireEvent.change(screen.getByLabelText('E-post'), { target: { value: 'a@exempel.se' } });
@@ -35,7 +35,7 @@ it('does not close by a press beside it when something is written', () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-it('does nothing at the second press of a double press that lands in it', () => {
+it('a dialog ignores the second press of a double press that lands in it', () => {
   const { onPress } = show();
   const button = screen.getByText('Ge');
   fireEvent.click(button, { detail: 2 });

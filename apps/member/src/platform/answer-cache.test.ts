@@ -19,8 +19,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
 });
 
-describe('what was answered', () => {
-  it('is asked for with its tag the next time, and stands where nothing has changed', async () => {
+describe('answer cache', () => {
+  it('a cached answer is revalidated with its ETag and stays on 304', async () => {
     fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
     await refresh('/home');
     fetched.mockResolvedValueOnce(answerWith(null, { status: 304 }));
@@ -30,7 +30,7 @@ describe('what was answered', () => {
     expect(cachedAnswer('/home')?.data).toEqual({ unread: 3 });
   });
 
-  it('is still there without a network, and says that there is none', async () => {
+  it('a cached answer is still shown offline, with the failure OFFLINE', async () => {
     fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
     await refresh('/home');
     fetched.mockRejectedValueOnce(new TypeError('no network'));
@@ -38,7 +38,7 @@ describe('what was answered', () => {
     expect(cachedAnswer('/home')).toMatchObject({ data: { unread: 3 }, failure: { code: 'OFFLINE' } });
   });
 
-  it('gives way to what the page came to know while it was on its way, and is asked for anew', async () => {
+  it('an answer is fetched again when the cache was written while the request was in flight', async () => {
     fetched.mockResolvedValueOnce(answerWith({ hold: null }));
     await refresh('/events/7');
     let arrive = (_: Response) => {};
@@ -51,7 +51,7 @@ describe('what was answered', () => {
     expect(cachedAnswer('/events/7')?.data).toEqual({ hold: 'mine', left: 3 });
   });
 
-  it('is forgotten when much else has been read since, but for who one is and one’s tickets', () => {
+  it('the oldest answers are evicted, but never the member and the tickets', () => {
     for (const path of ['/tickets', '/me', '/polls/old']) putAnswer(path, { path });
     for (let n = 0; n < 80; n += 1) {
       vi.setSystemTime(Date.now() + 1);
@@ -62,7 +62,7 @@ describe('what was answered', () => {
     expect(localStorage.length).toBeLessThanOrEqual(62);
   });
 
-  it('goes when the server says that it is gone', async () => {
+  it('a cached answer is deleted when the server answers 404', async () => {
     fetched.mockResolvedValueOnce(answerWith({ id: 7 }));
     await refresh('/polls/7');
     fetched.mockResolvedValueOnce(answerWith({ code: 'NOT_FOUND' }, { status: 404 }));
@@ -71,7 +71,7 @@ describe('what was answered', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('that comes after a sign-out is kept by nobody', async () => {
+  it('an answer that arrives after a sign-out is dropped', async () => {
     let arrive = (_: Response) => {};
     fetched.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -86,7 +86,7 @@ describe('what was answered', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('Maja');
   });
 
-  it('is not taken for the server’s own once the page has changed it', async () => {
+  it('an optimistic change drops the ETag', async () => {
     fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
     await refresh('/home');
     putAnswer<{ unread: number }>('/home', ({ unread }) => ({ unread: unread - 1 }));
@@ -95,7 +95,7 @@ describe('what was answered', () => {
     expect(new Headers(fetched.mock.calls[1]?.[1].headers).has('if-none-match')).toBe(false);
   });
 
-  it('at the start is not asked for again by the page that shows it', async () => {
+  it('a prefetched answer is not fetched again by the page that shows it', async () => {
     fetched.mockResolvedValueOnce(answerWith({ unread: 3 }));
     await prefetch('/home');
     expect(cachedAnswer('/home')?.data).toEqual({ unread: 3 });
@@ -107,7 +107,7 @@ describe('what was answered', () => {
     expect(cachedAnswer('/home')?.data).toEqual({ unread: 4 });
   });
 
-  it('in vain at the start is asked for again by the page that shows it', async () => {
+  it('a failed prefetch is retried by the page that shows it', async () => {
     fetched.mockRejectedValueOnce(new TypeError('no network'));
     await prefetch('/home');
     expect(cachedAnswer('/home')?.failure?.code).toBe('OFFLINE');

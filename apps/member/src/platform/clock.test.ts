@@ -28,16 +28,19 @@ const answer = (at: number, tookMs: number): void => {
 };
 const fault = (): number => Math.abs(clock.serverNow().getTime() - (Date.now() - wrongBy));
 
-it.each([-10, 10])('a clock that is %i minutes wrong is put right by one answer to within a second', (by) => {
-  wrongBy = by * MINUTE;
-  expect(fault()).toBe(10 * MINUTE);
-  for (const at of [0, 1, 400, 999]) {
-    answer(SERVER + at, 80);
-    expect(fault()).toBeLessThan(600);
-  }
-});
+it.each([-10, 10])(
+  'a device clock that is %i minutes wrong is corrected to within a second by one answer',
+  (by) => {
+    wrongBy = by * MINUTE;
+    expect(fault()).toBe(10 * MINUTE);
+    for (const at of [0, 1, 400, 999]) {
+      answer(SERVER + at, 80);
+      expect(fault()).toBeLessThan(600);
+    }
+  },
+);
 
-it('each answer can only make it better, a slow one too', () => {
+it('each further answer can only narrow the clock offset, a slow one too', () => {
   wrongBy = 10 * MINUTE;
   answer(SERVER + 30, 20);
   answer(SERVER + 5_980, 20);
@@ -47,7 +50,7 @@ it('each answer can only make it better, a slow one too', () => {
   expect(fault()).toBe(before);
 });
 
-it('a clock that is right, or set right, is left alone', () => {
+it('a device clock that is right, or was set right, is not corrected', () => {
   answer(SERVER + 700, 300);
   expect(fault()).toBe(0);
   wrongBy = -10 * MINUTE;
@@ -58,13 +61,13 @@ it('a clock that is right, or set right, is left alone', () => {
   expect(fault()).toBe(0);
 });
 
-it('an answer without a time says nothing', () => {
+it('an answer without a time header leaves the clock offset as it is', () => {
   clock.noteServerTime(new Headers(), Date.now());
   clock.noteServerTime(new Headers({ date: 'soon', 'x-server-time': 'now' }), Date.now());
   expect(fault()).toBe(0);
 });
 
-it('seconds are told as they begin, so that what opens on one opens then', () => {
+it('useNow updates at the start of each second', () => {
   isServer(SERVER + 640);
   const { result } = renderHook(() => clock.useNow());
   act(() => vi.advanceTimersByTime(359));
@@ -83,7 +86,7 @@ const exactAnswer = (at: number, { up, down }: { up: number; down: number }): vo
 };
 
 it.each([-10, 0, 10])(
-  'a clock that is %i minutes wrong never has a release come before the server’s',
+  'with a device clock that is %i minutes wrong a release never opens before the server’s',
   (by) => {
     wrongBy = by * MINUTE;
     const release = new Date(SERVER + 60_000).toISOString();
@@ -95,7 +98,7 @@ it.each([-10, 0, 10])(
   },
 );
 
-it('a moment comes at the millisecond, and what is drawn by it is drawn anew then', () => {
+it('useHasCome changes at the exact millisecond and re-renders', () => {
   wrongBy = 10 * MINUTE;
   exactAnswer(SERVER, { up: 10, down: 10 });
   isServer(SERVER + 10);
@@ -112,7 +115,7 @@ it('a moment comes at the millisecond, and what is drawn by it is drawn anew the
   expect(result.current).toEqual([true, true]);
 });
 
-it('a moment that is moved is waited for anew', () => {
+it('useHasCome waits again when the instant is moved', () => {
   const { result, rerender } = renderHook(({ at }) => clock.useHasCome(at), {
     initialProps: { at: new Date(SERVER).toISOString() as string | null },
   });

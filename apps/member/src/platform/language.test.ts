@@ -18,7 +18,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('is what the member chose, then what the browser says, then Swedish', () => {
+it('the language is the member’s choice, then the browser’s, then Swedish', () => {
   browserAsksFor('en-GB');
   expect(languageOf(me)).toBe('en');
   expect(languageOf({ ...me, isLanguageChosen: true })).toBe('sv');
@@ -26,7 +26,7 @@ it('is what the member chose, then what the browser says, then Swedish', () => {
   expect(languageOf({ ...me, language: 'en' })).toBe('sv');
 });
 
-it('is taken along from the sign-in page for an hour, and once', () => {
+it('a language chosen on the sign-in page is used for one sign-in within an hour', () => {
   browserAsksFor('sv-SE');
   const pressedAt = vi.spyOn(Date, 'now').mockReturnValue(1_000);
   expect(pressedLanguage()).toBeUndefined();
@@ -40,7 +40,7 @@ it('is taken along from the sign-in page for an hour, and once', () => {
   expect(pressedLanguage()).toBeUndefined();
 });
 
-it('stays on the sign-in page after a sign-out, but is not the next member’s choice', async () => {
+it('the sign-in page keeps its language after a sign-out, but does not set it for the next member', async () => {
   browserAsksFor('sv-SE');
   pressLanguage('en');
   await wipe();

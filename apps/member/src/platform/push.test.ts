@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('turning pushes on', () => {
-  it('says so within ten seconds where the push service never answers', async () => {
+describe('turnPushOn', () => {
+  it('turning push on fails within ten seconds when the push service never answers', async () => {
     vi.useFakeTimers();
     subscribe.mockReturnValue(new Promise(() => {}));
     const failure = turnPushOn().catch(failureOf);
@@ -65,8 +65,8 @@ describe('turning pushes on', () => {
   });
 });
 
-describe('at each start', () => {
-  it('the server is told what the browser has', async () => {
+describe('syncPushSubscription', () => {
+  it('at each start the browser’s subscription is registered with the server', async () => {
     current = subscription('one');
     await syncPushSubscription();
     await syncPushSubscription();
@@ -74,12 +74,12 @@ describe('at each start', () => {
     expect(subscribe).not.toHaveBeenCalled();
   });
 
-  it('nothing is told where pushes are off', async () => {
+  it('at a start with push off nothing is sent to the server', async () => {
     await syncPushSubscription();
     expect(told).toEqual([]);
   });
 
-  it('a subscription for another key than the server’s is replaced', async () => {
+  it('a subscription made with another VAPID key than the server’s is replaced', async () => {
     const before = subscription('one', bytes.other);
     current = before;
     subscribe.mockResolvedValue(subscription('two'));
@@ -88,7 +88,7 @@ describe('at each start', () => {
     expect(told).toEqual(['two']);
   });
 
-  it('one that the server has let go of is replaced', async () => {
+  it('a subscription that the server has deleted is replaced', async () => {
     const before = subscription('one');
     current = before;
     before.unsubscribe.mockImplementation(async () => {
@@ -103,8 +103,8 @@ describe('at each start', () => {
   });
 });
 
-describe('another member who signs in in the same browser', () => {
-  it('starts with pushes off, until they press', async () => {
+describe('push on a shared browser', () => {
+  it('another member who signs in in the same browser starts with push off until they turn it on', async () => {
     const before = subscription('one');
     current = before;
     before.unsubscribe.mockImplementation(async () => {
@@ -129,7 +129,7 @@ describe('another member who signs in in the same browser', () => {
     expect(told).toEqual(['one', 'two', 'two']);
   });
 
-  it('is no news to the same member after a session that ran out', async () => {
+  it('the same member keeps push on after an expired session', async () => {
     current = subscription('one');
     await syncPushSubscription();
     for (const key of Object.keys(localStorage))
@@ -139,7 +139,7 @@ describe('another member who signs in in the same browser', () => {
     expect(told).toEqual(['one', 'one']);
   });
 
-  it('keeps what was on before owners were noted', async () => {
+  it('push that was turned on by a version without owners stays on', async () => {
     localStorage.removeItem('karappen-push-owner');
     localStorage.setItem('karappen:device', 'id of one');
     current = subscription('one');

@@ -5,17 +5,17 @@ import { matchPath, navigate } from './router.ts';
 beforeEach(() => history.replaceState(null, '', '/app/'));
 
 it.each(['/events/%', '/events/%E0%A4%A', '/tickets/100%'])(
-  'an address that is no address, %s, is a page not found',
+  'the malformed address %s matches no route',
   (path) => {
     expect(findRoute(path)).toBeUndefined();
   },
 );
 
-it('a part of an address is given without its escapes', () => {
+it('a route parameter is unescaped', () => {
   expect(matchPath('/events/:id', '/events/a%20b')).toEqual({ id: 'a b' });
 });
 
-it('every step has a number of its own: a link to a page visited before is no way back to it', () => {
+it('every navigation gets its own history number: a link to a page visited before is not a way back', () => {
   const steps = ['/events', '/inbox', '/events'].map((to) => {
     navigate(to);
     return (history.state as { at: number }).at;

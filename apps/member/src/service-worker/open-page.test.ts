@@ -13,7 +13,7 @@ const browser = (...addresses: string[]) => {
   return { clients, navigate, focus, openWindow };
 };
 
-it('leads a tab of the app to the page', async () => {
+it('a pressed notification navigates an open tab of the app', async () => {
   const { clients, navigate, focus, openWindow } = browser(`${origin}/login`, `${origin}/app/tickets`);
   await openPage(clients, origin, '/app/events/7');
   expect(focus).toHaveBeenCalledOnce();
@@ -21,14 +21,14 @@ it('leads a tab of the app to the page', async () => {
   expect(openWindow).not.toHaveBeenCalled();
 });
 
-it('opens one where the app is not open', async () => {
+it('a pressed notification opens a new tab when the app is not open', async () => {
   const { clients, openWindow } = browser(`${origin}/login`);
   await openPage(clients, origin, '/app/polls/8');
   await openPage(clients, origin);
   expect(openWindow.mock.calls).toEqual([[`${origin}/app/polls/8`], [`${origin}/app/`]]);
 });
 
-it('opens another site in a tab of its own, and leaves the app where it is', async () => {
+it('a notification’s link to another site opens in a new tab and leaves the app’s tab alone', async () => {
   const { clients, navigate, openWindow } = browser(`${origin}/app/tickets`);
   await openPage(clients, origin, 'https://karen.se/valet');
   expect(navigate).not.toHaveBeenCalled();

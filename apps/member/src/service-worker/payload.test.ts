@@ -3,8 +3,8 @@ import { openPathFor, readPayload } from './payload.ts';
 
 const sent = (value: unknown) => ({ json: () => value });
 
-describe('a push', () => {
-  it('is shown with what the sender put into it; an alarm stays', () => {
+describe('push payload', () => {
+  it('a push is shown with its title and text, and an alarm stays until it is closed', () => {
     const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7' };
     const noLink = { linkKind: '', linkId: '', linkUrl: '' };
     expect(readPayload(sent({ ...payload, priority: 'normal' }))).toEqual({
@@ -15,7 +15,7 @@ describe('a push', () => {
     expect(readPayload(sent({ ...payload, priority: 'high' }))?.alarm).toBe(true);
   });
 
-  it('is nothing where it is none of ours', () => {
+  it('a push that the server did not send is ignored', () => {
     const broken = {
       json: () => {
         throw new SyntaxError();
@@ -26,7 +26,7 @@ describe('a push', () => {
     }
   });
 
-  it('opens the page that tells more', () => {
+  it('a push opens its page in the app', () => {
     const opened = (kind: string, id: string) => openPathFor({ kind, id });
     expect(opened('notification', '7')).toBe('/app/inbox/7');
     expect(opened('pollResult', '8')).toBe('/app/polls/8');
@@ -35,7 +35,7 @@ describe('a push', () => {
     expect(opened('unheard-of', '../../x')).toBe('/app/');
   });
 
-  it('opens what the notification leads to, and never anything but the app and https', () => {
+  it('a push opens the notification’s link, and only paths of the app and https URLs', () => {
     const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7', priority: 'normal' };
     const opened = (link: object) => openPathFor(readPayload(sent({ ...payload, ...link })) ?? payload);
     expect(opened({ linkKind: 'event', linkId: '8' })).toBe('/app/events/8');

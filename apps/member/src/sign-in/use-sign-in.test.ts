@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { signInTexts } from './texts.ts';
 import { oidcFault, safeTarget } from './use-sign-in.ts';
 
-it('goes on to a page of the app after the sign-in, and to no other', () => {
+it('the sign-in redirects to pages of the app only', () => {
   expect(safeTarget('/events/7')).toBe('/events/7');
   for (const to of [
     null,
@@ -17,7 +17,7 @@ it('goes on to a page of the app after the sign-in, and to no other', () => {
   }
 });
 
-it('says in both languages why whoever comes back from the university is not in, and nothing else', () => {
+it('each error of the OpenID Connect sign-in has a text in both languages, and other codes have none', () => {
   for (const { oidcErrors } of [signInTexts.sv, signInTexts.en]) {
     for (const error of ['oidc-unavailable', 'oidc-failed', 'oidc-not-a-member'])
       expect(oidcFault(error, oidcErrors)).toMatch(/\.$/);

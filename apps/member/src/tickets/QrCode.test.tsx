@@ -19,7 +19,7 @@ const pictureOf = (svg: Element): Buffer => {
   return Buffer.concat([Buffer.from(`P5 ${side * SCALE} ${side * SCALE} 255\n`), pixels]);
 };
 
-it('is read by a program that is not ours', (context) => {
+it('the QR code can be read by another library’s decoder', (context) => {
   if (spawnSync('zbarimg', ['--version']).error) context.skip('there is no zbarimg here');
   const code = `KT1.${'aB-_9'.repeat(22)}`;
   render(<QrCode text={code} label="Biljettens QR-kod" />);

@@ -60,8 +60,8 @@ const show = () => {
 };
 const postsTo = (path: string) => asked.filter((each) => each.method === 'POST' && each.path === path);
 
-describe('the box of tickets', () => {
-  it('opens at the release by itself, not before', async () => {
+describe('TicketBox', () => {
+  it('the booking button enables itself at the release, not before', async () => {
     event = {
       ...party,
       eventReservationDetails: { ...party.eventReservationDetails, ticketReleaseTime: at(60_000) },
@@ -75,7 +75,7 @@ describe('the box of tickets', () => {
     expect(screen.getByText('Biljetterna är släppta.')).toBeDefined();
   });
 
-  it('makes one hold of two presses, by one key; a lost answer and a second try too', async () => {
+  it('two presses, or a retry after a lost answer, make one hold with one idempotency key', async () => {
     const hold = { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 };
     answers['POST /events/e1/holds'] = () => {
       throw new TypeError('lost');
@@ -96,7 +96,7 @@ describe('the box of tickets', () => {
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('tries again by itself where the server’s clock is a moment behind ours', async () => {
+  it('a booking is retried when the server’s clock is slightly behind ours', async () => {
     const details = { ...party.eventReservationDetails, ticketReleaseTime: at(0) };
     event = { ...party, eventReservationDetails: details };
     let refusals = 0;
@@ -111,7 +111,7 @@ describe('the box of tickets', () => {
     expect(refusals).toBe(3);
   });
 
-  it('a press in the last second before the release waits for it and goes by itself, once', async () => {
+  it('a press in the last second before the release waits and is then sent once', async () => {
     const details = { ...party.eventReservationDetails, ticketReleaseTime: at(30_000) };
     event = { ...party, eventReservationDetails: details };
     const sentAt: number[] = [];
@@ -134,7 +134,7 @@ describe('the box of tickets', () => {
     expect(sentAt[0]).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('tries again where the refusal itself shows that our clock was ahead', async () => {
+  it('a booking is retried when the refusal shows that our clock was ahead', async () => {
     const details = { ...party.eventReservationDetails, ticketReleaseTime: at(0) };
     event = { ...party, eventReservationDetails: details };
     let asks = 0;
@@ -151,7 +151,7 @@ describe('the box of tickets', () => {
     expect(asks).toBe(2);
   });
 
-  it('forgets what was chosen once it is booked, and asks before another is booked', async () => {
+  it('a booking clears the choice, and a second booking is asked about first', async () => {
     const free = party.eventReservationDetails.tickets.map((type) => ({ ...type, price: 0 }));
     const details = { ...party.eventReservationDetails, reservationType: 'Free', tickets: free };
     event = { ...party, eventReservationDetails: details } as MemberEvent;
@@ -173,7 +173,7 @@ describe('the box of tickets', () => {
     expect(postsTo('/events/e1/holds')).toHaveLength(1);
   });
 
-  it('does not take a choice of before a booking in another tab for a wish for more', async () => {
+  it('a choice made before a booking in another tab is not used for a second booking', async () => {
     sessionStorage.setItem('karappen:choice:e1', JSON.stringify({ mine: 0, choice: { t1: ['', '', ''] } }));
     event = { ...party, mine: 3, booked: 3 };
     show();
@@ -181,7 +181,7 @@ describe('the box of tickets', () => {
     expect(await screen.findByText('1 biljett')).toBeDefined();
   });
 
-  it('asks before another is booked as soon as a booking was made in another tab', async () => {
+  it('after a booking in another tab a second booking is asked about first', async () => {
     show();
     await screen.findByRole('button', { name: 'Gå till betalning' });
     const data = { ...party, mine: 1, booked: 1 };
@@ -193,7 +193,7 @@ describe('the box of tickets', () => {
     expect(screen.getByRole('button', { name: 'Boka en till?' })).toBeDefined();
   });
 
-  it('does not take the second press of a double press for one on the step that the first brought', async () => {
+  it('the second press of a double press does nothing in the booking step that the first one opened', async () => {
     const hold = { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 };
     answers['POST /events/e1/holds'] = () => json({ hold }, 201);
     show();
@@ -209,7 +209,7 @@ describe('the box of tickets', () => {
     ['SOLD_OUT', /finns inte kvar/],
     ['TOO_MANY_TICKETS', /fler biljetter än/],
     ['BOOKING_CLOSED', /går inte längre att boka/],
-  ])('says why not, and keeps what was chosen: %s', async (code, sentence) => {
+  ])('a refused booking says why and keeps the choice: %s', async (code, sentence) => {
     answers['POST /events/e1/holds'] = () => json({ code }, 409);
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Fler: Ordinarie' }));
@@ -218,7 +218,7 @@ describe('the box of tickets', () => {
     expect(screen.getByText('2 biljetter')).toBeDefined();
   });
 
-  it('says that a booking is cancelled, until somebody else has its places', async () => {
+  it('the message that a booking is cancelled goes when somebody else has taken its places', async () => {
     const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
     event = { ...party, left: 0, isSoldOut: true, booked: 1, hold };
     answers['DELETE /holds/h1'] = () => {
@@ -237,7 +237,7 @@ describe('the box of tickets', () => {
     expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
   });
 
-  it('says no longer that a booking is cancelled when the next one is refused', async () => {
+  it('the message that a booking is cancelled goes when the next booking is refused', async () => {
     const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
     event = { ...party, booked: 1, hold };
     answers['DELETE /holds/h1'] = () => {
@@ -253,7 +253,7 @@ describe('the box of tickets', () => {
     expect(screen.queryByText('Bokningen är avbruten.')).toBeNull();
   });
 
-  it('a time that ran out does not ask one to choose again where there is nothing left', async () => {
+  it('an expired hold does not ask the member to choose again when the event is sold out', async () => {
     event = { ...party, hold: { id: 'h1', expiresAt: at(2_000), amount: 120, ticketTypeIds: ['t1'] } };
     show();
     await screen.findByText('Reserverat åt dig');
@@ -263,7 +263,7 @@ describe('the box of tickets', () => {
     expect(screen.getByRole('alert').textContent).toBe('Tiden gick ut, så bokningen släpptes.');
   });
 
-  it('brings what is to be pressed next into view, and never stands empty between two steps', async () => {
+  it('each booking step scrolls its main button into view, and no step renders empty', async () => {
     const pressed: string[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       pressed.push(this.textContent ?? '');
@@ -295,7 +295,7 @@ describe('the box of tickets', () => {
     expect(empty).toEqual([]);
   });
 
-  it('says so when the time of a hold is over, and lets one choose again', async () => {
+  it('an expired hold says so and lets the member choose again', async () => {
     event = { ...party, hold: { id: 'h1', expiresAt: at(62_000), amount: 120, ticketTypeIds: ['t1'] } };
     show();
     await screen.findByText('Reserverat åt dig');
@@ -327,29 +327,32 @@ describe('the box of tickets', () => {
   it.each([
     [true, 'Öppna Swish'],
     [false, 'Öppna Swish på den här enheten'],
-  ])('leads into Swish first on a phone (%s), and shows a code first elsewhere', async (isPhone, name) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
-    const payment = { id: 'p1', status: 'open', amount: 120, expiresAt: at(600_000), refunds: [] };
-    localStorage.setItem('karappen:paying:e1', 'p1');
-    const ways = {
-      swishUrl: 'swish://paymentrequest?token=T',
-      qr: 'DT',
-      simulated: false,
-      simulatorUrl: null,
-    };
-    answers['GET /payments/p1'] = () => json({ payment: { ...payment, ...ways } });
-    show();
-    const link = await screen.findByRole('link', { name });
-    expect(link.getAttribute('href')).toBe('swish://paymentrequest?token=T');
-    if (isPhone) {
-      expect(screen.queryByRole('img')).toBeNull();
-      fireEvent.click(screen.getByRole('button', { name: 'Betala från en annan telefon' }));
-    }
-    await screen.findByRole('img', { name: 'QR-kod för Swish' });
-    expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
-  });
+  ])(
+    'paying shows the Swish link first on a phone (%s) and the QR code first elsewhere',
+    async (isPhone, name) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+      const payment = { id: 'p1', status: 'open', amount: 120, expiresAt: at(600_000), refunds: [] };
+      localStorage.setItem('karappen:paying:e1', 'p1');
+      const ways = {
+        swishUrl: 'swish://paymentrequest?token=T',
+        qr: 'DT',
+        simulated: false,
+        simulatorUrl: null,
+      };
+      answers['GET /payments/p1'] = () => json({ payment: { ...payment, ...ways } });
+      show();
+      const link = await screen.findByRole('link', { name });
+      expect(link.getAttribute('href')).toBe('swish://paymentrequest?token=T');
+      if (isPhone) {
+        expect(screen.queryByRole('img')).toBeNull();
+        fireEvent.click(screen.getByRole('button', { name: 'Betala från en annan telefon' }));
+      }
+      await screen.findByRole('img', { name: 'QR-kod för Swish' });
+      expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+    },
+  );
 
-  it('a payment that nobody made before time ran out leads back to the choice', async () => {
+  it('a payment that expired leads back to the choice of tickets', async () => {
     const payment = {
       id: 'p1',
       status: 'expired',

@@ -18,7 +18,7 @@ type LinkProps = {
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).hostname : undefined);
 
-/** Shows the address if the link has no text. */
+/** Without a text of its own the button shows the URL's host. */
 const LinkButton = ({ link: { text, url }, language, isOpen, instead }: LinkProps) => {
   const drawn = (
     <>

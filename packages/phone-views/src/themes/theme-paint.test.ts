@@ -34,8 +34,8 @@ const pairs = [
   ['events', 'card'],
 ] as const;
 
-describe('a theme in the app', () => {
-  it('can be read, whatever its palette is', () => {
+describe('paintOf', () => {
+  it('every text of a theme has enough contrast, whatever the palette', () => {
     fc.assert(
       fc.property(palette, (chosen) => {
         const paint = paintOf(chosen);
@@ -49,7 +49,7 @@ describe('a theme in the app', () => {
     );
   });
 
-  it('lays enough of its ground over a picture for its ink, on the worst picture there can be', () => {
+  it('the scrim keeps a theme’s text readable on the worst possible image', () => {
     fc.assert(
       fc.property(palette, fc.constantFrom('#ffffff', '#000000'), (chosen, picture) => {
         const paint = paintOf(chosen);
@@ -61,7 +61,7 @@ describe('a theme in the app', () => {
     );
   });
 
-  it('keeps the colours that were chosen where they can be read', () => {
+  it('a theme keeps the chosen colours where their contrast is enough', () => {
     const { variables } = paintOf(paletteOf(defaultColours)) ?? { variables: {} };
     expect(variables).toMatchObject({
       '--ph-page': defaultColours.layout.background,
@@ -71,7 +71,7 @@ describe('a theme in the app', () => {
     });
   });
 
-  it('is none where the palette cannot be read', () => {
+  it('a malformed palette gives no colours', () => {
     for (const broken of [null, {}, { layout: { background: 'red' } }]) expect(paintOf(broken)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
   const foods = choice[typeId] ?? [];
   return foods.map((food, index) => (
     <Field
-      // biome-ignore lint/suspicious/noArrayIndexKey: which of them it is, is all that it is known by
+      // biome-ignore lint/suspicious/noArrayIndexKey: tickets of a type are told apart by position alone
       key={index}
       label={t.food(name, foods.length > 1 ? index + 1 : 0)}
       hint={index === 0 ? t.foodHint : undefined}

@@ -14,32 +14,32 @@ const type = (id: string, price: number) => ({ id, swedishName: id, englishName:
 const one = { tickets: [type('ordinary', 120)] };
 const two = { tickets: [type('ordinary', 120), type('alumni', 250)] };
 
-describe('a choice of tickets', () => {
-  it('is one from the start where there is one kind, and none where there are several', () => {
+describe('choice of tickets', () => {
+  it('one ticket is preselected when there is one ticket type, and none when there are several', () => {
     expect(totalOf(firstChoice(one))).toBe(1);
     expect(totalOf(firstChoice(two))).toBe(0);
     expect(totalOf(firstChoice({ tickets: [] }))).toBe(0);
   });
 
-  it('is summed in whole kronor', () => {
+  it('the chosen tickets are summed in whole kronor', () => {
     const choice = withCount(withCount({}, 'ordinary', 2), 'alumni', 1);
     expect([totalOf(choice), sumOf(choice, two)]).toEqual([3, 490]);
   });
 
-  it('keeps what was written for those that stay', () => {
+  it('changing the number of tickets keeps the food preferences of those that remain', () => {
     const written = withFood(withCount({}, 'ordinary', 3), 'ordinary', 1, 'Vegan');
     expect(withCount(written, 'ordinary', 2)).toEqual({ ordinary: ['', 'Vegan'] });
     expect(withCount(written, 'ordinary', 4)).toEqual({ ordinary: ['', 'Vegan', '', ''] });
   });
 
-  it('shrinks with what can be had, and forgets kinds that are gone', () => {
+  it('a stored choice drops tickets that can no longer be booked and ticket types that are gone', () => {
     const choice = { ordinary: ['a', 'b'], alumni: ['c', 'd'], gone: ['e'] };
     expect(fitChoice(choice, two, 3)).toEqual({ ordinary: ['a', 'b'], alumni: ['c'] });
     expect(fitChoice(choice, one, 50)).toEqual({ ordinary: ['a', 'b'] });
     expect(fitChoice(choice, two, 0)).toEqual({});
   });
 
-  it('is sent ticket by ticket, with food only where it is asked for', () => {
+  it('a hold request has one entry per ticket, with food only when the organiser asks for it', () => {
     const choice = { alumni: [' Vegan ', ' '], ordinary: ['Allt'] };
     expect(holdBodyOf(choice, { ...two, gatherFoodPreferences: true }).tickets).toEqual([
       { ticketTypeId: 'ordinary', foodPreference: 'Allt' },
@@ -57,7 +57,7 @@ it.each([
   [{ most: 4, booked: 1, left: null }, 3],
   [{ most: 4, booked: 1, left: 2 }, 2],
   [{ most: 1, booked: 2, left: 9 }, 0],
-])('%o can have %i more', ({ most, booked, left }, expected) => {
+])('with %o a member can book %i more', ({ most, booked, left }, expected) => {
   const eventReservationDetails = { maxTicketsPerPerson: most } as Parameters<
     typeof maxTickets
   >[0]['eventReservationDetails'];

@@ -39,7 +39,7 @@ const ticket: MemberTicket = {
 const show = (change: Partial<MemberTicket> = {}) =>
   render(<Ticket ticket={{ ...ticket, ...change }} together={[]} />);
 
-it('that was paid in the simulator says so, and another does not', () => {
+it('only a ticket that was paid in the simulator says so', () => {
   const { unmount } = show({ simulated: true });
   expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
   unmount();
@@ -47,7 +47,7 @@ it('that was paid in the simulator says so, and another does not', () => {
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
 });
 
-it('that was given back says what happens with the money, and claims nothing of the place', () => {
+it('a returned ticket says what happens with the money, and nothing about the place', () => {
   const gaveBack = { status: 'returned', code: null, canReturn: false, canPassOn: false } as const;
   const { unmount } = show({ ...gaveBack, refund: { amount: 120, status: 'sent' } });
   expect(
@@ -62,7 +62,7 @@ it('that was given back says what happens with the money, and claims nothing of 
   expect(screen.getByText(/inga pengar betalas tillbaka|no money is paid back/)).toBeTruthy();
 });
 
-it('that was passed on says to whom, where that is known', () => {
+it('a ticket that was passed on says to whom, when that is known', () => {
   const given = { status: 'passedOn', code: null, canReturn: false, canPassOn: false } as const;
   const { unmount } = show({ ...given, passedOnTo: 'kompis@exempel.se' });
   expect(screen.getByText(/kompis@exempel\.se/)).toBeTruthy();
@@ -71,7 +71,7 @@ it('that was passed on says to whom, where that is known', () => {
   expect(screen.getByText(/någon annans nu|somebody else’s now/)).toBeTruthy();
 });
 
-it('lets its holder say what they eat, where the organiser asks', () => {
+it('the holder of a ticket can set a food preference when the organiser asks for it', () => {
   const { unmount } = show({ canSetFood: true });
   expect(screen.getByRole('button', { name: /Ange mat|Add food/ })).toBeTruthy();
   unmount();
@@ -79,7 +79,7 @@ it('lets its holder say what they eat, where the organiser asks', () => {
   expect(screen.queryByRole('button', { name: /mat$|food$/ })).toBeNull();
 });
 
-it('has the numbers of its receipts, where it has any', () => {
+it('a ticket shows the numbers of its receipts, when it has any', () => {
   const { unmount } = show({ receiptNumber: 'A-17', refundReceiptNumber: 'A-19' });
   for (const number of ['A-17', 'A-19']) expect(screen.getByText(number)).toBeTruthy();
   unmount();
@@ -87,7 +87,7 @@ it('has the numbers of its receipts, where it has any', () => {
   expect(screen.queryByText(/Kvittonummer|Receipt number/)).toBeNull();
 });
 
-it('to a cancelled event has neither code nor acts, and says why', () => {
+it('a ticket to a cancelled event has no code and no actions, and says why', () => {
   const { unmount } = show();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toHaveLength(2);
   unmount();
@@ -102,14 +102,17 @@ it.each([
   ['swish', 'refunded', /tillbaka med Swish|back by Swish/],
   ['byHand', 'valid', /Arrangören betalar|organiser pays/],
   ['repaid', 'refunded', /är återbetalda|has been paid back/],
-] as const)('of a cancelled event says what happens to the money: %s', (cancelledMoney, status, said) => {
-  const cancelledAt = '2999-11-01T12:00:00.000Z';
-  const event = { ...ticket.event, isCancelled: true, cancelledAt };
-  const cancelled = { ...ticket, status, code: null, event, cancelledMoney };
-  render(<Ticket ticket={cancelled} together={[]} />);
-  expect(screen.getByText(said)).toBeTruthy();
-  // A cancelled event's ticket stays among the upcoming ones until the planned end.
-  expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
-  expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
-  expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
-});
+] as const)(
+  'a ticket to a cancelled event says what happens to the money: %s',
+  (cancelledMoney, status, said) => {
+    const cancelledAt = '2999-11-01T12:00:00.000Z';
+    const event = { ...ticket.event, isCancelled: true, cancelledAt };
+    const cancelled = { ...ticket, status, code: null, event, cancelledMoney };
+    render(<Ticket ticket={cancelled} together={[]} />);
+    expect(screen.getByText(said)).toBeTruthy();
+    // A cancelled event's ticket stays among the upcoming ones until the planned end.
+    expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
+    expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
+    expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
+  },
+);

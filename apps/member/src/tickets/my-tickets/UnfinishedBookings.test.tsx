@@ -37,7 +37,7 @@ const show = (unfinished: readonly UnfinishedBooking[], language: 'sv' | 'en' = 
   );
 };
 
-it('leads to what has to be finished, with the time that is left by the server’s clock', () => {
+it('an unfinished booking links to its event and shows the time left by the server’s clock', () => {
   show([booking]);
   const link = screen.getByRole('link', { name: /^Slutför bokningen till Bal/ });
   expect(link.getAttribute('href')).toBe('/app/events/e1#tickets');
@@ -45,7 +45,7 @@ it('leads to what has to be finished, with the time that is left by the server�
   expect(screen.getByRole('timer').textContent).toBe('5:00kvar');
 });
 
-it('is said once, and again in the last minute; then it is gone', async () => {
+it('an unfinished booking is announced once and again in the last minute, and goes when it expires', async () => {
   show([booking]);
   const said = screen.getByRole('status');
   expect(said.textContent?.trim()).toBe('Bokningen till Bal är inte klar. Gör klart den före 13:05.');
@@ -59,14 +59,14 @@ it('is said once, and again in the last minute; then it is gone', async () => {
   expect(said.textContent).toBe('');
 });
 
-it('is in English too, and says where nothing has to be paid', () => {
+it('an unfinished booking is shown in English too, and says when there is nothing to pay', () => {
   show([{ ...booking, amount: 0, count: 1 }], 'en');
   expect(screen.getByRole('link', { name: /^Finish your booking of Ball/ }).textContent).toContain(
     '1 ticket · to confirm',
   );
 });
 
-it('is nothing where nothing is unfinished, also in what an older app has kept', () => {
+it('nothing is shown without unfinished bookings, also with an answer cached by an older version', () => {
   const { container, unmount } = show([]);
   expect(container.textContent).toBe('');
   unmount();

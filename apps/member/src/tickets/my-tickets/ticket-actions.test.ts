@@ -38,19 +38,19 @@ const at = (time: string, change: Partial<MemberTicket> = {}) =>
   actionsOf({ ...ticket, ...change }, new Date(time));
 const none = { passOn: false, giveBack: false };
 
-it('can be passed on and given back in time, and says what no longer can, also of an answer that is old', () => {
+it('a ticket can be passed on and given back in time, and says what is too late, also from an old cached answer', () => {
   expect(at('2026-11-14T11:59:59.999Z')).toEqual({ passOn: true, giveBack: true, why: null });
   expect(at('2026-11-14T12:00:00.000Z')).toEqual({ passOn: true, giveBack: false, why: 'returnWasBy' });
   expect(at('2026-11-15T22:59:59.999Z')).toEqual({ passOn: true, giveBack: false, why: 'returnWasBy' });
   expect(at('2026-11-15T23:00:00.000Z')).toEqual({ ...none, why: 'isOver' });
 });
 
-it('can do nothing on an event that is off', () => {
+it('a ticket to a cancelled event has no actions', () => {
   const event = { ...ticket.event, isCancelled: true };
   expect(at('2026-11-13T12:00:00.000Z', { event })).toEqual({ ...none, why: 'isOff' });
 });
 
-it('is not given back by somebody who did not buy it, nor where it was paid elsewhere', () => {
+it('a ticket cannot be given back by somebody who did not buy it, nor when it was paid elsewhere', () => {
   const time = '2026-11-13T12:00:00.000Z';
   const kept = { canReturn: false, canPassOn: true } as const;
   expect(at(time, { ...kept, returnRefusal: 'RETURN_NOT_OWN' })).toEqual({
@@ -61,7 +61,7 @@ it('is not given back by somebody who did not buy it, nor where it was paid else
   expect(at(time, { ...kept, returnRefusal: 'RETURN_PAID' }).why).toBe('paidElsewhere');
 });
 
-it('that was passed on as often as can be says so, also to who bought it', () => {
+it('a ticket that was passed on too often says so, also to its buyer', () => {
   const time = '2026-11-13T12:00:00.000Z';
   expect(at(time, { canPassOn: false })).toEqual({ passOn: false, giveBack: true, why: 'passedOnTooOften' });
   expect(at(time, { canPassOn: false, canReturn: false, returnRefusal: 'RETURN_NOT_OWN' }).why).toBe(
@@ -69,6 +69,9 @@ it('that was passed on as often as can be says so, also to who bought it', () =>
   );
 });
 
-it.each(['checkedIn', 'passedOn', 'returned', 'refunded'] as const)('that is %s says so itself', (status) => {
-  expect(at('2026-11-13T12:00:00.000Z', { status })).toEqual({ ...none, why: null });
-});
+it.each(['checkedIn', 'passedOn', 'returned', 'refunded'] as const)(
+  'a ticket that is %s has no actions and needs no reason',
+  (status) => {
+    expect(at('2026-11-13T12:00:00.000Z', { status })).toEqual({ ...none, why: null });
+  },
+);
