@@ -34,21 +34,21 @@ const GiveBackDialog = lazyPart(() =>
 );
 
 /** Keeps the screen on while the code is shown. */
-const useLitScreen = (wanted: boolean): void => {
+const useWakeLock = (wanted: boolean): void => {
   useEffect(() => {
     if (!wanted || !navigator.wakeLock) return;
     let isOpen = true;
     let lock: WakeLockSentinel | undefined;
-    const light = async (): Promise<void> => {
+    const acquire = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return;
       lock = await navigator.wakeLock.request('screen').catch(() => undefined);
       if (!isOpen) void lock?.release();
     };
-    void light();
-    document.addEventListener('visibilitychange', light);
+    void acquire();
+    document.addEventListener('visibilitychange', acquire);
     return () => {
       isOpen = false;
-      document.removeEventListener('visibilitychange', light);
+      document.removeEventListener('visibilitychange', acquire);
       void lock?.release();
     };
   }, [wanted]);
@@ -217,7 +217,7 @@ export const Ticket = ({ ticket, together }: TicketProps) => {
   const t = useTexts(ticketTexts);
   const view = ticketView(ticket, useLanguage());
   const { code, status, event } = ticket;
-  useLitScreen(code !== null && !event.isCancelled);
+  useWakeLock(code !== null && !event.isCancelled);
   return (
     <div className={classes.page}>
       <article className={classes.ticket} data-ended={code === null || event.isCancelled || undefined}>
