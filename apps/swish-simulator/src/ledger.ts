@@ -59,7 +59,7 @@ export const PAYER = '46739866319';
 // An unanswered payment request expires after this, as at Swish (TM01).
 const REQUEST_LASTS_MS = 3 * 60_000;
 
-export const timeOut = (payment: Payment): void => {
+export const expireIfOld = (payment: Payment): void => {
   const isOld = Date.now() - new Date(payment.dateCreated).getTime() > REQUEST_LASTS_MS;
   if (payment.status !== 'CREATED' || !isOld) return;
   payment.status = 'ERROR';

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { tell } from './callbacks.ts';
-import { type Ledger, type Mood, type Payment, timeOut } from './ledger.ts';
-import { bodyOf, payWith } from './swish-api.ts';
+import { sendCallback } from './callbacks.ts';
+import { expireIfOld, type Ledger, type Mood, type Payment } from './ledger.ts';
+import { bodyOf, markPaid } from './swish-api.ts';
 
 const DELAY_MS = 5_000;
 
 const afterwards = async (payment: Payment, ms = 0): Promise<void> => {
   await delay(ms);
-  await tell(payment);
+  await sendCallback(payment);
 };
 
 /** The buttons of the page, also used by tests. Only an open request can be answered, except by `late`. */
@@ -16,31 +16,31 @@ const actions: Record<string, { label: string; act: (payment: Payment) => void; 
   pay: {
     label: 'Betala',
     act: (payment) => {
-      payWith(payment);
-      void tell(payment);
+      markPaid(payment);
+      void sendCallback(payment);
     },
   },
   decline: {
     label: 'Neka',
     act: (payment) => {
       payment.status = 'DECLINED';
-      void tell(payment);
+      void sendCallback(payment);
     },
   },
   delay: {
     label: 'Betala, men låt beskedet dröja 5 sekunder',
     act: (payment) => {
-      payWith(payment);
+      markPaid(payment);
       void afterwards(payment, DELAY_MS);
     },
   },
-  lose: { label: 'Betala, men tappa bort beskedet', act: (payment) => payWith(payment) },
+  lose: { label: 'Betala, men tappa bort beskedet', act: (payment) => markPaid(payment) },
   twice: {
     label: 'Betala, och skicka beskedet två gånger',
     act: (payment) => {
-      payWith(payment);
-      void tell(payment);
-      void tell(payment);
+      markPaid(payment);
+      void sendCallback(payment);
+      void sendCallback(payment);
     },
   },
   fail: {
@@ -48,22 +48,22 @@ const actions: Record<string, { label: string; act: (payment: Payment) => void; 
     act: (payment) => {
       payment.status = 'ERROR';
       payment.errorCode = 'BANKIDCL';
-      void tell(payment);
+      void sendCallback(payment);
     },
   },
   'wrong-amount': {
     label: 'Betala en krona för mycket',
     act: (payment) => {
-      payWith(payment, { amount: payment.amount + 1 });
-      void tell(payment);
+      markPaid(payment, { amount: payment.amount + 1 });
+      void sendCallback(payment);
     },
   },
   late: {
     label: 'Betala fast tiden är ute',
     late: true,
     act: (payment) => {
-      payWith(payment);
-      void tell(payment);
+      markPaid(payment);
+      void sendCallback(payment);
     },
   },
 };
@@ -153,7 +153,7 @@ export const payPage = (ledger: Ledger) => async (request: IncomingMessage, resp
     if (path === '') return void html(response, 200, listPage(ledger));
     const payment = [...ledger.payments.values()].find(({ token }) => token === path);
     if (!payment) return void html(response, 404, layout('<p>Det finns ingen sådan betalning.</p>'));
-    timeOut(payment);
+    expireIfOld(payment);
     if (request.method === 'POST') {
       const chosen = actions[new URLSearchParams(await bodyOf(request)).get('action') ?? ''];
       if (!chosen || (payment.status !== 'CREATED' && (!chosen.late || payment.status === 'PAID')))

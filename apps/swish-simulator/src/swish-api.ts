@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tell } from './callbacks.ts';
-import { type Ledger, newReference, PAYER, type Payment, type Refund, timeOut } from './ledger.ts';
+import { sendCallback } from './callbacks.ts';
+import { expireIfOld, type Ledger, newReference, PAYER, type Payment, type Refund } from './ledger.ts';
 
 const MOST_BYTES = 64 * 1024;
 
@@ -59,7 +59,7 @@ const shown = ({ token, ...rest }: Payment) => rest;
 const readPayment = (ledger: Ledger, id: string): Reply => {
   const payment = ledger.payments.get(id);
   if (!payment) return { status: 404 };
-  timeOut(payment);
+  expireIfOld(payment);
   return { status: 200, body: shown(payment) };
 };
 
@@ -69,17 +69,17 @@ const cancelPayment = (ledger: Ledger, id: string, patch: unknown): Reply => {
     return refusal('PA01', 'Parameter is not correct');
   const payment = ledger.payments.get(id);
   if (!payment) return { status: 404 };
-  timeOut(payment);
+  expireIfOld(payment);
   if (payment.status !== 'CREATED')
     return refusal('RP08', 'Payment request is not in a state that allows cancellation');
   payment.status = 'CANCELLED';
   ledger.save();
-  void tell(payment);
+  void sendCallback(payment);
   return { status: 200, body: shown(payment) };
 };
 
 /** Settles a refund after its request was answered: like Swish, the simulator tells the outcome later. */
-const decide = (ledger: Ledger, refund: Refund): void => {
+const settleRefund = (ledger: Ledger, refund: Refund): void => {
   if (ledger.mood.refunds === 'wait') return;
   const paid = ledger.mood.refunds === 'pay';
   refund.status = paid ? 'PAID' : 'ERROR';
@@ -87,7 +87,7 @@ const decide = (ledger: Ledger, refund: Refund): void => {
   refund.paymentReference = paid ? newReference() : null;
   refund.errorCode = paid ? null : 'ACMT07';
   ledger.save();
-  void tell(refund);
+  void sendCallback(refund);
 };
 
 const askForRefund = (ledger: Ledger, id: string, body: Record<string, unknown>): Reply => {
@@ -118,7 +118,7 @@ const askForRefund = (ledger: Ledger, id: string, body: Record<string, unknown>)
   };
   ledger.refunds.set(id, refund);
   ledger.save();
-  setImmediate(() => decide(ledger, refund));
+  setImmediate(() => settleRefund(ledger, refund));
   return { status: 201, headers: { location: `/api/v1/refunds/${id}` } };
 };
 
@@ -162,7 +162,7 @@ export const swishApi = (ledger: Ledger) => async (request: IncomingMessage, res
 };
 
 /** Marks the payment as paid. Sending a callback, or losing it, is up to the caller. */
-export const payWith = (payment: Payment, { amount = payment.amount } = {}): void => {
+export const markPaid = (payment: Payment, { amount = payment.amount } = {}): void => {
   payment.status = 'PAID';
   payment.amount = amount;
   payment.payerAlias = PAYER;

@@ -23,7 +23,7 @@ import {
   queryOf,
   storedFilters,
   storeFilters,
-  whens,
+  whenOptions,
 } from './filters.ts';
 import { eventTexts } from './list-texts.ts';
 
@@ -51,7 +51,7 @@ const FilterBar = ({ filters, onChange }: FilterProps) => {
         />
       </label>
       <fieldset className={classes.chips} aria-label={t.when}>
-        {whens.map((when) => (
+        {whenOptions.map((when) => (
           <label key={when} className={classes.chip}>
             <input
               type="radio"

@@ -1,7 +1,7 @@
 import { addDays, fromStockholm, toStockholm } from '@karportalen/contract/core/time';
 
-export const whens = ['any', 'today', 'week', 'month'] as const;
-export type When = (typeof whens)[number];
+export const whenOptions = ['any', 'today', 'week', 'month'] as const;
+export type When = (typeof whenOptions)[number];
 
 export type Filters = {
   readonly when: When;
@@ -30,7 +30,7 @@ export const storedFilters = (): Filters => {
     );
     const textOf = (name: 'category' | 'division' | 'search') => String(kept?.[name] ?? '');
     return {
-      when: whens.find((when) => when === kept?.when) ?? noFilters.when,
+      when: whenOptions.find((when) => when === kept?.when) ?? noFilters.when,
       category: textOf('category'),
       division: textOf('division'),
       search: textOf('search'),

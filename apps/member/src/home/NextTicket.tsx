@@ -4,7 +4,7 @@ import { serverNow } from '../platform/clock.ts';
 import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { useAnswer } from '../platform/use-answer.ts';
-import { isAhead, ticketView } from '../tickets/ticket-view.ts';
+import { isUsable, ticketView } from '../tickets/ticket-view.ts';
 import { ticketsQuery } from '../tickets/tickets-query.ts';
 import { asideTexts } from './aside-texts.ts';
 import { HomeRow } from './HomeRow.tsx';
@@ -19,7 +19,7 @@ export const NextTicket = () => {
   const next = useAnswer(ticketsQuery).data?.tickets.find(
     (ticket) =>
       ticket.status === 'valid' &&
-      isAhead(ticket, now) &&
+      isUsable(ticket, now) &&
       Date.parse(ticket.event.startTime) - now.getTime() < SOON_MS,
   );
   if (!next) return null;

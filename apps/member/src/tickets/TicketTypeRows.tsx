@@ -6,8 +6,10 @@ import { type Language, useLanguage } from '../platform/language.ts';
 
 type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 
-export const nameOf = ({ swedishName, englishName }: Omit<TicketType, 'id' | 'price'>, language: Language) =>
-  language === 'sv' ? swedishName : englishName;
+export const ticketTypeName = (
+  { swedishName, englishName }: Omit<TicketType, 'id' | 'price'>,
+  language: Language,
+) => (language === 'sv' ? swedishName : englishName);
 
 /** '120 kr' or 'Gratis'. */
 export const usePrice = (): ((amount: number) => string) => {
@@ -27,7 +29,7 @@ export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) =
   return (
     <TicketRows>
       {event.eventReservationDetails.tickets.map((type) => {
-        const name = nameOf(type, language);
+        const name = ticketTypeName(type, language);
         return (
           <TicketRow
             key={type.id}

@@ -14,9 +14,9 @@ export const ticketView = ({ event, type }: MemberTicket, language: Language) =>
 };
 
 /** Listed as upcoming; a cancelled event's ticket too, until the planned end. */
-export const isComing = (ticket: MemberTicket, now: Date): boolean =>
-  isAhead(ticket, now) || (ticket.cancelledMoney !== null && new Date(ticket.event.endTime) > now);
+export const isUpcoming = (ticket: MemberTicket, now: Date): boolean =>
+  isUsable(ticket, now) || (ticket.cancelledMoney !== null && new Date(ticket.event.endTime) > now);
 
 /** Valid for an event that has not ended. */
-export const isAhead = ({ status, event }: MemberTicket, now: Date): boolean =>
+export const isUsable = ({ status, event }: MemberTicket, now: Date): boolean =>
   (status === 'valid' || status === 'checkedIn') && !event.isCancelled && new Date(event.endTime) > now;

@@ -5,10 +5,10 @@ import type { Language } from '../language.ts';
 import { EventPicture } from './EventPicture.tsx';
 import classes from './event-card.module.css';
 import type { EventLook, Placeholders } from './event-look.ts';
-import { badgeText, leafOf, whenText, words } from './words.ts';
+import { badgeText, calendarLeaf, whenText, words } from './words.ts';
 
 const Leaf = ({ startTime, language }: { startTime: string; language: Language }) => {
-  const { month, day } = leafOf(startTime, language);
+  const { month, day } = calendarLeaf(startTime, language);
   return (
     <span className={classes.leaf} aria-hidden>
       <small>{month}</small>

@@ -55,7 +55,7 @@ export const whenText = (
 };
 
 /** Month and day for the calendar leaf on a card. */
-export const leafOf = (startTime: string, language: Language): { month: string; day: string } => ({
+export const calendarLeaf = (startTime: string, language: Language): { month: string; day: string } => ({
   month: months[language].format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });

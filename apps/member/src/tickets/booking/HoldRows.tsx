@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { nameOf, usePrice } from '../TicketTypeRows.tsx';
+import { ticketTypeName, usePrice } from '../TicketTypeRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import type { Hold } from './place-hold.ts';
@@ -19,7 +19,7 @@ export const HoldRows = ({ event, hold }: { event: MemberEvent; hold: Hold }) =>
       {rows.map((type) => (
         <div key={type.id}>
           <dt>
-            {type.count} × {nameOf(type, language)}
+            {type.count} × {ticketTypeName(type, language)}
           </dt>
           <dd>{price(type.price * type.count)}</dd>
         </div>

@@ -1,7 +1,7 @@
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { isComing } from '../ticket-view.ts';
+import { isUpcoming } from '../ticket-view.ts';
 import { Ticket } from './Ticket.tsx';
 
 const ticket: MemberTicket = {
@@ -111,8 +111,8 @@ it.each([
     render(<Ticket ticket={cancelled} together={[]} />);
     expect(screen.getByText(said)).toBeTruthy();
     // A cancelled event's ticket stays among the upcoming ones until the planned end.
-    expect(isComing(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
-    expect(isComing(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
-    expect(isComing({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
+    expect(isUpcoming(cancelled, new Date('2999-11-15T22:59:00Z'))).toBe(true);
+    expect(isUpcoming(cancelled, new Date('2999-11-15T23:00:00Z'))).toBe(false);
+    expect(isUpcoming({ ...cancelled, cancelledMoney: null }, new Date('2999-11-02T12:00:00Z'))).toBe(false);
   },
 );

@@ -14,7 +14,7 @@ import { serverNow } from '../../platform/clock.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { ticketTexts } from '../ticket-texts.ts';
-import { isAhead, isComing, ticketView } from '../ticket-view.ts';
+import { isUpcoming, isUsable, ticketView } from '../ticket-view.ts';
 import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
 import classes from './tickets.module.css';
 import { UnfinishedBookings } from './UnfinishedBookings.tsx';
@@ -22,7 +22,7 @@ import { UnfinishedBookings } from './UnfinishedBookings.tsx';
 const Row = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
   const view = ticketView(ticket, useLanguage());
-  const ahead = isAhead(ticket, serverNow());
+  const ahead = isUsable(ticket, serverNow());
   const { isCancelled, imageUrl } = ticket.event;
   const status = isCancelled ? 'cancelled' : ticket.status;
   return (
@@ -85,8 +85,8 @@ export const Page = () => {
             );
           return (
             <>
-              <Group title={t.next} tickets={tickets.filter((ticket) => isComing(ticket, now))} />
-              <Group title={t.earlier} tickets={tickets.filter((ticket) => !isComing(ticket, now))} />
+              <Group title={t.next} tickets={tickets.filter((ticket) => isUpcoming(ticket, now))} />
+              <Group title={t.earlier} tickets={tickets.filter((ticket) => !isUpcoming(ticket, now))} />
             </>
           );
         }}
