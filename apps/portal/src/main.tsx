@@ -30,14 +30,14 @@ const render = (content: ReactNode): void =>
 
 const loadApp = () => import('./shell/App.tsx');
 
-/** Fetches a page beside the frame that it will stand in; whoever shows it tells if it cannot be had. */
+/** Prefetches a page's code beside the shell; a failure is handled where the page is shown. */
 const fetchPage = (path: string): void => {
   const [pathname = path] = path.split('?');
   const page = findPage(pages, pathname);
   page?.load().catch(() => {});
 };
 
-/** Shows what stands at the present address. The router of the signed-in pages takes over from there. */
+/** Renders the page of the current address. For signed-in pages the router takes over from there. */
 const show = async (): Promise<void> => {
   const user = readUser();
   const { path, page } = resolveRoute(location.pathname, user, publicPages, history.state);

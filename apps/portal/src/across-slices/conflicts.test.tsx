@@ -17,7 +17,7 @@ import {
 import { press } from '../testing/press.ts';
 import { committee, division, id, member, poll } from '../testing/stored-items.ts';
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 const opened = { opened: true, onClose: () => undefined, onSaved: () => undefined };
@@ -88,7 +88,7 @@ it.each(Object.entries(kinds))(
     expect(rowOf(kind.mine[1])).toContain('Bara du har ändratDin versionMitt');
     expect(rowOf(kind.theirLabel)).toContain('Bara den andra har ändrat, följer med');
 
-    // Saved once more before the choice is made: that is a conflict again, and this time with oneself.
+    // Saved again before the choice is made: a second conflict, this time with one's own other tab.
     stored.item = { ...stored.item, updatedAt: THIRD };
     stored.savedBy = { by: 'Kim Ek', isYou: true };
     await press('Behåll mina ändringar');

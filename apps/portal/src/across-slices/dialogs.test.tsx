@@ -38,7 +38,7 @@ import { NumberDialog } from '../tickets/sales/NumberDialog.tsx';
 import { TicketDialog } from '../tickets/sales/TicketDialog.tsx';
 import { TransferForm } from '../tickets/TransferForm.tsx';
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 const write = async (label: string, value: string) =>
@@ -147,11 +147,11 @@ const opened = { opened: true, onClose: close };
 
 type Walk = {
   readonly page: ReactElement;
-  /** Opens it and fills in what it asks for. */
+  /** Opens the dialog and fills in its required fields. */
   readonly open: () => Promise<unknown>;
-  /** What the button that acts is called. */
+  /** The label of the button that acts. */
   readonly act: string | RegExp;
-  /** What the server answers besides the usual lists. */
+  /** Answers of the fake server besides the usual lists. */
   readonly over?: object;
   readonly at?: string;
 };
@@ -163,7 +163,7 @@ const edit = (Page: FunctionComponent, item: object, label: RegExp): Walk => ({
   over: item,
 });
 
-/** One way to each act that a file's dialogs can send; none for a dialog that only shows something. */
+/** One walk to each act that a file's dialogs can send; none for a dialog that only shows something. */
 const walks: Record<string, readonly Walk[]> = {
   'auth/ChangePasswordDialog.tsx': [
     {
@@ -426,7 +426,7 @@ beforeEach(() => localStorage.clear());
 const buttonOf = async (name: string | RegExp): Promise<HTMLElement> =>
   (await screen.findByText(name, { selector: '[role=dialog] button *' })).closest('button') as HTMLElement;
 
-/** Both before anything is drawn anew: what keeps the second from acting must be there at once. */
+/** Both presses before a re-render: the guard against the second must be set synchronously. */
 const pressTwice = (button: Element) =>
   act(async () => {
     for (const detail of [1, 2])

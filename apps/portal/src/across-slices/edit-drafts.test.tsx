@@ -6,7 +6,7 @@ import { editedPages, field, type Kind, SECOND, sentIn, serverOf } from '../test
 import { confirm, press } from '../testing/press.ts';
 import { event, id } from '../testing/stored-items.ts';
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 const BACK = /^Du har osparade ändringar från förra gången\./;
@@ -31,7 +31,7 @@ const write = async (kind: Kind, value: string) => {
   await waitFor(() => expect(edits()).toHaveLength(1));
 };
 
-/** The tab is gone, without a question and without a word. */
+/** Simulates a crash: unmounts without a leave dialog. */
 const crash = () => cleanup();
 
 it.each(Object.entries(editedPages))(

@@ -10,7 +10,7 @@ import { press } from '../testing/press.ts';
 import { lists } from '../testing/stored-items.ts';
 import { Page as CreateTheme } from '../themes/CreatePage.tsx';
 
-// A whole form takes its time beside other suites.
+// A whole form is slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 beforeEach(() => localStorage.clear());
@@ -28,7 +28,7 @@ const write = (pair: HTMLElement, label: 'Datum' | 'Tid', value: string) =>
 const faults = () =>
   pairs().map((pair) => pair.textContent?.match(/Skriv (en tid|ett datum) också\./)?.[0] ?? '');
 
-/** Every date-and-time pair of every form, made to show, and how many there are. */
+/** Every date-time field of every form, how to show it, and how many there are. */
 it.each<[string, ReactElement, number, () => Promise<unknown>]>([
   ['a notification', <CreateNotification key="n" />, 1, () => screen.findByText('Skickas')],
   ['an alarm', <CreateAlarm key="a" />, 1, () => choose(/^Schemalägg/)],

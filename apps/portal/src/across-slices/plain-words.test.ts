@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-// Organisers are volunteers: what they read says what a thing means for them. Names of settings, files and codes are for the
-// log and the doctor.
+// Organisers are volunteers: texts must say what a thing means for them. Names of settings, files and codes
+// belong in the log and the doctor.
 const technical =
   /\b[A-Z]{2,}_[A-Z][A-Z_]+\b|README|\bHTTP\b|\bJSON\b|\b(?:status|kod|fel)\s[45]\d\d\b|\bFCM\b|\bVAPID\b|\bFirebase\b/;
 

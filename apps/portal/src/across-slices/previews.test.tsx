@@ -27,7 +27,10 @@ import { lookOf as themeLook } from '../themes/phone/theme-look.ts';
 const { id } = stored;
 const languages = ['sv', 'en'] as const satisfies readonly Language[];
 
-/** What is seen of a drawing: each class, kind and text in order. A page may have wrapped it or made it answer to a press. */
+/**
+ * The visible parts of a drawing: each class, tag and text in order. A page may have wrapped it or made it
+ * clickable.
+ */
 const seen = (root: Element): string[] => {
   const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -51,7 +54,7 @@ const one = (selector: string): Element => {
 
 const texts = (drawing: readonly string[]): string[] => drawing.filter((each) => !each.startsWith('<'));
 
-/** All that the preview drew stands on the page, in the same order, and the page says nothing else. */
+/** Everything that the preview drew is on the page in the same order, and the page has nothing else. */
 const expectSame = (preview: readonly string[], page: readonly string[]): void => {
   expect(texts(page)).toEqual(texts(preview));
   const left = [...page];
@@ -64,7 +67,7 @@ const expectSame = (preview: readonly string[], page: readonly string[]): void =
   expect(preview.length).toBeGreaterThan(4);
 };
 
-/** Kårappen's page, which has its answers already. */
+/** Kårappen's page with its answers already cached. */
 const openPage = (language: Language, page: ReactElement): void => {
   const Wrapper = ({ children }: { children: ReactNode }) => (
     <LanguageContext value={language}>{children}</LanguageContext>
@@ -222,7 +225,7 @@ describe('what a preview shows is what Kårappen shows', () => {
 
   it.each(languages)('of an event that is opened, in %s', (language) => {
     openPreview(language, <EventPhone look={eventLook(soup)} view="detail" />);
-    // How tickets are booked is what the page adds.
+    // The booking form is the page's own addition.
     one('article > section').remove();
     const preview = taken('article');
     putAnswer(`/events/${id}`, soupOfMember());
@@ -235,7 +238,7 @@ describe('what a preview shows is what Kårappen shows', () => {
 
 const home = { unread: 0, events: [], polls: [] };
 const button = { text: null, eventId: null, eventNameSwedish: null, eventNameEnglish: null, url: null };
-/** A palette that cannot be read as it was chosen. */
+/** A palette with too little contrast. */
 const pale = withLinkButton(
   withColour(
     withColour(readPalette(stored.theme.theme), 'layout.background', '#c0c0c0'),

@@ -11,7 +11,7 @@ import { Page as EditTheme } from '../themes/EditPage.tsx';
 const ownerDivision = { id: 'd1', name: 'IT' };
 const groups = (count: number) => ({ targetGroups: [{ group: 'Student', count }] });
 
-// A whole form takes its time beside other suites.
+// A whole form is slow to render beside other suites.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 

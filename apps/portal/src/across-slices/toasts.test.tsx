@@ -31,7 +31,7 @@ const remove = async (row: string) => {
   await confirm('Okej, ta bort');
 };
 
-/** The page with its toasts, where the server refuses one call. */
+/** The page with its toasts, where the fake server refuses one call. */
 const open = (
   page: ReactElement,
   item: object,
@@ -53,7 +53,7 @@ const open = (
 
 const expectToast = async (text: string) => expect(await screen.findByText(text)).toBeTruthy();
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 40_000 });
 

@@ -22,7 +22,7 @@ const onlyHost = {
 const alarm = async () => void (await screen.findByText('Nytt larm'));
 const moderator = async () => void (await screen.findByDisplayValue('Festkommittén'));
 
-// Whatever is about to be kept is kept at once.
+// Flushes pending draft saves.
 const leave = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 beforeEach(() => notifications.clean());
@@ -50,7 +50,7 @@ it.each<[string, string, ReactElement, () => Promise<void>]>([
   await press('Spara utkast');
   expect(await screen.findByText('Det finns inget att spara än.')).toBeTruthy();
   expect(sent).toEqual([]);
-  // What is written is kept, so the form is one that keeps a draft.
+  // Control: a changed form does store a draft.
   fireEvent.change(screen.getByLabelText('Titel SV'), { target: { value: 'Brand' } });
   leave();
   expect(localStorage.getItem(key)).toContain('Brand');

@@ -25,7 +25,7 @@ export const ForgotPasswordDialog = ({ opened, onClose, email }: ForgotPasswordD
       await withToasts(call(requestPasswordReset, { body }), authTexts.forgotPassword, form);
       onClose();
     } catch {
-      // The toast has said why; the dialog stays for another try.
+      // A toast has shown the error; the dialog stays open for a retry.
     }
   };
 

@@ -37,11 +37,14 @@ type LinkPageProps<T> = {
   readonly lead?: ReactNode | ((found: T) => ReactNode);
   readonly token: string;
   readonly check: CheckLink<T>;
-  /** What the link opens. */
+  /** Rendered when the link is valid. */
   readonly children: (found: T) => ReactNode;
 };
 
-/** The page behind a mailed link: asked for on arrival, and left for the login when the link opens nothing. */
+/**
+ * The page of a mailed link: checks the token on arrival, and goes to the login page if it is no longer
+ * valid.
+ */
 export const LinkPage = <T,>({ title, lead, token, check, children }: LinkPageProps<T>) => {
   const { link, tryAgain } = useLink(token, check);
   const told = link.is === 'valid' && (typeof lead === 'function' ? lead(link.found) : lead);
@@ -73,12 +76,12 @@ type LinkFormProps<V extends FieldValues, T> = {
   readonly send: (values: T) => Promise<unknown>;
   readonly texts: ToastTexts<unknown>;
   readonly backLabel: string;
-  /** Whose account it is, where that is known: the login then need not ask. */
+  /** The account's address where known, passed on to the login form. */
   readonly email?: string;
   readonly children: ReactNode;
 };
 
-/** What is done with the link, once; after that, and when somebody was faster, one goes on to the login. */
+/** Uses the link once; afterwards, or if it has been used already, goes to the login page. */
 export const LinkForm = <V extends FieldValues, T>({
   form,
   submitLabel,

@@ -15,12 +15,12 @@ const ForgotPasswordDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./ForgotPasswordDialog.tsx'))).ForgotPasswordDialog,
 }));
 
-// The rules and the call come while the person types: the page shows sooner without them.
+// Schema and call are loaded while the person types, so that the page shows sooner.
 const loadSignIn = () => loadChunk(() => import('./sign-in.ts'));
 
 const resolver: Resolver<LoginValues> = async (...given) => (await loadSignIn()).loginResolver(...given);
 
-/** The address that the page before told, such as that of an account just made. */
+/** The address handed over by the page before, such as that of an account just created. */
 const emailIn = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
     ? state.email

@@ -12,7 +12,7 @@ const countdown = [
   { figure: '32', unit: 'min' },
 ];
 
-/** The theme of the day, as the app's first picture. */
+/** Today's theme as the app's header. */
 export const LoginHero = () => (
   <div className={classes.hero}>
     <span className={classes.stars} />

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
 
-// Signing in in one tab opens the portal in all of them.
+// A sign-in in one tab opens the portal in all tabs.
 const enterWithOthers = () => followTabs({ present: () => leaveTo(afterLogin()), gone: () => {} });
 
 const sayWhy = () => {

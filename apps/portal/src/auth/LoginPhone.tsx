@@ -3,7 +3,7 @@ import { Phone } from '../kit/phone/Phone.tsx';
 import { LoginHome } from './LoginHome.tsx';
 import classes from './login-phone.module.css';
 
-/** The app as students see it, its theme changing by itself. Only for the eye, so nothing in it is read out. */
+/** A decorative phone with changing themes, hidden from screen readers. */
 export const LoginPhone = () => (
   <div className={classes.scene} aria-hidden>
     <div className={classes.model}>

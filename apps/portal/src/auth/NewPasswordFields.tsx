@@ -10,7 +10,7 @@ type NewPasswordFieldsProps<V extends FieldValues, T> = FormField<V, T> & {
   autoFocus?: boolean | undefined;
 };
 
-/** A password that is chosen: written twice. */
+/** A new password, typed twice. */
 export const NewPasswordFields = <V extends FieldValues, T = V>({
   name,
   control,

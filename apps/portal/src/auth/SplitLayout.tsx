@@ -4,7 +4,7 @@ import classes from './split-layout.module.css';
 
 type SplitLayoutProps = { aside: ReactNode; title: string; lead?: ReactNode; children: ReactNode };
 
-/** The product to the left, what one came to do to the right; on a phone only the latter. */
+/** The product to the left, the form to the right; on a phone only the form. */
 export const SplitLayout = ({ aside, title, lead, children }: SplitLayoutProps) => (
   <div className={classes.halves}>
     <div className={classes.product}>

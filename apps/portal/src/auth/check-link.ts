@@ -1,6 +1,6 @@
 import { ApiFailure, messageOf } from '../platform/api/failure.ts';
 
-/** Asks the server what a link opens; undefined means nothing any more. */
+/** Asks the server what a link's token opens; undefined if it is no longer valid. */
 export type CheckLink<T> = (token: string, signal: AbortSignal) => Promise<T | undefined>;
 
 export type LinkState<T> =
@@ -11,7 +11,7 @@ export type LinkState<T> =
 const isRefused = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.errorType === 'VALIDATION_ERROR';
 
-/** No answer is not the same as no. */
+/** A network failure is not an invalid link: it rejects. */
 export const checkLink = async <T>(
   check: CheckLink<T>,
   token: string,

@@ -12,7 +12,7 @@ export type LoginValues = { email: string; password: string };
 
 export const loginResolver = zodResolver(loginBody);
 
-/** Signs in and goes inside; on failure the toast says why and the form stands as it was. */
+/** Signs in and opens the portal; on failure a toast says why and the form stays as it was. */
 export const signIn = async (
   body: LoginValues,
   form: FailureTarget<LoginValues, LoginValues>,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether Caps Lock was on at the last key press; unknown, hence off, until one is pressed. */
+/** Whether Caps Lock was on at the last key press; false until a key is pressed. */
 export const useCapsLock = (): boolean => {
   const [on, setOn] = useState(false);
   useEffect(() => {
     const look = (event: Event) => {
-      // Password managers fill fields in with key events that carry no modifiers.
+      // Password managers fill in fields with key events that have no modifiers.
       if (event instanceof KeyboardEvent) setOn(event.getModifierState?.('CapsLock') ?? false);
     };
     addEventListener('keydown', look);

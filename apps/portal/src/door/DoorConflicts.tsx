@@ -27,7 +27,7 @@ const Told = ({
   </section>
 );
 
-/** What doors without network have done that they would not have done with it. Nothing where there is none. */
+/** Conflicts of offline doors: double and wrong entries. Renders nothing without any. */
 export const DoorConflicts = ({ conflicts, wrongEntries }: DoorConflictsProps) => (
   <>
     {conflicts.length > 0 && (

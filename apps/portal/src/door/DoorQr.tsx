@@ -3,7 +3,9 @@ import classes from './doors.module.css';
 
 const MARGIN = 4;
 
-/** Opens the door on the phone that reads it; black on white in every colour scheme, or phones cannot. */
+/**
+ * Opens the door on the phone that scans it; black on white in every colour scheme, or phones cannot read it.
+ */
 export const DoorQr = ({ rows, address }: { rows: readonly string[]; address: string }) => {
   const side = rows.length + 2 * MARGIN;
   const dark = rows.flatMap((row, y) =>

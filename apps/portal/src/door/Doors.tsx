@@ -23,7 +23,7 @@ export const PinSlowed = ({ open }: Pick<DoorsProps, 'open'>) =>
     </div>
   );
 
-/** How the door is opened, and which are open. */
+/** How to open a door, and which doors are open. */
 export const DoorsBody = ({ eventId, open, onRenew, onEnd }: DoorsProps) => {
   const { address, qr, doors } = open;
   return (
@@ -69,7 +69,7 @@ export const DoorsBody = ({ eventId, open, onRenew, onEnd }: DoorsProps) => {
   );
 };
 
-/** The same, folded: for most of the night it is the people one looks for. */
+/** The same, collapsed: during the event the participant list matters most. */
 export const Doors = (props: DoorsProps) => (
   <>
     <PinSlowed open={props.open} />

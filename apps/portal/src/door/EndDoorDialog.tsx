@@ -4,7 +4,7 @@ import { doorTexts } from '@karportalen/contract/door/texts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 
-/** Which door is to end. */
+/** The door to end. */
 export type EndingDoor = Pick<OpenDoor, 'id' | 'name'> | 'all';
 
 type EndDoorDialogProps = {

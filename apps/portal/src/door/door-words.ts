@@ -11,7 +11,7 @@ export const countWords = (doors: readonly OpenDoor[]): string => {
 export const pinSlowedText =
   'Just nu öppnas dörrar säkrast med QR-koden. Många har skrivit fel PIN, så den som skriver en kan få vänta.';
 
-/** Long before the event it is only the QR code that opens. */
+/** Long before the event only the QR code opens a door. */
 export const pinFromWords = ({ pinFrom }: Pick<EventDoors, 'pinFrom'>, now: Date): string =>
   new Date(pinFrom) <= now ? '' : ` (gäller från ${formatDateTime(pinFrom)})`;
 

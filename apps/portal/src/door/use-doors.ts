@@ -6,7 +6,7 @@ const LIVE_MS = 5000;
 
 type Settings = { readonly enabled: boolean; readonly isLive: boolean };
 
-/** The doors of an event, and the tickets that more than one came in by. */
+/** The doors of an event, with their conflicts. */
 export const useDoors = (eventId: string, { enabled, isLive }: Settings) =>
   useQuery({
     ...queryOf(listDoors, { params: { id: eventId } }),

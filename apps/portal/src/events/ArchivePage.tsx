@@ -25,7 +25,7 @@ type Shown = {
   readonly opened: boolean;
 };
 
-/** `ask` opens the dialog for an event; it stays in the page while it closes. */
+/** `ask` opens the dialog for an event, which stays mounted while the dialog closes. */
 const useShown = () => {
   const [shown, setShown] = useState<Shown>();
   return {

@@ -28,13 +28,13 @@ type AudienceFieldsProps = {
   owner: Named | null | undefined;
 };
 
-/** Whom the event is for, and the divisions that see it. */
+/** The event's audience and the divisions that see it. */
 export const AudienceFields = ({ control, owner }: AudienceFieldsProps) => {
   const divisions = useDivisions();
   const own = useOwnDivisions();
   const [targetUserType, chosen] = useWatch({ control, name: ['targetUserType', 'divisions'] });
   const onlyOwn = targetUserType === 'StudentsAtDivision';
-  // What an event already has stays in sight, also for someone who could not have chosen it.
+  // Divisions that the event already has stay selectable, also for somebody who could not have chosen them.
   const ownOrChosen = divisions.filter(
     ({ value }) => chosen.includes(value) || value === owner?.id || own?.some((one) => one.value === value),
   );

@@ -24,7 +24,7 @@ type CancelDialogProps = { event: Event; opened: boolean; onClose: () => void };
 const empty = { messageSwedish: '', messageEnglish: '' };
 const changes = [...eventLists, getEvent, listEventParticipants];
 
-/** What is done instead of deleting an event that people have tickets to. */
+/** Cancels an event with booked tickets, which cannot be deleted. */
 export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
   const form = useForm({ resolver: zodResolver(cancelBody), defaultValues: empty });
   const cancel = useToastMutation(cancelEvent, eventTexts.cancel, { form, changes });

@@ -24,7 +24,7 @@ import { useDivisions } from './use-lists.ts';
 
 type EventConfirmProps = {
   opened: boolean;
-  /** What is about to be published. */
+  /** The event about to be published. */
   values: EventFormValues;
   edited: Event | undefined;
   form: Followed<EventFormValues>;
@@ -47,7 +47,7 @@ const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
   </ul>
 );
 
-/** What cannot be changed any more, and from when. */
+/** What is locked from when. */
 const locksText = (
   { reservationType, ticketReleaseTime }: Reservation,
   published: Event | undefined,
@@ -80,7 +80,7 @@ const ticketFacts = (details: Reservation, published: Event | undefined): Fact[]
   ];
 };
 
-/** Those that cost nothing where one pays for the others. */
+/** Free ticket types of a paid event. */
 const unpriced = ({ reservationType, tickets }: Reservation): string[] =>
   reservationType === 'Paid'
     ? tickets.flatMap(({ price, swedishName, englishName }) =>
@@ -96,7 +96,7 @@ const publicationFacts = (edited: Event | undefined): Fact[] => {
   return [...booked, { label: 'Ändringarna', value: 'Syns i appen direkt när du har bekräftat' }];
 };
 
-// In the dialog, which is not there when it is closed: then nothing follows the keys in vain.
+// Mounted only while the dialog is open, so that the preview does not follow every key behind it.
 const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>) => (
   <LaterEventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
@@ -106,7 +106,7 @@ const EventChanges = ({ values, published }: { values: EventFormValues; publishe
   return <Changes changes={changesOf(fields, sideOf(published), sideToSend(values, published))} />;
 };
 
-/** '1 482 personer', once it is known. */
+/** '1 482 personer', once loaded. */
 const useAudience = ({ targetUserType, divisions }: EventFormValues, enabled: boolean) => {
   const ids = divisionsIn(divisions);
   const query = { targetUserType, ...(ids.length > 0 && { divisions: ids.join(',') }) };
@@ -114,7 +114,7 @@ const useAudience = ({ targetUserType, divisions }: EventFormValues, enabled: bo
   return data && peopleText(data.count);
 };
 
-/** Says who will see what, when, and that it happens at once. */
+/** Says who will see the event, when, and what happens at once. */
 export const EventConfirm = ({
   opened,
   values,

@@ -16,7 +16,7 @@ type EventDetailProps = {
   onClose: () => void;
 };
 
-/** All about an event, in the dialog that its row opens. */
+/** The dialog that an event's row opens. */
 export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProps) => {
   const [repaying, setRepaying] = useState<Left>();
   return (

@@ -87,7 +87,7 @@ const views = [
   { key: 'detail', label: 'Detaljvy' },
 ] as const;
 
-/** An event as it was saved, with the phone that shows it. */
+/** A saved event with its preview phone. */
 export const EventFacts = ({ event }: { event: Event }) => {
   const [view, setView] = useState<PhoneView>('detail');
   return (

@@ -25,12 +25,12 @@ import { useSave } from './use-save.ts';
 
 type EventFormProps = {
   defaults: EventFormValues;
-  /** Only the create page keeps what is written in the browser. */
+  /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Event;
-  /** Keeps the edit in the browser. */
+  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
-  /** The host of the event that is copied. */
+  /** The host of the copied event. */
   copiedHost?: Named | null;
 };
 
@@ -46,7 +46,7 @@ const storedLook = (event: Event | undefined, host: Named | null | undefined) =>
 
 export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHost }: EventFormProps) => {
   const [now] = useState(clock);
-  // Another's version takes this place when somebody saved meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [base, setBase] = useState(edited);
   const schema = useMemo(() => eventForm(false, clock, base), [base]);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
@@ -87,7 +87,8 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
   };
 
   const resend = async (over: Event) => {
-    // Two halves that were right may not fit together: an end that one moved, a start that the other did.
+    // Merged versions may be inconsistent together (one moved the end, the other the start), so all is
+    // validated again.
     const whole = draftValues(form, eventForm(sendsDraft, clock, over));
     if (!whole || !(await save(whole, sendsDraft, over))) focusRefused();
   };

@@ -9,7 +9,7 @@ import { useShownImage } from './use-shown-image.ts';
 
 const MIN_WIDTH = 500;
 
-/** How wide the picture is, once it has been read; undefined for none. */
+/** The picture's width once loaded; undefined without one. */
 const useWidth = (src: string | null): number | undefined => {
   const [known, setKnown] = useState<{ src: string; width: number }>();
   useEffect(() => {
@@ -30,7 +30,7 @@ type EventImageProps = {
   storedImage: string | null;
 };
 
-/** The picture, and how the app crops it in the list and on the event's own page. */
+/** The picture, and how the app crops it in the list and on the event's page. */
 export const EventImage = ({ control, setValue, storedImage }: EventImageProps) => {
   const [image, removeImage] = useWatch({ control, name: ['image', 'removeImage'] });
   const src = useShownImage({ image, removeImage }, storedImage);

@@ -63,7 +63,7 @@ const Shown = ({ event }: { readonly event: Event }) => {
   );
 };
 
-/** All about one event, at an address that can be shared. Of another's event it says what it says of none. */
+/** One event at an address that can be shared. An event outside one's scope answers 404. */
 export const Page = () => {
   const { uuid = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(getEvent, { params: { id: uuid } }));

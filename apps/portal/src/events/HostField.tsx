@@ -18,7 +18,7 @@ type HostFieldProps = {
 
 const LOCKED = 'Eventet säljer biljetter, så arrangören går inte att byta.';
 
-/** A moderator cannot mend an empty list, so they are told nothing. */
+/** Nothing for a moderator, who cannot change an empty list. */
 const EmptyHelp = () => {
   const user = useUser();
   if (!isSuperAdmin(user) && user.roles.includes('CommitteeModerator')) return null;
@@ -29,7 +29,7 @@ const EmptyHelp = () => {
   );
 };
 
-/** Whoever has one committee to choose from should not have to choose. */
+/** Selects the only committee there is. */
 const useOnlyHost = ({ control, resetField }: HostFieldProps, only: string | undefined) => {
   const chosen = useWatch({ control, name: 'host' });
   useEffect(() => {

@@ -15,7 +15,7 @@ type PeopleSectionProps = {
   resetField: UseFormResetField<EventFormValues>;
   storedHost: Named | null | undefined;
   hostLocked: boolean;
-  /** Why the host that was just chosen made the event open. */
+  /** Why the chosen host forced the event to be open. */
   forcedOpen: string | null;
   owner: Named | null | undefined;
 };

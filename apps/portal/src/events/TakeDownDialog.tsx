@@ -19,7 +19,7 @@ const changes = [...eventLists, getEvent, listEventParticipants];
 
 type TakeDownDialogProps = { event: Event; opened: boolean; onClose: () => void };
 
-/** Asks for the reason, which the organiser is mailed. */
+/** Asks for the reason, which is mailed to the organiser. */
 export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) => {
   const form = useForm({ resolver: zodResolver(takeDownBody), defaultValues: { reason: '' } });
   const takeDown = useToastMutation(takeDownEvent, eventTexts.takeDown, { form, changes });

@@ -20,7 +20,7 @@ const types = [
 type TicketSectionProps = {
   control: Control<EventFormValues>;
   edited: Event | undefined;
-  /** Tickets that are out stay as they are. */
+  /** Tickets on sale are locked. */
   locked: boolean;
   forcedOpen: string | null;
 };

@@ -15,17 +15,17 @@ const price = { label: 'Pris' } as const;
 
 type TicketTypesProps = {
   control: Control<EventFormValues>;
-  /** Prices are 0 then, and cannot be written. */
+  /** Prices are 0 and cannot be typed. */
   free: boolean;
   locked: boolean;
 };
 
-/** One to five kinds of tickets, named in both languages. */
+/** One to five ticket types, named in both languages. */
 export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'eventReservationDetails.tickets' });
   const list = useRef<HTMLUListElement>(null);
   const [focused, focusRow] = useState<{ index: number }>();
-  // The row that was just added, or the one next to the removed: never back to the top of the page.
+  // Focuses the added row, or the one next to the removed: never the top of the page.
   useEffect(() => {
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);

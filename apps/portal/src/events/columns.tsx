@@ -66,7 +66,7 @@ const status: Column<Event> = {
   render: (event) => <EventBadge event={event} />,
 };
 
-/** Beside its start, which names the day. */
+/** The end's day is omitted when it is the start's. */
 const untilText = ({ startTime, endTime }: Event) => {
   if (!endTime) return null;
   const end = toStockholm(endTime);

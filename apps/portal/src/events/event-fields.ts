@@ -18,21 +18,21 @@ import { valuesOf } from './event-values.ts';
 
 type Side = FormSide<EventFormValues>;
 
-/** What ids stand for. */
+/** The names of ids. */
 export type Names = {
   readonly host: (id: string | null) => string;
   readonly division: (id: string) => string;
   readonly category: (id: string) => string;
 };
 
-/** An event as its form holds it. */
+/** A saved event as form values, for comparison. */
 export const sideOf = (event: Event): Side => ({
   values: valuesOf(event),
   imageUrl: event.imageUrl,
   isNewer: false,
 });
 
-/** What is about to be sent: what has nothing to book sends no ticket data, whatever the form still holds. */
+/** The form's values as they are sent: without ticket data unless bookable, whatever the form still holds. */
 export const sideToSend = (values: EventFormValues, base: Event): Side => {
   const { values: before, imageUrl, isNewer } = sideOf(base);
   const { reservationType } = values.eventReservationDetails;

@@ -26,7 +26,7 @@ export const audienceText = (
   return `${audienceLabels[targetUserType]}, ${where}`;
 };
 
-/** A day and its time stay on one line. */
+/** Keeps date and time on one line. */
 const whole = (instant: string): string => unbroken(formatDateTime(instant));
 
 /** '2026-11-16 18:00–23:00', or both days. */
@@ -55,7 +55,7 @@ export const ticketsText = ({ reservationType, numberOfTickets, tickets }: Ticke
   return `${count}, ${cost.charAt(0).toLowerCase()}${cost.slice(1)}`;
 };
 
-/** '34 biljetter är bokade.', or nothing where none is. */
+/** '34 biljetter är bokade.', or undefined without any. */
 export const bookedSentence = (event: {
   readonly eventReservationDetails: { readonly currentTicketsBooked: number };
 }): string => {
@@ -77,7 +77,7 @@ export const bookedOnText = (
 export const whereOf = ({ locationSwedish, location }: Event): string =>
   locationSwedish || location || 'Inte valt än';
 
-/** Out of the app before its time, with tickets sold: somebody has money to get back. */
+/** Cancelled or taken down with sold tickets: somebody is owed money. */
 export const isToBeRepaid = ({ status, eventReservationDetails: details }: Event): boolean =>
   (status === 'cancelled' || status === 'takenDown') &&
   details.reservationType === 'Paid' &&

@@ -54,7 +54,7 @@ const event: Event = {
 };
 
 it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with a ticket for 0 [9.32 9.33 9.34]', () => {
-  // 09:00 in the clock's summer time, 08:00 in winter.
+  // 09:00 in Stockholm: summer time then, winter time now.
   expect(emptyEvent(now)).toMatchObject({
     startTime: '2026-11-15T07:00:00.000Z',
     endTime: '2026-11-15T08:00:00.000Z',
@@ -136,7 +136,7 @@ describe('a copy', () => {
     expect(copyOf(event, null, now)).toMatchObject({
       nameSwedish: 'Kopia av Bal',
       name: 'Copy of Ball',
-      // 18:00 in Stockholm, then and now.
+      // 18:00 in Stockholm on both days.
       startTime: '2026-11-15T17:00:00.000Z',
       endTime: '2026-11-15T22:30:00.000Z',
       eventReservationDetails: { ticketReleaseTime: null, numberOfTickets: '120' },

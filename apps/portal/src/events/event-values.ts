@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 export const anHourAfter = (instant: string): string =>
   new Date(new Date(instant).getTime() + HOUR).toISOString();
 
-/** By the calendar: the day on which clocks are moved is not of 24 hours. */
+/** A calendar day, since days with a DST change do not have 24 hours. */
 export const dayAfter = (date: string): string => {
   const next = new Date(`${date}T12:00:00.000Z`);
   next.setUTCDate(next.getUTCDate() + 1);
@@ -64,7 +64,7 @@ const typed = (number: number | null): string => (number === null ? '' : String(
 
 const reservationValuesOf = (details: Event['eventReservationDetails']): ReservationValues => ({
   reservationType: details.reservationType,
-  // The editor never stands without a row to write in.
+  // The editor always has at least one row.
   tickets:
     details.tickets.length === 0
       ? [emptyTicket]
@@ -108,7 +108,7 @@ export const valuesOf = (event: Event): EventFormValues => ({
 const ahead = (instant: string | null, now: Date): string | null =>
   instant && new Date(instant) > now ? instant : null;
 
-/** The times of what is over move to tomorrow, at the same time of day and as long as before. */
+/** The times of a past event move to tomorrow, at the same time of day and with the same length. */
 const timesOfCopy = ({ startTime, endTime }: Event, now: Date) => {
   const { startTime: usualStart, endTime: usualEnd } = emptyEvent(now);
   if (!startTime) return { startTime: usualStart, endTime: usualEnd };
@@ -121,7 +121,7 @@ const timesOfCopy = ({ startTime, endTime }: Event, now: Date) => {
   };
 };
 
-/** A copy is an event of its own: new names, times that lie ahead, and tickets that are not out yet. */
+/** A copy is a new event: copied names, future times, and tickets that are not released yet. */
 export const copyOf = (event: Event, image: File | null, now: Date): EventFormValues => {
   const values = valuesOf(event);
   const { ticketReleaseTime, ticketReservationExpiryTime } = event.eventReservationDetails;
@@ -138,7 +138,10 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
   };
 };
 
-/** Ticket data is left out of what has nothing to book. Whether a host may sell is the form's rule and the server's. */
+/**
+ * Ticket data is sent only for bookable events. Whether the host may sell is checked by the form's rules and
+ * the server.
+ */
 const reservationBodyOf = (values: ReservationValues) => {
   const settled = settledReservation(reservationIn(values), null, true);
   return { ...settled, tickets: [...settled.tickets] };

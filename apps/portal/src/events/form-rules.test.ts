@@ -161,7 +161,7 @@ describe('an end that is set', () => {
     expect(at('2026-12-01T17:00:00.000Z', '2026-12-01T01:00:00.000Z')).toEqual([
       ['endTime', '2026-12-02T01:00:00.000Z'],
     ]);
-    // Over the night on which clocks go forward.
+    // Across the night on which clocks go forward.
     expect(at('2026-03-28T19:00:00.000Z', '2026-03-28T03:00:00.000Z')).toEqual([
       ['endTime', '2026-03-29T02:00:00.000Z'],
     ]);

@@ -7,19 +7,19 @@ import type { FieldPath } from 'react-hook-form';
 import { anHourAfter, dayAfter } from './event-values.ts';
 
 export type FormContext = {
-  /** Undefined until they have been read; nothing is forced on a guess. */
+  /** Undefined until loaded; nothing is forced before that. */
   readonly hosts: readonly Host[] | undefined;
   readonly ownDivisions: readonly { readonly id: string }[];
-  /** The host of an event that is already sold cannot change, so its account stays too. */
+  /** The host of an event on sale cannot change, so its account stays too. */
   readonly hostLocked: boolean;
-  /** Whether the organiser may sell at all. */
+  /** Whether the organiser may sell tickets. */
   readonly maySell: boolean;
 };
 
-/** What is to be set, field by field, and what is to be said about it. */
+/** The values to set, and the notice to show. */
 export type Consequences = {
   readonly set: readonly (readonly [FieldPath<EventFormValues>, unknown])[];
-  /** Undefined leaves what was said standing; null takes it away. */
+  /** Undefined keeps the current notice; null removes it. */
   readonly forcedOpen?: string | null;
 };
 
@@ -33,7 +33,7 @@ export const whyOpen = (host: Host | undefined): string =>
 
 const hostOf = ({ host }: EventFormValues, { hosts }: FormContext) => hosts?.find(({ id }) => id === host);
 
-/** True where it is known that this host cannot sell. */
+/** True once it is known that this host cannot sell. */
 const cannotSell = (values: EventFormValues, around: FormContext): boolean =>
   around.hosts !== undefined &&
   !around.hostLocked &&
@@ -68,7 +68,7 @@ const afterHost = (values: EventFormValues, around: FormContext): Consequences =
   if (isPaid && cannotSell(values, around)) {
     return { set: [[TYPE, 'Open']], forcedOpen: whyOpen(hostOf(values, around)) };
   }
-  // Where nothing is sold there is no account to fill in: it comes with the sale, and an untouched form stays untouched.
+  // The account is filled in only for a sale, so that an untouched form stays unchanged.
   const { accountNumber, resultUnit } = values.eventReservationDetails;
   const needsAccount = isPaid || accountNumber !== '' || resultUnit !== '';
   return { set: needsAccount ? accountOf(values, around) : [], forcedOpen: null };
@@ -79,7 +79,7 @@ const afterStart = (values: EventFormValues): Consequences => {
   return startTime ? { set: [['endTime', anHourAfter(startTime)]] } : none;
 };
 
-/** A party ends after midnight: an end earlier on the start's day is meant for the day after. */
+/** An end before the start on the same day means the day after: a party ends after midnight. */
 const afterEnd = (values: EventFormValues): Consequences => {
   const [startTime, endTime] = [wholeInstant(values.startTime), wholeInstant(values.endTime)];
   if (!startTime || !endTime || endTime > startTime) return none;
@@ -97,11 +97,11 @@ const afterAudience = (
   }
   const own = ownDivisions.map(({ id }) => id);
   const kept = divisions.filter((id) => own.includes(id));
-  // Whoever has one division means that one.
+  // With a single division, that one is selected.
   return { set: [['divisions', kept.length === 0 && own.length === 1 ? own : kept]] };
 };
 
-/** 'Alla sektioner' and single divisions rule each other out; the last chosen counts. None at all is all of them. */
+/** 'Alla sektioner' and single divisions exclude each other; the last choice counts. None means all. */
 const afterDivisions = ({ divisions, targetUserType }: EventFormValues): Consequences => {
   if (divisions.length === 0 && targetUserType !== 'StudentsAtDivision') {
     return { set: [['divisions', [ALL_DIVISIONS]]] };
@@ -122,7 +122,7 @@ const rules: Partial<
   divisions: afterDivisions,
 };
 
-/** What follows in the form when this field has been changed by hand. */
+/** The other fields' changes that follow when this field was changed by hand. */
 export const consequencesOf = (
   changed: string | undefined,
   values: EventFormValues,

@@ -12,7 +12,7 @@ const booked = {
   eventReservationDetails: { ...event.eventReservationDetails, currentTicketsBooked: 3 },
 };
 
-/** Saves the event with what is written in one field, and comes to the archive. */
+/** Changes one field, saves, and arrives at the archive. */
 const save = async (label: string, text: string, answered: typeof event) => {
   const sent: string[] = [];
   const answer = (address: string, { method }: RequestInit) => {
@@ -44,7 +44,7 @@ it('a booked event that is moved offers to tell those with a ticket where it is 
   const dialog = await screen.findByRole('dialog', { name: 'Meddela deltagarna' });
   expect(dialog.textContent).toContain('biljett till Lunch');
   expect([words('Meddelande SV'), words('Meddelande EN')]).toEqual(['Ny plats: Hallen.', 'New place: Hall.']);
-  // It is an offer: nobody is told before it is taken up.
+  // Only an offer: nothing is sent until it is accepted.
   await confirm('Avbryt');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toHaveLength(1);

@@ -4,16 +4,19 @@ import { spanText } from './event-texts.ts';
 
 type Words = { readonly messageSwedish: string; readonly messageEnglish: string };
 
-/** What those with a ticket should hear after an edit: that time or place changed. Undefined where neither did, or nobody has one. */
+/**
+ * A proposed message to ticket holders after an edit moved time or place. Undefined where neither changed, or
+ * nobody has a ticket.
+ */
 export const movedWords = (before: Event, after: Event): Words | undefined => {
   if (after.eventReservationDetails.currentTicketsBooked === 0) return undefined;
   const startsAnew = before.startTime !== after.startTime;
   const endsAnew = !startsAnew && before.endTime !== after.endTime;
   const end = after.endTime ? formatDateTime(after.endTime) : '';
-  // Plain spaces: it goes into mails and phones, and an organiser may write on in it.
+  // Plain spaces: the text goes into mails and may be edited.
   const span = spanText(after.startTime, after.endTime).replaceAll('\u00a0', ' ');
   const words = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' ');
-  // Each language is told what changed in it: a place that was only respelt in Swedish is no news in English.
+  // Each language mentions only what changed in it: a place respelt in Swedish is no news in English.
   const messageSwedish = words([
     startsAnew && `Ny tid: ${span}.`,
     endsAnew && `Ny sluttid: ${end}.`,
@@ -27,5 +30,5 @@ export const movedWords = (before: Event, after: Event): Words | undefined => {
   return messageSwedish || messageEnglish ? { messageSwedish, messageEnglish } : undefined;
 };
 
-/** What the archive is told on the way there. */
+/** The navigation state with which the archive offers to send the message. */
 export type Moved = { readonly event: Event; readonly words: Words };

@@ -33,7 +33,7 @@ const lost = ({ isDraft }: Event): string =>
 const isBooked = ({ eventReservationDetails }: Event): boolean =>
   eventReservationDetails.currentTicketsBooked > 0;
 
-/** Leads to the event's own page. */
+/** A link to the event's own page. */
 export const toEventPage: Act = {
   kind: 'link',
   label: 'Eventets sida',
@@ -43,7 +43,7 @@ export const toEventPage: Act = {
 
 type Asked = { readonly event: Event; readonly act: 'cancel' | 'takeDown'; readonly opened: boolean };
 
-/** What can be done with an event, wherever it is shown. `dialogs` is rendered by the page. */
+/** The acts on an event, wherever it is shown. `dialogs` is rendered by the page. */
 export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } = {}) => {
   const navigate = useNavigate();
   const user = useUser();
@@ -60,7 +60,8 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
 
   const copy: Act = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
   const edit: Act = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
-  // What people have tickets to is cancelled, so that they are told; of the two, one stands in the row.
+  // An event with booked tickets is cancelled, so that holders are told; any other is deleted. A row has one
+  // of the two.
   const remove: Act = { kind: 'delete', onClick: deletion.ask, hidden: isBooked };
   const callOff: Act = {
     kind: 'custom',
@@ -74,11 +75,11 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
     label: 'Ta ned',
     icon: <IconBan aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'takeDown', opened: true }),
-    // The union deletes what is its own.
+    // A super admin deletes the union's own events instead.
     hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
   };
   const acts: Record<Tab, readonly Act[]> = {
-    // First, so that the others stand under each other where it is hidden.
+    // First, so that the other buttons line up where it is hidden.
     active: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, callOff, remove],
     history: [copy],
     draft: [copy, edit, remove],

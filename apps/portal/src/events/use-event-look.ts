@@ -12,7 +12,7 @@ export type StoredLook = {
   readonly booked: number;
 };
 
-/** The event in the form as the phone shows it. */
+/** The form's event as the phone shows it. */
 export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook): EventLook => {
   const values = useFollowedValues(form);
   const hosts = useHosts();

@@ -3,7 +3,9 @@ import { showChoice } from '../platform/conflict/shown-fields.ts';
 import type { Names } from './event-fields.ts';
 import { useCategories, useDivisions, useHosts } from './use-lists.ts';
 
-/** What the ids of these versions stand for; a host that one may no longer choose is known from the event itself. */
+/**
+ * The names of the ids in these versions; a host that can no longer be chosen is named by the event itself.
+ */
 export const useEventNames = (...versions: readonly Event[]): Names => {
   const hosts = useHosts() ?? [];
   const stored = versions.flatMap(({ host }) => (host ? [host] : []));

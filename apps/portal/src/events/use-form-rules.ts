@@ -14,10 +14,12 @@ const RULED = [
   'eventReservationDetails.reservationType',
 ] as const;
 
-/** Why the event became open, and what was chosen when it did: that is where one looks. */
+/** Why the event was forced to be open, and by which field: the notice stands there. */
 export type ForcedOpen = { readonly why: string; readonly by: 'host' | 'type' };
 
-/** Lets each change have its consequences in the form at once; gives back why the type was forced to open, if it was. */
+/**
+ * Applies the consequences of each change to the form; returns why the type was forced to open, if it was.
+ */
 export const useFormRules = (
   { subscribe, getValues, setValue, clearErrors, formState }: UseFormReturn<EventFormValues>,
   hostLocked: boolean,
@@ -51,7 +53,7 @@ export const useFormRules = (
         name: [...RULED],
         formState: { values: true },
         callback: ({ name }) => {
-          // No name: the whole form was filled or emptied, and what was said belongs to what is gone.
+          // No name: the whole form was reset, so the notice no longer applies.
           if (name === undefined) setForcedOpen(null);
           else follow(name);
         },
@@ -59,7 +61,7 @@ export const useFormRules = (
     [subscribe, follow],
   );
 
-  // A draft or a copy may come with a host that cannot sell any more.
+  // A draft or a copy may have a host that can no longer sell.
   const known = hosts !== undefined;
   useEffect(() => {
     if (known && getValues('eventReservationDetails.reservationType') === 'Paid') {

@@ -18,13 +18,13 @@ const shown = ({ id, name }: { id: string; name: string }): TargetOption => ({
 const byName = ({ hosts }: { hosts: Host[] }): Host[] =>
   hosts.toSorted((a, b) => a.name.localeCompare(b.name, 'sv'));
 
-/** Whom one may hold events for, by name; undefined until it is known. */
+/** The committees one may hold events for, by name; undefined until loaded. */
 export const useHosts = () => useQuery({ ...queryOf(listHosts), select: byName }).data;
 
 export const useDivisions = (): TargetOption[] =>
   (useQuery(queryOf(listEventDivisions)).data?.divisions ?? []).map(shown);
 
-/** The divisions of the user's own; undefined until it is known. */
+/** The user's own divisions; undefined until loaded. */
 export const useOwnDivisions = (): TargetOption[] | undefined =>
   useQuery(queryOf(listUserSpecificDivisions)).data?.divisions.map(shown);
 

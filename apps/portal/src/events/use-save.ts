@@ -21,11 +21,11 @@ export const eventLists = [listActiveEvents, listEventHistory, listDraftEvents, 
 type SaveSettings = {
   readonly form: FailureTarget<EventFormValues, EventFormValues>;
   readonly takesFailure: TakesFailure;
-  /** The server has it. */
+  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates an event, or replaces the one given, as a draft or published; then leads to where it now lies. */
+/** Creates or replaces an event, as a draft or published; then opens the archive tab where it is. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const replaced = useRef<Event>(undefined);

@@ -1,7 +1,7 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { useObjectUrl } from '../kit/image/use-object-url.ts';
 
-/** The picture that would be saved now: the chosen one, or the stored one unless it is taken away. */
+/** The picture that would be saved now: the chosen one, or the stored one unless removed. */
 export const useShownImage = (
   { image, removeImage }: Pick<EventFormValues, 'image' | 'removeImage'>,
   storedImage: string | null,

@@ -42,5 +42,5 @@ const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
   );
 };
 
-/** How the door is opened, the doors that are, and what they have done wrong. */
+/** How to open a door, the open doors, and their conflicts. */
 export const DoorsSection = ({ list }: SectionProps) => list && <OpenDoors list={list} />;

@@ -51,7 +51,7 @@ type EventHeadProps = {
   readonly onTell: () => void;
 };
 
-/** What an organiser wants at a glance, and the one thing that is to be done next. */
+/** The summary of an event and the one primary button for the next act. */
 export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
   const { id, imageUrl, startTime, endTime, host } = event;
   const next = nextActOf(event, new Date());

@@ -7,7 +7,7 @@ import { UnsentMessages } from '../../tickets/participants/UnsentMessages.tsx';
 import type { SectionProps } from './section-props.ts';
 import classes from './sections.module.css';
 
-/** What those with a ticket have been told, and the way to tell them more. */
+/** Messages sent to ticket holders, and a button to send another. */
 export const MessagesSection = ({ event, list, onTell }: SectionProps) => (
   <>
     {event.cancellation && (

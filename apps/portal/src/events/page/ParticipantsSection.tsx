@@ -41,5 +41,5 @@ const Participants = ({ list }: { readonly list: ParticipantsSummary }) => {
   );
 };
 
-/** Who comes and who has come: the same list as in the archive's dialog. */
+/** Participants and check-ins: the same list as in the archive's dialog. */
 export const ParticipantsSection = ({ list }: SectionProps) => list && <Participants list={list} />;

@@ -11,7 +11,7 @@ const EventReport = lazy(async () => ({
 
 const waiting = <Skeleton height={96} />;
 
-/** What the books say of the event. */
+/** The event's part of the sales report. */
 export const ReportSection = ({ event: { id, host } }: SectionProps) => {
   const { data: sales, isError, refetch } = useSales(id);
   if (!sales) return isError ? <LoadFailed onRetry={() => void refetch()} /> : waiting;

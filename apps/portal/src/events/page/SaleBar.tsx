@@ -10,7 +10,7 @@ const releaseText = (release: string | null, now: Date): string | undefined => {
   return `Biljetterna ${new Date(release) > now ? 'släpps' : 'släpptes'} ${formatDateTime(release)}`;
 };
 
-/** Sold, held and left as one bar, and when the tickets come out. While the sale goes on it follows along. */
+/** Sold, held and left as one bar, and the release time. Polls while the sale is on. */
 export const SaleBar = ({ event }: { readonly event: Event }) => {
   const { data: sales } = useSales(event.id, { isLive: event.status === 'active' });
   const release = releaseText(event.eventReservationDetails.ticketReleaseTime, new Date());

@@ -5,7 +5,7 @@ import { hasTickets } from './has-tickets.ts';
 
 export type NextAct = 'publish' | 'repay' | 'door' | 'message' | 'report' | 'edit';
 
-/** What an organiser most likely wants to do with an event now; nothing with one that is done with. */
+/** The most likely next act on an event; undefined when nothing is left to do. */
 export const nextActOf = (event: Event, now: Date): NextAct | undefined => {
   const { status, startTime, endTime, eventReservationDetails: details } = event;
   if (status === 'draft') return 'publish';

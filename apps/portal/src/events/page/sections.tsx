@@ -10,7 +10,7 @@ import { SalesSection } from './SalesSection.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type EventSection = {
-  /** As the address has it: `/events/{id}?tab=sales`. */
+  /** The key in the address: `/events/{id}?tab=sales`. */
   readonly key: string;
   readonly label: string;
   readonly isShown: (event: Event) => boolean;
@@ -21,7 +21,7 @@ type EventSection = {
 const isPaid = (event: Event): boolean =>
   hasTickets(event) && event.eventReservationDetails.reservationType === 'Paid';
 
-/** The parts of an event's page, in order. A new one is a line here. */
+/** The sections of an event's page, in order. */
 export const eventSections: readonly [EventSection, ...EventSection[]] = [
   { key: 'facts', label: 'OM EVENTET', isShown: () => true, Section: EventFacts },
   { key: 'sales', label: 'FÖRSÄLJNING', isShown: hasTickets, Section: SalesSection },

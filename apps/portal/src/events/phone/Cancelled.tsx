@@ -4,7 +4,7 @@ import type { Language } from '../../kit/field/FieldFrame.tsx';
 
 const titles: Record<Language, string> = { sv: 'Inställt', en: 'Cancelled' };
 
-/** What those with a ticket read of an event that was called off; nothing while it is on. */
+/** The cancellation's message; nothing while the event is on. */
 export const Cancelled = ({ look, language }: { look: EventLook; language: Language }) =>
   look.cancelled && (
     <PageSection title={titles[language]} heading="p" card>

@@ -14,7 +14,7 @@ import { placeholders } from './placeholders.ts';
 type ScreenProps = { look: EventLook; language: Language };
 
 const Tickets = ({ look, language }: ScreenProps) => {
-  // Nothing can be booked to one that was called off.
+  // A cancelled event cannot be booked.
   if (look.type === 'Open' || look.cancelled) return null;
   const { tickets, book, toPay } = detailWords[language];
   return (
@@ -25,7 +25,7 @@ const Tickets = ({ look, language }: ScreenProps) => {
   );
 };
 
-/** The event on a page of its own. */
+/** The event's page in the app. */
 export const DetailScreen = ({ look, language }: ScreenProps) => (
   <AppScreen>
     <BackButton text={words[language].events} />

@@ -9,7 +9,7 @@ export type PhoneView = 'list' | 'detail';
 
 type EventPhoneProps = { look: EventLook; view: PhoneView; size?: 'full' | 'small' | undefined };
 
-/** The event as the app shows it: among others in the list, or on a page of its own. */
+/** The event in the app: in the list or on its own page. */
 export const EventPhone = memo(({ look, view, size }: EventPhoneProps) => (
   <Phone size={size} background={appGround}>
     {(language) =>

@@ -10,7 +10,7 @@ import { placeholders } from './placeholders.ts';
 
 const filters = { sv: ['Alla', 'I dag', 'Denna vecka'], en: ['All', 'Today', 'This week'] } as const;
 
-// What stands around it in the list; drawn without words, so that nothing competes.
+// Neighbouring events, drawn without texts so that they do not distract.
 const Other = ({ tone }: { tone: number }) => (
   <div className={classes.other} aria-hidden>
     <i style={{ background: `linear-gradient(135deg, hsl(${tone} 38% 34%), hsl(${tone + 40} 40% 22%))` }} />
@@ -22,7 +22,7 @@ const Other = ({ tone }: { tone: number }) => (
   </div>
 );
 
-/** The event among others. */
+/** The event in the app's list. */
 export const ListScreen = ({ look, language }: { look: EventLook; language: Language }) => (
   <AppScreen>
     <div className={classes.list}>

@@ -7,7 +7,7 @@ type Ticket = {
   readonly price: number;
 };
 
-/** Those that have a name to show. */
+/** Ticket types that have a name. */
 export const ticketsOf = (tickets: readonly Ticket[]): EventLook['tickets'] =>
   tickets
     .filter(({ swedishName, englishName }) => swedishName || englishName)

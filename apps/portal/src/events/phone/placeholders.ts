@@ -1,7 +1,7 @@
 import type { Placeholders } from '@karportalen/phone-views/events/event-look.ts';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 
-/** What stands where nothing is written yet. */
+/** Placeholders for missing texts. */
 export const placeholders: Record<Language, Placeholders> = {
   sv: {
     name: 'Eventets titel',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './visually-hidden.module.css';
 
-/** Text for those who listen; `live` reads it out when it changes. */
+/** Text for screen readers only; `live` announces changes. */
 export const VisuallyHidden = ({ children, live = false }: { children: ReactNode; live?: boolean }) => (
   <span className={classes.spoken} aria-live={live ? 'polite' : undefined}>
     {children}

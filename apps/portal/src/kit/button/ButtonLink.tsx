@@ -9,7 +9,7 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link that stands among buttons and looks like one. */
+/** A link that looks like a button. */
 export const ButtonLink = ({ to, look, icon, children }: ButtonLinkProps) => (
   <Link to={to} className={classes.button} data-look={look} data-size="md">
     <span className={classes.content}>

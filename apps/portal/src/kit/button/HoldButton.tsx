@@ -21,7 +21,7 @@ export type HoldButtonProps = {
   loading?: boolean | undefined;
 };
 
-/** For what cannot be taken back: pressed by accident it does nothing. Held by pointer, finger, Enter or Space. */
+/** For irreversible acts: a short press does nothing. Held by pointer, touch, Enter or Space. */
 export const HoldButton = ({ children, onHeld, loading = false }: HoldButtonProps) => {
   const hint = useId();
   const [holding, setHolding] = useState(false);
@@ -56,7 +56,7 @@ export const HoldButton = ({ children, onHeld, loading = false }: HoldButtonProp
     event.preventDefault();
     if (!event.repeat) act();
   };
-  // Assistive technology presses without a pointer or a key, and never by accident.
+  // Assistive technology clicks without pointer or key events, and never by accident.
   const click = () => {
     if (!pressed.current && !loading) onHeld();
     pressed.current = false;

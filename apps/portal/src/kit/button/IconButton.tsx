@@ -35,7 +35,7 @@ export const IconButton = ({ label, name, icon, onClick, danger = false, disable
 
 type IconLinkProps = Pick<IconButtonProps, 'label' | 'name' | 'icon'> & { to: string };
 
-/** Looks like the buttons that it stands among. */
+/** A link that looks like the icon buttons around it. */
 export const IconLink = ({ label, name, icon, to }: IconLinkProps) => (
   <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
     <Link to={to} className={classes.button} aria-label={name ?? label}>

@@ -5,7 +5,7 @@ import { useOnce } from './use-once.ts';
 
 export type KitButtonProps = {
   children: ReactNode;
-  /** Where it returns a promise, further presses are ignored until that has settled. */
+  /** If it returns a promise, further presses are ignored until that has settled. */
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
   type?: 'button' | 'submit' | undefined;
   loading?: boolean | undefined;
@@ -24,10 +24,7 @@ export type KitButtonProps = {
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-/**
- * While loading it stays focusable and only ignores presses: a button that turns disabled throws keyboard
- * focus back to the top of the page.
- */
+/** While loading it stays focusable and only ignores presses: a disabled button loses the keyboard focus. */
 export const KitButton = ({
   look,
   children,

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
- * Runs one act at a time: a second press is ignored until the promise of the first has settled. The guard is a ref, set
- * in the press itself, since a disabled or loading look comes only with the next render. It is lifted with a render
- * too: by then the dialog that the answer closes is closed.
+ * Runs one act at a time: presses are ignored until the promise of the first has settled. The guard is a ref
+ * set synchronously, since a disabled or loading state comes only with the next render. It is released in a
+ * render too: by then a dialog that the answer closes is closed.
  */
 export const useOnce = () => {
   const isRunning = useRef(false);

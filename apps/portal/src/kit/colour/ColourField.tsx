@@ -16,11 +16,11 @@ export type ColourFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   description?: string | undefined;
   disabled?: boolean | undefined;
-  /** Colours offered under the picker. */
+  /** Colours offered below the picker. */
   swatches?: readonly string[] | undefined;
 };
 
-/** A colour as text, with a picker beside it for those who would rather see it. */
+/** A colour as text, with a picker beside it. */
 export const ColourField = <V extends FieldValues, T = V>({
   name,
   control,

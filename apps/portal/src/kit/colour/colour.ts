@@ -2,5 +2,5 @@ export const COLOUR_LENGTH = 7;
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** Six digits pasted without their hash are meant as a colour. */
+/** Adds the hash to six pasted hex digits. */
 export const withHash = (text: string): string => (/^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text);

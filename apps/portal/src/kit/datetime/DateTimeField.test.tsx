@@ -91,7 +91,7 @@ describe('DateTimeField', () => {
     expect(submit).not.toHaveBeenCalled();
     expect(screen.getByText(fault)).toBeTruthy();
     expect(form.getFieldState('start').error?.message).toBe(fault);
-    // Emptied again, nothing is wrong.
+    // Emptied again, it has no error.
     await userEvent.clear(date());
     await userEvent.clear(time());
     await send();

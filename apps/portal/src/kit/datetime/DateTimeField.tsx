@@ -17,7 +17,7 @@ import { useWallClock } from './use-wall-clock.ts';
 export type DateTimeFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   label: string;
   description?: ReactNode;
-  /** Instants; days outside them cannot be picked. What may be sent is the schema's to say. */
+  /** Instants; days outside cannot be picked. The schema validates what is typed. */
   min?: string | undefined;
   max?: string | undefined;
   optional?: boolean | undefined;
@@ -29,7 +29,7 @@ const dayOf = (instant: string | undefined): string | undefined => {
   return whole ? toStockholm(whole).date : undefined;
 };
 
-/** Stockholm's wall clock on the screen; in the form an ISO instant in UTC, null, or what is half written. */
+/** Shows Stockholm wall-clock time; the form value is an ISO instant in UTC, null, or the half-typed text. */
 export const DateTimeField = <V extends FieldValues, T = V>({
   name,
   control,
@@ -56,14 +56,14 @@ export const DateTimeField = <V extends FieldValues, T = V>({
     settle(new Date());
     whenReleased(() => setLeft((parts) => ({ ...parts, [part]: true })));
   };
-  // On the way from the date to the time, nothing is missing yet.
+  // No validation while the focus moves from the date to the time.
   const judgedWhenLeft = {
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
       if (!currentTarget.contains(relatedTarget)) bound.onBlur();
     },
   };
   const shared = { describedBy: ids.describedBy, disabled };
-  // The schema's fault lies with the half that is missing, or with both when none is.
+  // The schema's error is shown at the missing half, or at both when both are missing.
   const faulted = Boolean(bound.error) && !badDate && !badTime;
   const whole = text.date !== '' && text.time !== '';
 

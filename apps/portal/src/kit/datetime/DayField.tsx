@@ -11,18 +11,18 @@ import { TypedPart } from './TypedPart.tsx';
 
 export type DayFieldProps = {
   label: string;
-  /** What is written, whole or not; a day once it reads as 'YYYY-MM-DD'. */
+  /** The typed text; a day once it reads as 'YYYY-MM-DD'. */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
   /** Days outside these cannot be picked. */
   min?: string | undefined;
   max?: string | undefined;
-  /** A day written without a year means the next such day from this one. */
+  /** A day typed without a year means the next such day from this one. */
   from: string;
 };
 
-/** A calendar day, written or picked. */
+/** A calendar day, typed or picked. */
 export const DayField = ({ label, value, onChange, error: given, min, max, from }: DayFieldProps) => {
   const days = useLoaded(() => import('./DayPicker.tsx'));
   const [left, setLeft] = useState(false);

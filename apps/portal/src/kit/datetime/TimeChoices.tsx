@@ -7,14 +7,15 @@ const HALF_HOURS = Array.from(
 );
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -2, ArrowDown: 2 };
 
-/** Every half hour of the day; any other minute can be typed. Opens at the chosen time, or at eight. */
+/** Every half hour; any other minute can be typed. Scrolled to the chosen time, or to eight. */
 export const TimeChoices = ({ value, onPick }: { value: string | null; onPick: (time: string) => void }) => {
   const list = useRef<HTMLDivElement>(null);
   const near = `${(value ?? '08:00').slice(0, 2)}:${value?.slice(3) === '30' ? '30' : '00'}`;
 
   useLayoutEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[data-autofocus]');
-    // By hand: to scroll it into view would scroll the page too, which has not placed the list yet.
+    // Sets scrollTop directly: scrollIntoView would scroll the page too, since the list is not positioned
+    // yet.
     if (list.current && chosen)
       list.current.scrollTop = chosen.offsetTop - (list.current.clientHeight - chosen.offsetHeight) / 2;
   }, []);
@@ -35,7 +36,7 @@ export const TimeChoices = ({ value, onPick }: { value: string | null; onPick: (
           key={time}
           type="button"
           className={classes.time}
-          // One stop for Tab, the arrows from there.
+          // One tab stop; arrow keys move from there.
           tabIndex={time === near ? 0 : -1}
           data-autofocus={time === near || undefined}
           aria-pressed={time === value}

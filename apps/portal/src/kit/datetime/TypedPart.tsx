@@ -16,12 +16,12 @@ type TypedPartProps = {
   disabled: boolean;
   icon: ReactNode;
   pickLabel: string;
-  /** Fetches the picker; it opens once that is done. */
+  /** Loads the picker, which opens when loaded. */
   ready: () => Promise<void>;
   picker: (close: () => void) => ReactNode;
 };
 
-/** A text one types into, and a button that opens the same choice as a picture. */
+/** A text input with a button that opens the picker. */
 export const TypedPart = (props: TypedPartProps) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

@@ -6,13 +6,13 @@ const calendarDay = (year: number, month: number, day: number): string | undefin
   return real ? `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}` : undefined;
 };
 
-/** A date written out in full, as it is while still being typed: nothing shorter is taken for one yet. */
+/** A complete date, as checked while typing: nothing shorter is parsed yet. */
 export const fullDate = (text: string): string | undefined => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim()) ?? [];
   return year && month && day ? calendarDay(Number(year), Number(month), Number(day)) : undefined;
 };
 
-/** What a person means by 20261114, 261114, 14/11 or 14/11 2026; without a year, the next such day from `today`. */
+/** Parses 20261114, 261114, 14/11 or 14/11 2026; without a year, the next such day from `today`. */
 export const looseDate = (text: string, today: string): string | undefined => {
   const trimmed = text.trim();
   const [, year, month, day] = /^(\d{2}|\d{4})[-./ ]?(\d{2})[-./ ]?(\d{2})$/.exec(trimmed) ?? [];
@@ -36,7 +36,7 @@ export const fullTime = (text: string): string | undefined => {
   return hours && minutes ? clock(Number(hours), Number(minutes)) : undefined;
 };
 
-/** What a person means by 8, 08, 830, 8.30 or kl 8. */
+/** Parses 8, 08, 830, 8.30 or kl 8. */
 export const looseTime = (text: string): string | undefined => {
   const [, hours, minutes = '00'] = /^(?:kl\.? ?)?(\d{1,2})(?:[:., ]?(\d{2}))?$/i.exec(text.trim()) ?? [];
   return hours ? clock(Number(hours), Number(minutes)) : undefined;

@@ -9,21 +9,21 @@ const textOf = (value: string | null): WallClock =>
 const same = (a: WallClock, b: WallClock) => a.date === b.date && a.time === b.time;
 
 /**
- * Keeps what is written beside the value it means: an instant once date and time are both there, null while neither is,
- * and in between the words as they were typed, which the form's rules refuse.
+ * Keeps the typed text beside its value: an instant once date and time are complete, null while both are
+ * empty, and otherwise the typed text, which validation refuses.
  */
 export const useWallClock = (value: string | null, onChange: (value: string | null) => void) => {
   const [known, setKnown] = useState(value);
   const [text, setText] = useState(() => textOf(value));
 
-  // Set from outside (a restored draft, a cleared form): the words follow.
+  // The value was set from outside (a restored draft, a cleared form): the text follows.
   if (value !== known) {
     setKnown(value);
     setText(textOf(value));
   }
 
   const tell = (next: WallClock): string | null => {
-    // The same words mean the same instant: an hour that happens twice keeps the pass it had.
+    // Unchanged text keeps its instant: in the hour that occurs twice, the same one of the two.
     if (known && same(next, textOf(known))) return known;
     const date = fullDate(next.date);
     const time = fullTime(next.time);
@@ -41,7 +41,7 @@ export const useWallClock = (value: string | null, onChange: (value: string | nu
     tell(next);
   };
 
-  /** On leaving: what was written loosely is written out, and an hour that spring skips shows where it went. */
+  /** On blur: normalises loosely typed text, and shows where a time in the skipped hour moved to. */
   const settle = (now: Date) => {
     const next = {
       date: fullDate(text.date) ?? looseDate(text.date, toStockholm(now).date) ?? text.date,

@@ -9,7 +9,7 @@ const Text = ({ tag, lang, text }: { tag: string; lang: string; text: string }) 
   </div>
 );
 
-/** What was written, in Swedish and in English, to read and to copy. */
+/** The texts in Swedish and English, to read and to copy. */
 export const BothLanguages = ({ texts }: { texts: readonly BothTexts[] }) => (
   <section className={classes.texts} aria-label="Texter">
     {texts

@@ -90,7 +90,7 @@ describe('the keyboard', () => {
     await userEvent.keyboard('{Enter}');
     expect(onConfirm).not.toHaveBeenCalled();
     now.mockReturnValue(2600);
-    // As one who looked at another window meanwhile.
+    // As after a look at another window.
     act().blur();
     act().focus();
     await userEvent.keyboard('{Enter}');

@@ -17,8 +17,8 @@ export type ConfirmDialogProps = {
   /** Names the act: 'Skicka till 1 482 personer'. */
   confirmLabel: string;
   /**
-   * The dialog closes once this has settled well, and stays open with the error's message when it fails. When it settles
-   * with false, the form behind has been told what to mend, and focus goes there.
+   * The dialog closes once this has resolved, and shows the error's message when it rejects. Resolved with
+   * false, the form behind has field errors, and focus goes there.
    */
   onConfirm: () => unknown;
   cancelLabel?: string | undefined;
@@ -27,17 +27,17 @@ export type ConfirmDialogProps = {
   preview?: ReactNode;
   children?: ReactNode;
   danger?: boolean | undefined;
-  /** For what cannot be taken back: the button has to be held for a second. */
+  /** For irreversible acts: the button has to be held for a second. */
   held?: boolean | undefined;
 };
 
 const messageOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'Något gick fel';
 
-// A closed dialog gives focus back to the button that opened it after 10 ms; whoever wants it after that waits longer.
+// Mantine returns the focus 10 ms after closing; this waits longer.
 const AFTER_RETURN_MS = 20;
 
-/** Once closed after a refusal: to the field that a reader should mend first. */
+/** After closing with field errors: focuses the first of them. */
 const useFocusRefused = (refused: boolean) =>
   useEffect(() => {
     if (!refused) return;
@@ -104,7 +104,7 @@ export const ConfirmDialog = ({
       </div>
       <div role="alert">{error && <p className={classes.error}>{error}</p>}</div>
       <DialogActions>
-        {/* Focus begins here: whoever presses Enter once too often has changed nothing. */}
+        {/* Initial focus on 'cancel', so that one Enter too many changes nothing. */}
         <SecondaryButton onClick={close} disabled={busy} data-autofocus>
           {cancelLabel}
         </SecondaryButton>

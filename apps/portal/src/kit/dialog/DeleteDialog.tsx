@@ -15,7 +15,7 @@ export type DeleteDialogProps = {
   confirmLabel?: string | undefined;
 };
 
-/** Both answers close it at once; how the deletion went is a toast's matter. */
+/** Both answers close it at once; a toast tells how the deletion went. */
 export const DeleteDialog = ({
   opened,
   onClose,

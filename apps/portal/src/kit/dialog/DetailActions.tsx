@@ -11,15 +11,15 @@ import { useOneAnswer } from './use-one-answer.ts';
 
 type DetailActionsProps<R> = {
   readonly row: R;
-  /** What the row's own buttons do. */
+  /** The row's own actions. */
   readonly actions: readonly RowAction<R>[];
   readonly onClose: () => void;
 };
 
-// A closed dialog gives focus back after 10 ms; a dialog that the action opens must take it after that.
+// Mantine returns the focus 10 ms after closing; a dialog that the action opens must take it after that.
 const AFTER_RETURN_MS = 20;
 
-/** What can be done with a row, in the dialog that tells all about it. Each closes the dialog first. */
+/** The actions on a row inside its detail dialog. Each closes the dialog first. */
 export const DetailActions = <R,>({ row, actions, onClose }: DetailActionsProps<R>) => {
   const answered = useOneAnswer(use(DialogOpened));
   const id = rowIdentity(row);

@@ -81,7 +81,7 @@ describe('a press on the overlay', () => {
   });
 });
 
-/** Two presses before anything is drawn anew, as a quick hand on a slow computer. */
+/** Two presses before a re-render, as by a quick hand on a slow computer. */
 const pressTwice = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await act(async () => {
@@ -122,7 +122,7 @@ describe('an act is done once', () => {
   it('by a dialog that confirms, until it is answered', async () => {
     const answers = [deferred<void>(), deferred<void>()];
     const onConfirm = vi.fn(() => answers[onConfirm.mock.calls.length - 1]?.promise);
-    // It stays: the parent has not closed it.
+    // It stays open: the parent has not closed it.
     renderKit(
       <ConfirmDialog opened onClose={vi.fn()} title="Skicka?" confirmLabel="Skicka" onConfirm={onConfirm} />,
     );
@@ -147,7 +147,7 @@ describe('an act is done once', () => {
   it('and by nothing in a dialog that fades out', async () => {
     const onClick = vi.fn();
     const dialog = (opened: boolean) => (
-      // Not as in other tests: with its transitions.
+      // With transitions, unlike the other tests.
       <MantineProvider theme={theme}>
         <Dialog opened={opened} onClose={vi.fn()} title="Om event">
           <PrimaryButton onClick={onClick}>Ladda ner</PrimaryButton>

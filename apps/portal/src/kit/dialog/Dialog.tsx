@@ -17,7 +17,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** While true, neither Escape nor a press outside closes it. */
   busy?: boolean | undefined;
-  /** Fills a phone's screen, for what needs all of it. */
+  /** Fills a phone's screen. */
   wholePhone?: boolean | undefined;
   /** For a page in another language. */
   closeLabel?: string | undefined;
@@ -25,7 +25,7 @@ export type DialogProps = {
 
 const widths = { sm: 420, md: 520, lg: 760 };
 
-/** A name may itself be a question: 'Ta bort Vad vill ni äta?' has one question mark. */
+/** A name may itself end in a question mark: 'Ta bort Vad vill ni äta?' has only one. */
 const asked = (title: ReactNode): ReactNode =>
   typeof title === 'string' ? title.replace(/\?{2,}$/, '?') : title;
 

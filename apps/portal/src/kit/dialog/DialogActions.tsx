@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 
-/** The row of buttons that ends a dialog; the act itself comes last in it. `inRow` where short words let them stand beside each other on a phone. */
+/** A dialog's row of buttons; the primary one comes last. `inRow` puts short ones side by side on a phone. */
 export const DialogActions = ({ children, inRow }: { children: ReactNode; inRow?: boolean }) => (
   <div className={classes.actions} data-row={inRow}>
     {children}

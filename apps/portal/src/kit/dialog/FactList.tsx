@@ -4,7 +4,7 @@ import classes from './confirm.module.css';
 
 export type Fact = { label: string; value: ReactNode };
 
-/** What will happen, in facts: who, when, what cannot be undone. */
+/** What will happen, as labelled facts: who, when, what cannot be undone. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={classes.facts}>
     {facts.map((fact) => (

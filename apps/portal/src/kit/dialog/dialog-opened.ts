@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the dialog around is open; false while it fades out. */
+/** Whether the surrounding dialog is open; false while it fades out. */
 export const DialogOpened = createContext(true);

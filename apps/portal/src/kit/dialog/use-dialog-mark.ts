@@ -7,7 +7,10 @@ const mark = (change: 1 | -1): void => {
   document.documentElement.toggleAttribute('data-dialog-open', open > 0);
 };
 
-/** Marks the page while any dialog is open: the toasts' style sheet then moves them off the dialog's buttons. */
+/**
+ * Sets an attribute on the page while any dialog is open: the toasts' style sheet then moves them off its
+ * buttons.
+ */
 export const useDialogMark = (opened: boolean): void => {
   useLayoutEffect(() => {
     if (!opened) return;

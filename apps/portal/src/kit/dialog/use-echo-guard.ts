@@ -12,7 +12,7 @@ const ECHO_MS = 500;
 const isRepeated = ({ repeat, key, target }: KeyboardEvent): boolean =>
   repeat && key === 'Enter' && target instanceof HTMLButtonElement;
 
-// A press by keyboard is a click without a count. So is what a label passes on to its field, which is no button.
+// A press by keyboard is a click with detail 0. So is a label's click on its field, which is not a button.
 const isByKey = ({ detail, target }: MouseEvent): boolean =>
   detail === 0 && target instanceof Element && target.closest('button') !== null;
 
@@ -25,11 +25,10 @@ const swallow = (event: SyntheticEvent) => {
 };
 
 /**
- * What is closed hears nothing, though its buttons are there until it has faded out.
- *
- * A key that is pressed twice or held was meant for what opened the dialog: for half a second its buttons do not hear
- * the keyboard, and never a key that repeats itself. The half second begins when the dialog takes focus, which a slow
- * computer may do long after it opened.
+ * Ignores presses that were not meant for the dialog. A closed dialog's buttons are still there while it
+ * fades out. After opening, keyboard presses are ignored for half a second, and repeated keydowns always: a
+ * double or held Enter was meant for what opened the dialog. The half second counts from when the dialog
+ * takes focus, which may be late on a slow computer.
  */
 export const useEchoGuard = (opened: boolean) => {
   const begunAt = useRef(0);

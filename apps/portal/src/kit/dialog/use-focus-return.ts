@@ -8,8 +8,8 @@ const focusUnlessMoved = (to: HTMLElement, atClosing: Element | null): void => {
 };
 
 /**
- * Focus goes back to what had it before the dialog opened. Mantine's own does so only for a dialog that is there before
- * it opens, and that stays when it has closed.
+ * Returns the focus to what had it before the dialog opened. Mantine does so only for a dialog that stays
+ * mounted before and after.
  */
 export const useFocusReturn = (opened: boolean): void =>
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A link in a dialog leads to another page of the portal, behind the dialog: it closes when the link is followed. The
- * router has then prevented what the browser would do; one that opens a tab of its own leaves the dialog where it is.
+ * Closes the dialog when a link in it opens another page of the portal (the router then prevents the
+ * default). A link that opens a new tab leaves the dialog open.
  */
 export const useFollowedLink = (onClose: () => void) => ({
   onClick: ({ target, defaultPrevented }: MouseEvent) => {

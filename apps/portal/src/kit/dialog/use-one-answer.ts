@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For a question that closes at once: it takes one answer each time it is opened. Its buttons stay under the pointer
- * while the dialog fades out, where the second press of a double click would answer again.
+ * For a question that closes at once: takes one answer per opening. Its buttons stay under the pointer while
+ * it fades out, where a double click would answer again.
  */
 export const useOneAnswer = (opened: boolean) => {
   const isAnswered = useRef(false);

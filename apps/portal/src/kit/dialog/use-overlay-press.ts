@@ -7,8 +7,8 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file', 'range'].includes(target.type));
 
 /**
- * Props of a Mantine dialog or drawer that say when a press beside it closes it: not within half a second of opening,
- * when it is the second of a double press on what opened it, and never while it holds text that somebody typed.
+ * Props that decide when a press on the overlay closes a Mantine dialog or drawer: not within half a second
+ * of opening (a double click on what opened it), and never while it holds typed text.
  */
 export const useOverlayPress = (opened: boolean, onClose: () => void) => {
   const openedAt = useRef(0);
@@ -26,7 +26,7 @@ export const useOverlayPress = (opened: boolean, onClose: () => void) => {
   }, [opened]);
 
   const press = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The overlay and the dialog stand side by side.
+    // Overlay and dialog are siblings.
     const dialog = currentTarget.parentElement;
     const holdsText = [...typedIn.current].some((field) => field.value !== '' && dialog?.contains(field));
     const isEcho = performance.now() - openedAt.current < DOUBLE_PRESS_MS;

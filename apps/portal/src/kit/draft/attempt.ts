@@ -1,4 +1,4 @@
-/** Whether it went well. A browser's store may be full, or closed to the page. */
+/** Whether it succeeded. Storage may be full, or forbidden to the page. */
 export const attempt = (act: () => void): boolean => {
   try {
     act();

@@ -1,10 +1,10 @@
 import { attempt } from './attempt.ts';
 import { fileId, knownDataUrl } from './file-codec.ts';
 
-// A key for each file: it is written when it is chosen, and not again at every word that is written beside it.
+// Each file has its own key: it is written once when chosen, not at every change of the text.
 const prefixOf = (key: string): string => `${key}_FILE_`;
 
-/** By name alone; to read the files would cost as much as to write them. */
+/** Compares names only; reading the files would cost as much as writing them. */
 const storedNames = (key: string): string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((name) =>
     name.startsWith(prefixOf(key)),
@@ -16,7 +16,7 @@ export const removeFiles = (key: string): void => {
   });
 };
 
-/** Puts these files there and takes all others of the draft away. Says whether every one of them has a place. */
+/** Stores these files and removes the draft's others. Returns whether every file fitted. */
 export const writeFiles = (key: string, files: readonly File[]): boolean =>
   attempt(() => {
     const wanted = new Map(files.map((file) => [prefixOf(key) + fileId(file), file]));
@@ -30,7 +30,7 @@ export const writeFiles = (key: string, files: readonly File[]): boolean =>
     }
   });
 
-/** What is stored under the id; null when it is not there. */
+/** The stored file with this id; null when it is missing. */
 export const readStoredFile = (key: string, id: string): object | null => {
   const found: unknown = JSON.parse(localStorage.getItem(prefixOf(key) + id) ?? 'null');
   return typeof found === 'object' && found !== null ? { $file: { ...found, id } } : null;

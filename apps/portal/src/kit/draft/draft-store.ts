@@ -9,7 +9,7 @@ export type StoredDraft = {
   base?: unknown;
 };
 
-// The last resort: survives moving about in the portal, though not a reload.
+// The last resort: survives navigation within the portal, but not a reload.
 const memory = new Map<string, string>();
 
 const isNamedFile = (value: unknown): value is { $file: string } =>
@@ -35,13 +35,16 @@ const readFrom = (
 };
 
 /**
- * When the draft that all tabs share was written; undefined without one. Asked at every save while somebody writes: its
- * images are left where they are.
+ * When the draft that all tabs share was saved; undefined without one. Called at every save, so it does not
+ * read the images.
  */
 export const sharedSince = (key: string): string | undefined =>
   readFrom(() => localStorage.getItem(key))?.savedAt;
 
-/** The tab's own draft where it has one: what it could not share, for want of room or since another tab was first. */
+/**
+ * The tab's own draft if there is one (no room in local storage, or another tab was first), else the shared
+ * one.
+ */
 export const readDraft = (key: string): StoredDraft | undefined => {
   for (const read of [
     () => sessionStorage.getItem(key),
@@ -59,7 +62,7 @@ const removeOwn = (key: string): void => {
   memory.delete(key);
 };
 
-/** Leaves the shared draft alone unless it is the one written then. */
+/** Removes the shared draft only if it is the one saved at `since`. */
 export const removeDraft = (key: string, since: string | undefined = sharedSince(key)): void => {
   removeOwn(key);
   if (sharedSince(key) !== since) return;
@@ -67,16 +70,15 @@ export const removeDraft = (key: string, since: string | undefined = sharedSince
   removeFiles(key);
 };
 
-/** Where no other tab reads it. */
+/** In session storage, which other tabs do not read. */
 export const writeOwnDraft = (key: string, draft: StoredDraft): void => {
   const text = JSON.stringify(draft);
   [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(attempt);
 };
 
 /**
- * Writes the text, and beside it the files where there is room for them. The text goes first: for its sake the files
- * are given up, and another place is looked for when the browser's store has no room even so. Says whether the files
- * came along.
+ * Stores the text, and the files where there is room. The text comes first: files are dropped for it, and
+ * session storage or memory is used when local storage is full. Returns whether the files were stored.
  */
 export const writeDraft = (key: string, draft: StoredDraft, files: readonly File[]): boolean => {
   const text = JSON.stringify(draft);

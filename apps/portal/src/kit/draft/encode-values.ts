@@ -1,13 +1,13 @@
 import { fileId } from './file-codec.ts';
 
-/** Every file among the values, however deep. */
+/** All files in the values, however deep. */
 export const filesIn = (value: unknown): File[] => {
   if (value instanceof File) return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.values(value).flatMap(filesIn);
 };
 
-/** Plain JSON of the values. A file is named by its id: its bytes are many, and lie apart from the text. */
+/** The values as plain JSON. A file becomes its id: its bytes are stored apart. */
 export const encodeValues = (value: unknown): unknown => {
   if (value instanceof File) return { $file: fileId(value) };
   if (Array.isArray(value)) return value.map(encodeValues);

@@ -1,20 +1,20 @@
-/** A file out of a draft: its bytes as a data URL, under the id by which the draft's text names it. */
+/** A stored file: its bytes as a data URL, under the id that the draft's text refers to. */
 export type StoredFile = { $file: { name: string; type: string; data: string; id?: string | undefined } };
 
 const urls = new WeakMap<File, string>();
 const ids = new WeakMap<File, string>();
 
-/** The file's data URL if it has been read already; localStorage cannot wait for a file. */
+/** The file's data URL if it has been read: writing to localStorage is synchronous and cannot wait. */
 export const knownDataUrl = (file: File): string | undefined => urls.get(file);
 
-/** The same for as long as the file is the same, so that it is written once, however often the text around it is. */
+/** Stable for a File object, so that it is written once, however often the text is. */
 export const fileId = (file: File): string => {
   const id = ids.get(file) ?? `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
   ids.set(file, id);
   return id;
 };
 
-/** Reads the file once. One that cannot be read is left out of the draft, which is better than no draft. */
+/** Reads the file once. One that cannot be read is left out of the draft. */
 export const readDataUrl = (file: File): Promise<void> =>
   new Promise((done) => {
     if (urls.has(file)) return done();
@@ -39,7 +39,7 @@ export const isStoredFile = (value: unknown): value is StoredFile => {
   );
 };
 
-/** Undefined when the string does not hold what it should. */
+/** Undefined when the stored value is malformed. */
 export const reviveFile = ({ $file }: StoredFile): File | undefined => {
   const comma = $file.data.indexOf(',');
   if (!$file.data.startsWith('data:') || comma < 0) return undefined;

@@ -6,7 +6,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const isLeaf = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Rows of a list have no default to be held against: leaves, files and flat objects of them are taken. */
+/** List rows have no default to compare with: scalars, files and flat objects of them are accepted. */
 const row = (stored: unknown): unknown => {
   if (isStoredFile(stored)) return reviveFile(stored);
   if (isLeaf(stored)) return stored;
@@ -21,8 +21,8 @@ const row = (stored: unknown): unknown => {
 };
 
 /**
- * The defaults with what the draft has in the same place and of the same kind. Whatever an older version of the
- * form left behind, or a hand has broken, falls back to its default.
+ * The defaults overlaid with the draft's values of the same path and type. Values of an older form version,
+ * or corrupt ones, fall back to the default.
  */
 export const mergeDraft = (standard: unknown, stored: unknown): unknown => {
   if (stored === undefined) return standard;
@@ -44,7 +44,7 @@ export const mergeDraft = (standard: unknown, stored: unknown): unknown => {
     if (isStoredFile(stored)) return reviveFile(stored) ?? standard;
     return isLeaf(stored) ? stored : standard;
   }
-  // A field that starts as text may be empty as null, and the other way round.
+  // A text field's empty value may be null, and the other way round.
   if (stored === null) return null;
   return typeof stored === typeof standard ? stored : standard;
 };

@@ -8,33 +8,35 @@ import { mergeDraft } from './merge-draft.ts';
 const DELAY_MS = 300;
 const SHOWN_MS = 60_000;
 
-// The time is shown to the minute: a save within the same one has nothing to draw.
+// The time is shown to the minute: saves within the same minute need no re-render.
 const shownAs = (now: Date) => (before: Date | null) =>
   before && Math.floor(before.getTime() / SHOWN_MS) === Math.floor(now.getTime() / SHOWN_MS) ? before : now;
 
 export type Draft = {
-  /** When the draft was last written, to the minute, or the time of the one that was restored. */
+  /** When the draft was last saved, to the minute, or the time of the restored one. */
   savedAt: Date | null;
   /** True when the form began from a draft. */
   restored: boolean;
-  /** True when the text was kept but an image did not fit in the browser's store. */
+  /** True when the text was stored but an image did not fit. */
   imageDropped: boolean;
-  /** True when another tab has the form open too: this one then keeps a draft of its own, which goes with the tab. */
+  /**
+   * True when another tab has the form open too: this tab then has a draft of its own, lost when it closes.
+   */
   inTabOnly: boolean;
-  /** To be called on submit, clear and save-draft: removes the draft and forgets what was about to be written. */
+  /** Called on submit, clear and save-draft: removes the draft and cancels pending saves. */
   discard: () => void;
 };
 
 export type DraftOptions = {
-  /** Raise it when the form's fields change meaning; older drafts are then thrown away. */
+  /** Raise it when the form's fields change meaning; older drafts are then discarded. */
   version?: number | undefined;
-  /** Of an edit: the saved item that the values are a change of, kept with them. */
+  /** Of an edit: the saved item that the values are a change of, stored with them. */
   base?: unknown;
 };
 
 /**
- * Keeps the form's values in local storage under `key` while they change, and brings them back on the next visit.
- * A null key keeps nothing, for forms that copy.
+ * Stores the form's values in local storage under `key` while they change, and restores them at the next
+ * visit. With a null key, as for copies, nothing is stored.
  */
 export const useDraft = <V extends FieldValues, T = V>(
   key: string | null,
@@ -63,7 +65,7 @@ export const useDraft = <V extends FieldValues, T = V>(
     setInTabOnly(false);
   }, [forget, key]);
 
-  // The form object is a new one at each render; these are not.
+  // The form object is new at each render; these functions are stable.
   const { reset, getValues, subscribe } = form;
   const { defaultValues } = form.formState;
   const standard = useRef<unknown>(defaultValues);
@@ -107,7 +109,7 @@ export const useDraft = <V extends FieldValues, T = V>(
       pending.current = setTimeout(async () => {
         const mine = pending.current;
         await reading;
-        // Changed or discarded while the image was being read: whoever did that decides what is written.
+        // The form was changed or the draft discarded while the image was being read: then that decides.
         if (pending.current === mine) save();
       }, DELAY_MS);
     };

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import classes from './counter.module.css';
 import { type CounterTone, counterTone } from './counter-tone.ts';
 
-// Said once when the tone changes: a count read out at every key would drown what is being written.
+// Announced only when the tone changes: a count at every key would drown the typed text.
 const spoken = (tone: CounterTone, max: number): string =>
   ({ quiet: '', near: `Snart fullt, högst ${max} tecken.`, over: `För långt, högst ${max} tecken.` })[tone];
 

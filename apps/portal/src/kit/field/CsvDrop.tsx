@@ -4,11 +4,11 @@ import classes from './csv-drop.module.css';
 import { FileDrop, type FileDropProps } from './FileDrop.tsx';
 
 type CsvDropProps = Pick<FileDropProps, 'label' | 'onFile' | 'description' | 'error'> & {
-  /** What the server does with the file, while it does: no other is taken then. */
+  /** A text while the server reads the file; no other file is accepted then. */
   readonly reading: string | undefined;
 };
 
-/** Takes a file of rows, and gives way to a spinner while that is read. */
+/** Accepts a CSV file, and shows a spinner while it is read. */
 export const CsvDrop = ({ reading, ...drop }: CsvDropProps) =>
   reading ? (
     <div className={classes.reading} role="status">

@@ -10,15 +10,15 @@ const languageNames: Record<Language, string> = { sv: 'svenska', en: 'engelska' 
 export type FieldFrameProps = {
   ids: FieldIds;
   label: ReactNode;
-  /** Writes a small SV or EN after the label. */
+  /** Shows a small SV or EN after the label. */
   language?: Language | undefined;
   optional?: boolean | undefined;
   description?: ReactNode;
   error?: string | undefined;
   counter?: { length: number; max: number } | undefined;
-  /** For several controls under one label; the frame then is the named group. */
+  /** For several controls under one label; the frame is then the named group. */
   group?: 'group' | 'radiogroup' | undefined;
-  /** Reads the error out at once, for faults that come from elsewhere than typing. */
+  /** Announces the error at once, for errors that do not come from typing. */
   alert?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -43,7 +43,7 @@ const LabelContent = ({
   </>
 );
 
-/** Label, help, control, error and counter in the one order and look that all fields share. */
+/** Label, help, control, error and counter in the order and look that all fields share. */
 export const FieldFrame = ({
   ids,
   group,

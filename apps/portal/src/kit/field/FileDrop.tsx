@@ -9,14 +9,14 @@ export type FileDropProps = {
   /** What is dropped: 'en CSV-fil'. */
   what: string;
   icon: ReactNode;
-  /** As a file input takes it: '.csv'. */
+  /** The input's accept attribute: '.csv'. */
   accept: string;
   onFile: (file: File) => void;
   description?: ReactNode;
   error?: string | undefined;
 };
 
-/** Takes a file, dropped or chosen, and hands it on at once. */
+/** Accepts a dropped or chosen file. */
 export const FileDrop = ({ label, what, icon, accept, onFile, description, error }: FileDropProps) => {
   const ids = useFieldIds({ description, error });
   const take = (file: File | undefined) => file && onFile(file);
@@ -32,7 +32,7 @@ export const FileDrop = ({ label, what, icon, accept, onFile, description, error
         aria-describedby={ids.describedBy}
         onChange={(event) => {
           take(event.currentTarget.files?.[0]);
-          // Or choosing the same file again, mended, would be no change.
+          // Reset, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -13,7 +13,7 @@ export type RadioFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   options: readonly RadioOption[];
   description?: ReactNode;
   disabled?: boolean | undefined;
-  /** Told when somebody chooses, and not when the form is filled by other means. */
+  /** Called when somebody chooses, not when the form is set by code. */
   onChosen?: (() => void) | undefined;
 };
 

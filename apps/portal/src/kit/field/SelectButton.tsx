@@ -4,12 +4,12 @@ import fieldClasses from './field.module.css';
 import classes from './select-button.module.css';
 
 type SelectButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'value'> & {
-  /** What is chosen, in words; empty when nothing is. */
+  /** The text of the choice; empty without one. */
   value: string;
   placeholder: string;
 };
 
-/** Looks like a field and opens a choice. */
+/** A button that looks like a field and opens a choice. */
 export const SelectButton = ({ value, placeholder, ...native }: SelectButtonProps) => (
   <button type="button" {...native} className={`${fieldClasses.control} ${classes.button}`}>
     <span className={value === '' ? classes.placeholder : classes.value}>{value || placeholder}</span>

@@ -19,7 +19,7 @@ export type SelectFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   disabled?: boolean | undefined;
 };
 
-/** Holds the chosen option's value, or null. An optional one can be emptied again. */
+/** The value is the chosen option's, or null. An optional one can be cleared. */
 export const SelectField = <V extends FieldValues, T = V>({
   name,
   control,
@@ -38,7 +38,7 @@ export const SelectField = <V extends FieldValues, T = V>({
       <Select
         id={ids.input}
         searchable={searchable}
-        // What one types narrows the list, and Enter takes the first that is left.
+        // Typing filters the list, and Enter takes the first match.
         selectFirstOptionOnChange={searchable}
         disabled={disabled}
         name={name}

@@ -21,11 +21,11 @@ export type TextFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
-  /** Stops at the limit instead of letting a long text stand there in red. For codes and digits only. */
+  /** Stops at the limit instead of showing an overlong text as an error. For codes and digits only. */
   hardLimit?: boolean | undefined;
-  /** Off for short codes, where a counter says nothing. */
+  /** Off for short codes. */
   withCounter?: boolean | undefined;
-  /** Stands inside a one-line field, after what is written: 'kr'. */
+  /** Shown inside a one-line field after the text: 'kr'. */
   unit?: string | undefined;
 };
 
@@ -43,7 +43,7 @@ const WithUnit = ({ unit, children }: { unit: string | undefined; children: Reac
     </div>
   );
 
-/** Label, limit, counter and message all come from the contract's one declaration of the field. */
+/** Label, limit, counter and message all come from the contract's declaration of the field. */
 export const TextField = <V extends FieldValues, T = V>({
   name,
   control,

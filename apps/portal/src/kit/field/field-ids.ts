@@ -6,7 +6,7 @@ export type FieldIds = {
   description: string;
   error: string;
   counter: string;
-  /** What a control points to with aria-describedby; undefined when nothing describes it. */
+  /** The control's aria-describedby; undefined when nothing describes it. */
   describedBy: string | undefined;
 };
 

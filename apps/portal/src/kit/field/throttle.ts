@@ -12,13 +12,13 @@ const onceDrawn = (act: () => void): (() => void) => {
 };
 
 export type Throttle = {
-  /** To be called at each key. */
+  /** Call at each key. */
   readonly soon: () => void;
   readonly now: () => void;
   readonly stop: () => void;
 };
 
-/** Acts when the fingers rest, and every now and then while they do not: what a key does otherwise, it need not wait for. */
+/** Debounces: acts when typing pauses, and at most every few pauses while it does not. */
 export const throttle = (act: () => void, restMs: number): Throttle => {
   let due: ReturnType<typeof setTimeout> | undefined;
   let callOff: (() => void) | undefined;
@@ -40,7 +40,7 @@ export const throttle = (act: () => void, restMs: number): Throttle => {
     waitingSince ??= at;
     clearTimeout(due);
     if (at - waitingSince < MOST_MS) due = setTimeout(now, restMs);
-    // Between the keys rather than under them: once this one is on the screen, the next is a while off.
+    // After the paint of this key, so that the work falls between keys and not before one shows.
     else callOff = onceDrawn(now);
   };
   return { soon, now, stop };

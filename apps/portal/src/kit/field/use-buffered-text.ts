@@ -10,18 +10,19 @@ type BufferedText = {
   readonly onBlur: () => void;
 };
 
-// Soon enough to look like at once.
+// A pause short enough to feel immediate.
 const REST_MS = 120;
-// What may take the text as it is.
+// Events before which the form must have the text.
 const endings = ['pointerdown', 'submit', 'popstate', 'beforeunload', 'pagehide'];
 
 /**
- * For a field that keeps its own text, so that a key does nothing but show. The form hears of it when the fingers rest, and
- * before anything is done with it. The field is given a text only when that comes from elsewhere.
+ * Keeps a field's text outside the form, so that a key only shows. The form gets it debounced, and at once
+ * before it is used (press, submit, navigation). The field's value is set only when it changes from
+ * elsewhere.
  */
 export const useBufferedText = ({ value, onText, onBlur }: BufferedText) => {
   const field = useRef<TextElement>(null);
-  // What the form and the field last had in common.
+  // The text that form and field last agreed on.
   const shared = useRef<string>(undefined);
   const hear = useRef(onText);
   hear.current = onText;
@@ -29,7 +30,7 @@ export const useBufferedText = ({ value, onText, onBlur }: BufferedText) => {
   useLayoutEffect(() => {
     if (!field.current || value === shared.current) return;
     field.current.value = value;
-    // As the field has it, which knows one kind of line break only.
+    // Read back from the field, which normalises line breaks.
     shared.current = field.current.value;
   }, [value]);
 
@@ -39,7 +40,7 @@ export const useBufferedText = ({ value, onText, onBlur }: BufferedText) => {
     shared.current = text;
     render(() => hear.current(text));
   });
-  // Rendered before anything else happens: a form that then goes back to its old text must be seen to have changed it.
+  // flushSync: a form that resets to its old text at once must still be seen to have changed.
   const [telling] = useState(() => throttle(() => tell(flushSync), REST_MS));
 
   useLayoutEffect(() => {

@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { whenReleased } from './when-released.ts';
 
-/** How every field of the kit is tied to its form. */
+/** How every field of the kit is bound to its form. */
 export type FormField<V extends FieldValues, T = V> = {
   name: FieldPath<V>;
   control: Control<V, unknown, T>;
 };
 
 /**
- * The form library's ref is left unused on purpose: it would focus the first field that was mounted,
- * and the form focuses the first invalid one a reader meets instead.
+ * react-hook-form's ref is unused on purpose: it focuses the first invalid field in mount order; our form
+ * focuses the first in reading order.
  */
 export const useFormField = <V extends FieldValues, T>({ name, control }: FormField<V, T>) => {
   const { field, fieldState } = useController({ name, control });
@@ -20,7 +20,7 @@ export const useFormField = <V extends FieldValues, T>({ name, control }: FormFi
     written.current = true;
     field.onChange(value);
   };
-  // To pass through a field is no fault; one that was cleared meanwhile has nothing to answer for either.
+  // Leaving an untouched field, or one cleared meanwhile, is no error.
   const leave = () =>
     whenReleased(() => {
       if (written.current && control.getFieldState(name).isDirty) field.onBlur();

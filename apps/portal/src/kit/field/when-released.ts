@@ -1,9 +1,9 @@
 /**
- * Acts at once, or when the pointer is up again: what a left field has to say may move the page, and must not move what
- * is being pressed.
+ * Runs at once, or after pointerup: an error shown on blur may move the page, and must not move the button
+ * that is being pressed.
  */
 export const whenReleased = (act: () => void): void => {
-  // The root is active while a button of the mouse is down, wherever that was pressed.
+  // The root matches :active while a mouse button is down anywhere.
   if (!document.documentElement.matches(':active')) {
     act();
     return;
@@ -11,7 +11,7 @@ export const whenReleased = (act: () => void): void => {
   const released = () => {
     removeEventListener('pointerup', released, true);
     removeEventListener('pointercancel', released, true);
-    // The click follows in the same task.
+    // After the click event, which follows in the same task.
     setTimeout(act);
   };
   addEventListener('pointerup', released, true);

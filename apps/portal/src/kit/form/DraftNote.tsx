@@ -12,10 +12,10 @@ const IN_TAB = 'Formuläret är öppet i en flik till. Det du skriver här finns
 
 type DraftNoteProps = { savedAt: Date | null; imageDropped: boolean; inTabOnly: boolean };
 
-/** 'Utkast sparat lokalt 14:32'. Its place is kept when empty, so the bar never jumps. */
+/** 'Utkast sparat lokalt 14:32'. Its room is reserved when empty, so that the bar never jumps. */
 export const DraftNote = ({ savedAt, imageDropped, inTabOnly }: DraftNoteProps) => (
   <>
-    {/* Only what the user must act on is read out; a note that speaks at every save would be noise. */}
+    {/* Only what the user must act on is announced, not every save. */}
     <p role="status" className={classes.warning}>
       {[inTabOnly && IN_TAB, imageDropped && DROPPED].filter(Boolean).join(' ')}
     </p>

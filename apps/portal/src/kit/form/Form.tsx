@@ -12,13 +12,13 @@ export type FormProps<V extends FieldValues, T = V> = {
   'aria-label'?: string | undefined;
 };
 
-// A key that is held is one press: not a submit for each time that it repeats itself.
+// A held Enter is one submit, not one per key repeat.
 const ignoreRepeats = (event: KeyboardEvent) => {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement))
     event.preventDefault();
 };
 
-/** The one way to submit: validates, runs onSubmit, one at a time, and puts focus on the first field that needs mending. */
+/** The one way to submit: validates, runs onSubmit one at a time, and focuses the first invalid field. */
 export const Form = <V extends FieldValues, T = V>({
   form,
   onSubmit,
@@ -36,7 +36,7 @@ export const Form = <V extends FieldValues, T = V>({
   };
   const { submitCount, isSubmitting } = form.formState;
 
-  // In an effect, when the errors of the submit that just ended stand in the page, however slow it is to draw them.
+  // In an effect, when the errors of the last submit are rendered.
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting && element.current) focusFirstInvalid(element.current);
   }, [submitCount, isSubmitting]);

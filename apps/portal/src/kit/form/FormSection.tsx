@@ -9,7 +9,7 @@ export type FormSectionProps = {
   children: ReactNode;
 };
 
-/** One card, one subject. */
+/** A card of the form. */
 export const FormSection = ({ number, title, description, children }: FormSectionProps) => (
   <section className={classes.card}>
     <header className={classes.head}>

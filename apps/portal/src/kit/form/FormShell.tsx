@@ -10,7 +10,7 @@ import classes from './form-shell.module.css';
 import { PreviewButton } from './PreviewButton.tsx';
 import { type RestoredEdit, RestoredNotice } from './RestoredNotice.tsx';
 
-// Where the preview has room beside the form; the style sheet says the same.
+// The width from which the preview stands beside the form; the same as in the style sheet.
 const ROOM = '(min-width: 1200px)';
 
 export type FormShellProps<V extends FieldValues, T = V> = {
@@ -18,22 +18,22 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   onSubmit: (values: T) => unknown;
   /** Names what the button does, e.g. 'Gå vidare'. */
   submitLabel: string;
-  /** For work that goes on after onSubmit has returned. */
+  /** For work that continues after onSubmit has returned. */
   submitting?: boolean | undefined;
   onCancel?: (() => void) | undefined;
   cancelLabel?: string | undefined;
   onClear?: (() => void) | undefined;
   onSaveDraft?: (() => unknown) | undefined;
   savingDraft?: boolean | undefined;
-  /** When the local draft was last written; shown so that nobody fears for their text. */
+  /** When the local draft was last saved. */
   draftSavedAt?: Date | null | undefined;
-  /** Said when the draft's image did not fit in the browser's store. */
+  /** Shown when the draft's image did not fit in local storage. */
   imageDropped?: boolean | undefined;
-  /** Said when the draft is this tab's alone. */
+  /** Shown when the draft belongs to this tab only. */
   inTabOnly?: boolean | undefined;
-  /** Said when the form goes on with an edit that was never saved. */
+  /** Shown when the form continues an edit that was never saved. */
   restored?: RestoredEdit | undefined;
-  /** The server has it: the page is on its way out and takes no more presses. */
+  /** Saved: the page is about to be left and takes no more presses. */
   sent?: boolean | undefined;
   /** Stands beside the form, or behind a button in the bar where there is no room. */
   preview?: ReactNode;
@@ -60,7 +60,7 @@ export const FormShell = <V extends FieldValues, T = V>({
 }: FormShellProps<V, T>) => {
   const busy = submitting || sent || form.formState.isSubmitting;
   const unlessBusy = (act: () => unknown) => () => (busy || savingDraft ? undefined : act());
-  // In one place at a time: a second, hidden copy would double every id and every picture.
+  // Rendered once: a second, hidden copy would duplicate ids and images.
   const beside = useMediaQuery(ROOM, undefined, { getInitialValueInEffect: false });
   return (
     <div className={preview ? classes.withPreview : undefined}>

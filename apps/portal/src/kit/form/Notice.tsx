@@ -8,7 +8,7 @@ export type NoticeProps = { tone?: 'warning' | 'locked' | undefined; children: R
 
 const icons = { warning: IconAlertTriangle, locked: IconLock };
 
-/** Says at the place itself why something is as it is. */
+/** An inline explanation. */
 export const Notice = ({ tone = 'warning', children }: NoticeProps) => {
   const Icon = icons[tone];
   return (

@@ -7,7 +7,7 @@ import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import classes from './preview-button.module.css';
 import { PreviewPlace } from './preview-place.ts';
 
-/** Opens the preview where there is no room for it beside the form. It floats over nothing. */
+/** Opens the preview in a drawer where there is no room beside the form. */
 export const PreviewButton = ({ children }: { children: ReactNode }) => {
   const [opened, { open, close }] = useDisclosure(false);
   const outside = useOverlayPress(opened, close);

@@ -2,14 +2,14 @@ import { QuietButton } from '../button/QuietButton.tsx';
 import { Notice } from './Notice.tsx';
 
 export type RestoredEdit = {
-  /** What is edited has been saved since. */
+  /** The item has been saved since. */
   readonly isOutdated: boolean;
   readonly onDiscard: () => void;
 };
 
 const SINCE = 'Det har sparats sedan dess, så du får välja fält för fält när du sparar.';
 
-/** An edit that a crash or a closed tab left behind is here again; it can be given up. */
+/** An unsaved edit from before a crash or a closed tab was restored; it can be discarded. */
 export const RestoredNotice = ({ isOutdated, onDiscard }: RestoredEdit) => (
   <Notice>
     <p role="status" style={{ margin: '0 0 4px' }}>

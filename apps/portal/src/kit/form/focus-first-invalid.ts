@@ -8,7 +8,7 @@ const target = (marked: Element): HTMLElement | null =>
     : (marked.querySelector<HTMLElement>(`[aria-invalid="true"]:is(${FOCUSABLE})`) ??
       marked.querySelector<HTMLElement>(FOCUSABLE));
 
-/** Focuses what a reader meets first among the marked fields, whatever kind of field it is. */
+/** Focuses the first invalid field in reading order, of whatever kind. */
 export const focusFirstInvalid = (root: Element): boolean => {
   for (const marked of root.querySelectorAll(INVALID)) {
     const field = target(marked);

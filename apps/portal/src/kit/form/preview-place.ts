@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 
-/** Where a form's preview stands: beside the form, where there is nothing to leave, or in a drawer over it. */
+/**
+ * Where the preview is: beside the form, where `leave` does nothing, or in a drawer, which `leave` closes.
+ */
 export const PreviewPlace = createContext({ leave: () => {} });
 
 /** For a preview that leads back into the form. */

@@ -9,24 +9,24 @@ import { useOneAnswer } from '../dialog/use-one-answer.ts';
 const LOST = 'Du har ändringar som inte är sparade. Lämnar du sidan nu försvinner de.';
 
 export type LeaveGuard = {
-  /** To be rendered by the page. */
+  /** Rendered by the page. */
   dialog: ReactNode;
   /** Lets the next navigation through, for the page that has just saved. */
   allowLeave: () => void;
 };
 
-/** Another page of the portal is opened, or the whole tab is closed. */
+/** Navigation within the portal, or closing the tab. */
 export type Leaving = 'page' | 'tab';
 
 type GuardOptions = {
   readonly text?: string;
-  /** The question was answered with leaving. */
+  /** Called when the question was answered with leaving. */
   readonly onLeave?: () => void;
 };
 
 /**
- * Asks before a form is left with something to lose, within the portal and by closing the tab. What there is to lose is
- * asked for at that moment: what was written last may not have been drawn yet.
+ * Asks before a form with unsaved changes is left, by navigation or by closing the tab. `hasChanges` is
+ * called at that moment, since the latest text may not have been rendered yet.
  */
 export const useLeaveGuard = (
   hasToLose: (leaving: Leaving) => boolean,

@@ -8,7 +8,7 @@ const size = (bytes: number): string =>
 
 type ChosenImageProps = {
   src: string;
-  /** Null for the image the item already had. */
+  /** Null for the stored image. */
   file: File | null;
   inputId: string;
   onRemove: (() => void) | undefined;

@@ -9,12 +9,12 @@ type DropZoneProps = {
   invalid: boolean;
   filled: boolean;
   children: ReactNode;
-  /** What is dropped: 'en bild' unless it is something else. */
+  /** What is dropped: 'en bild' by default. */
   what?: string;
   icon?: ReactNode;
 };
 
-/** Takes a dropped file anywhere on it; pressing it is pressing the file input, whose label it is. */
+/** Accepts a dropped file; it is the file input's label, so pressing it opens the file dialog. */
 export const DropZone = ({
   onDrop,
   inputId,

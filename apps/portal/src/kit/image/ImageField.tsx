@@ -16,15 +16,15 @@ export type ImageFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   hint?: ReactNode;
   optional?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** The image the item already has, shown while no new one is chosen. */
+  /** The stored image, shown while no new one is chosen. */
   currentUrl?: string | null | undefined;
-  /** Takes that image away; without it, it can only be replaced. */
+  /** Removes the stored image; without it, it can only be replaced. */
   onRemoveCurrent?: (() => void) | undefined;
 };
 
 /**
- * Holds a File or null. A photo over the limit is made smaller here, and the field says so. A file that cannot be used is
- * refused with a reason, and what was chosen before stays.
+ * The value is a File or null. A photo over the limit is shrunk here, and the field says so. An unusable file
+ * is refused with a reason, and the earlier choice stays.
  */
 export const ImageField = <V extends FieldValues, T = V>({
   name,
@@ -50,7 +50,7 @@ export const ImageField = <V extends FieldValues, T = V>({
     if (!offered || disabled) return;
     latest.current = offered;
     const taken = await takeImage(offered, () => setNote(SHRINKING));
-    // Another file was chosen while this one was made smaller.
+    // Another file was chosen while this one was being shrunk.
     if (latest.current !== offered) return;
     setRefusal('fault' in taken ? taken.fault : undefined);
     setNote('fault' in taken ? undefined : taken.note);
@@ -87,7 +87,7 @@ export const ImageField = <V extends FieldValues, T = V>({
         onBlur={bound.onBlur}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);
-          // Or choosing the same file again would be no change.
+          // Reset, so that choosing the same file again fires a change event.
           event.currentTarget.value = '';
         }}
       />

@@ -22,7 +22,7 @@ const View = ({ title, src, ratio }: { title: string; src: ImagePreviewProps['sr
   </figure>
 );
 
-/** How the app will crop the picture, in the list and on the item's own page. */
+/** How the app crops the picture, in the list and on the item's page. */
 export const ImagePreview = ({ src, listRatio = '1 / 1', detailRatio = '16 / 9' }: ImagePreviewProps) => (
   <div>
     <div className={classes.views}>

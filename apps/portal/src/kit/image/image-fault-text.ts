@@ -6,7 +6,7 @@ const texts = {
   WRONG_TYPE: WRONG_IMAGE_TYPE,
 } as const;
 
-/** Why this file cannot be used, in words for the user; undefined when it can. */
+/** Why this file cannot be used; undefined when it can. */
 export const imageFaultText = (file: { name: string; size: number }): string | undefined => {
   const fault = imageFileFault(file);
   return fault ? texts[fault] : undefined;

@@ -11,7 +11,7 @@ const firstBytes = (file: File): Promise<Uint8Array> =>
     reader.readAsArrayBuffer(file.slice(0, 4));
   });
 
-/** Whether it begins as a PNG or a JPEG does, whatever it is called. The server decodes it whole. */
+/** Whether the bytes begin like a PNG or a JPEG, whatever its name. The server decodes the whole file. */
 export const looksLikeImage = async (file: File): Promise<boolean> => {
   const bytes = await firstBytes(file);
   return SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte));

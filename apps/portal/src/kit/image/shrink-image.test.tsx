@@ -21,7 +21,7 @@ const photoOf = (bytes: number, name = 'foto.jpg') => {
   return new File([content], name, { type: 'image/jpeg' });
 };
 
-/** A browser that decodes to these pixels, and encodes so many bytes a pixel. */
+/** A fake browser that decodes to this size and encodes this many bytes a pixel. */
 const browserOf = (width: number, height: number, bytesPerPixel: number) => {
   const asked: unknown[] = [];
   const sizes: string[] = [];

@@ -1,6 +1,6 @@
 import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 
-/** Longest sides in pixels, tried in turn. The first is as much as the server keeps of any image. */
+/** Longest sides in pixels, tried in turn. The first is the server's own maximum. */
 const SIDES = [2400, 1800, 1200] as const;
 const JPEG_QUALITY = 0.85;
 
@@ -24,9 +24,12 @@ const smallEnough = async (bitmap: ImageBitmap, type: string): Promise<Blob | un
   return undefined;
 };
 
-/** The image under the limit, upright as its EXIF says; undefined where the browser cannot decode it or make it fit. */
+/**
+ * The image below the size limit, rotated by its EXIF; undefined where the browser cannot decode it or make
+ * it fit.
+ */
 export const shrinkImage = async (file: File): Promise<File | undefined> => {
-  // A PNG stays one: it may be transparent.
+  // A PNG stays a PNG: it may be transparent.
   const type = /\.png$/i.test(file.name) ? 'image/png' : 'image/jpeg';
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -11,7 +11,7 @@ const sizeText = (bytes: number): string => `${megabytes.format(bytes / 1_048_57
 
 export type Taken = { readonly file: File; readonly note?: string } | { readonly fault: string };
 
-/** The file as it can be sent, made smaller where it is over the limit, or why it cannot be. */
+/** The file to send, shrunk if it is over the limit, or why it cannot be used. */
 export const takeImage = async (offered: File, onShrink: () => void): Promise<Taken> => {
   const isTooLarge = imageFileFault(offered) === 'TOO_LARGE';
   const fault = imageFaultText({ name: offered.name, size: isTooLarge ? 1 : offered.size });
@@ -20,7 +20,7 @@ export const takeImage = async (offered: File, onShrink: () => void): Promise<Ta
   if (!isTooLarge) return { file: offered };
   onShrink();
   const file = await shrinkImage(offered);
-  // What cannot be decoded here is refused as it always was.
+  // What cannot be decoded here is refused by its size, as the server would.
   if (!file) return { fault: imageFaultText(offered) ?? NO_IMAGE };
   return {
     file,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file that has not left the browser; undefined without one. */
+/** An object URL of a file; undefined without one. */
 export const useObjectUrl = (file: File | null | undefined): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

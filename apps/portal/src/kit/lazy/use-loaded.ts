@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A part that is fetched when first needed. Unlike React's lazy it is there whole once `ensure` has settled, so a
- * popover that traps focus finds something to focus when it opens.
+ * Loads a module on demand. Unlike React.lazy it is rendered as soon as `ensure` has resolved, so that a
+ * popover that traps focus has something to focus when it opens.
  */
 export const useLoaded = <M extends object>(load: () => Promise<M>) => {
   const [loaded, setLoaded] = useState<M>();

@@ -6,7 +6,7 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 export type ArchiveTab<K extends string> = { key: K; label: string; count?: number };
 
 export type ArchiveTabsProps<K extends string> = {
-  /** Names the row of tabs for those who listen. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly ArchiveTab<K>[];
   value: K;
@@ -15,7 +15,7 @@ export type ArchiveTabsProps<K extends string> = {
   children: ReactNode;
 };
 
-/** Where the tabs do not fit, the chosen one is scrolled to. */
+/** Scrolls the chosen tab into view where the tabs do not fit. */
 const useInSight = (value: string) => {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ const useInSight = (value: string) => {
   return strip;
 };
 
-/** Which tab is open is the page's to keep, usually in the address. */
+/** The page holds which tab is open, usually in the address. */
 export const ArchiveTabs = <K extends string>({
   label,
   tabs,

@@ -4,7 +4,7 @@ import classes from './breadcrumb.module.css';
 
 export type Crumb = { label: string; to?: string };
 
-/** Parents can be pressed; the last item says where one is. */
+/** Parents are links; the last item is the current page. */
 export const Breadcrumb = ({ items }: { items: readonly Crumb[] }) => (
   <nav aria-label="Brödsmulor">
     <ol className={classes.list}>

@@ -6,7 +6,7 @@ import classes from './empty-state.module.css';
 export type EmptyStateProps = {
   text: string;
   icon?: ReactNode;
-  /** The action that fills what is empty, or tries again what failed. */
+  /** The action that fills what is empty, or retries what failed. */
   action?: ReactNode;
   tone?: 'quiet' | 'danger' | undefined;
 };

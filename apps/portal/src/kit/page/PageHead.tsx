@@ -3,11 +3,11 @@ import classes from './page-head.module.css';
 
 export type PageHeadProps = {
   title: string;
-  /** One quiet line saying what this page does. */
+  /** One line that says what this page does. */
   description?: ReactNode;
   /** The page's one primary action. */
   action?: ReactNode;
-  /** A status badge or the like, beside the title. */
+  /** A status badge beside the title. */
   badge?: ReactNode;
 };
 

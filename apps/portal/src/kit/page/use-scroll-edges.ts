@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** At which ends more of a strip is out of sight, as attributes for its style. */
+/** Sets attributes for the style sheet: at which ends of a strip there is more to scroll to. */
 export const useScrollEdges = (strip: RefObject<HTMLElement | null>) => {
   const [hidden, setHidden] = useState({ before: false, after: false });
   useEffect(() => {

@@ -6,21 +6,21 @@ import classes from './phone.module.css';
 import { StatusBar } from './StatusBar.tsx';
 
 export type PhoneProps = {
-  /** What the app shows in this language; real type sizes, the frame is as wide as a phone. */
+  /** The screen's content in this language, at real type sizes: the frame is as wide as a phone. */
   children: (language: Language) => ReactNode;
-  /** Set both to steer the language from outside. */
+  /** Set both to control the language from outside. */
   language?: Language | undefined;
   onLanguageChange?: ((language: Language) => void) | undefined;
-  /** Behind the status bar and everything else. Any CSS background. */
+  /** A CSS background behind everything, the status bar included. */
   background?: string | undefined;
-  /** Drawn under the status bar and the content, from the very top of the screen. */
+  /** Drawn under the status bar and the content, from the top of the screen. */
   backdrop?: ReactNode;
-  /** Colour of the clock and the icons: dark text for a light screen, light for a dark one. */
+  /** The colour of clock and icons: dark for a light screen, light for a dark one. */
   ink?: 'light' | 'dark' | undefined;
-  /** The small one stands in dialogs. */
+  /** `small` is for dialogs. */
   size?: 'full' | 'small' | undefined;
   label?: string | undefined;
-  /** What the status bar's clock shows; null where the screen has a clock of its own. */
+  /** The status bar's time; null where the screen has a clock of its own. */
   clock?: string | null | undefined;
   withSwitch?: boolean | undefined;
 };
@@ -30,12 +30,12 @@ const languages: readonly PhoneSwitchOption<Language>[] = [
   { key: 'en', label: 'EN', name: 'Engelska' },
 ];
 
-/** More than fits the screen is scrolled, by keyboard too. */
+/** Makes an overflowing screen focusable, so that it scrolls by keyboard. */
 const useReachable = () => {
   const content = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
-  // After every render: what the screen shows is the caller's, and changes without a word. Told by an observer when the
-  // browser has laid the page out anyway; to ask for it at once would lay it out twice for every key in a form.
+  // After every render, since the content is the caller's. A ResizeObserver reports after the browser's own
+  // layout; reading the size at once would force a second layout at every key.
   useEffect(() => {
     const box = content.current;
     if (!box) return;
@@ -47,7 +47,7 @@ const useReachable = () => {
   return { content, reachable };
 };
 
-/** One phone for all previews. */
+/** The one phone of all previews. */
 export const Phone = ({
   children,
   language,

@@ -1,6 +1,6 @@
 import classes from './phone.module.css';
 
-/** Clock, signal, network and battery, as small drawings that follow the ink. */
+/** Clock, signal, network and battery, drawn in the phone's ink. */
 export const StatusBar = ({ clock }: { clock: string | null }) => (
   <div className={classes.status} aria-hidden>
     <span className={classes.clock}>{clock}</span>

@@ -1,2 +1,2 @@
-/** What the pages of the app stand on, in its own colours or in those that a theme puts over them. */
+/** The background of the app's pages, in its own colours or a theme's. */
 export const appGround = 'linear-gradient(180deg, var(--ph-glow), var(--ph-page) 420px)';

@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 const cards = ['first', 'second'];
 const fields = ['one', 'two', 'three', 'four'];
 
-/** A form whose item is being read: cards of pairs of fields, with room for the phone beside them. */
+/** A form while its item loads: cards with pairs of fields, and room for the phone. */
 export const FormSkeleton = () => (
   <div className={classes.form}>
     <VisuallyHidden live>Laddar...</VisuallyHidden>

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx';
 
 const widths = ['46%', '34%', '52%', '38%', '44%', '30%', '50%', '36%', '42%', '32%'];
 
-/** A page with a title, tabs and a table, while it is not known of what. */
+/** A page with title, tabs and table, while its code loads. */
 export const ListSkeleton = () => (
   <div>
     <VisuallyHidden live>Laddar...</VisuallyHidden>

@@ -8,13 +8,16 @@ export type CellTextProps = {
   title: ReactNode;
   /** A quiet second line. */
   quiet?: ReactNode;
-  /** What begins it, before what other columns have no room for. */
+  /** Begins the second line, before the collapsed columns. */
   lead?: ReactNode;
-  /** Address of a thumbnail; null has an icon in its place, undefined has none. */
+  /** A thumbnail's address; null shows an icon instead, undefined nothing. */
   image?: string | null | undefined;
 };
 
-/** A table's first cell: strong line, quiet line, thumbnail. What other columns have no room for stands in the quiet line. */
+/**
+ * A table's first cell: title, second line, thumbnail. Columns without room are collapsed into the second
+ * line.
+ */
 export const CellText = ({ title, lead, quiet, image }: CellTextProps) => (
   <span className={classes.cell}>
     {image !== undefined &&

@@ -42,12 +42,13 @@ export const DataTable = <R,>({
   const buttons = actionsAtOnce(actions, shown);
   const actionsWidth = buttons > 0 ? buttons * 36 + (compact ? 16 : 48) : 0;
   const rowHeight = compact ? 45 : 56;
-  // Widths follow from the columns, not from what stands in them: they are the same while loading and on every page.
+  // Widths depend on the columns only, not on the content, so they are the same while loading and on every
+  // page.
   const { isCards, folded, widths } = fitColumns(columns, room, actionsWidth);
   const standing = columns.filter(({ key }) => !folded.has(key));
   const skeletonRows = scrolls ? Math.max(1, Math.floor(height / rowHeight) - 1) : pageSize;
   const size: CSSProperties = scrolls ? { height } : { minHeight: pageSize * 56 + 41 };
-  // A region that scrolls must be reachable by keyboard to be scrolled by it.
+  // A scrolling region must be focusable to be scrolled by keyboard.
   const reachable = scrolls
     ? { role: 'region', tabIndex: 0, 'aria-labelledby': captionId, onScroll: list.onScroll }
     : {};
@@ -91,6 +92,6 @@ export const DataTable = <R,>({
   );
 };
 
-// Its height is kept while loading, so that the page below the table stays where it is.
+// Its height is kept while loading, so that the page below the table does not move.
 const TableFoot = ({ state, ...pages }: { state: TableState } & Parameters<typeof Pagination>[0]) =>
   state === 'ready' && pages.total > 0 ? <Pagination {...pages} /> : <div className={classes.footPlace} />;

@@ -8,7 +8,7 @@ import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './filter.module.css';
 
-/** Opens the filters: beside the button, or from below on a phone. */
+/** Opens the filters: in a popover, or in a bottom drawer on a phone. */
 export const FilterButton = (props: FilterPanelProps) => {
   const [opened, setOpened] = useState(false);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });

@@ -9,7 +9,7 @@ type FilterChipsProps = {
   readonly onClear: () => void;
 };
 
-/** What narrows the list, each to be taken away. */
+/** The active filters, each removable. */
 export const FilterChips = ({ active, onRemove, onClear }: FilterChipsProps) =>
   active.length > 0 && (
     <div className={classes.chips}>

@@ -7,7 +7,7 @@ import type { Filter, FilterValues } from './filters.ts';
 
 export type FilterPanelProps = {
   readonly filters: readonly Filter[];
-  /** What the days are the days of; without it there are none to choose. */
+  /** What the date filter is about; without it there is none. */
   readonly dates?: string | undefined;
   readonly values: FilterValues;
   readonly onChange: (key: string, value: string) => void;
@@ -45,7 +45,7 @@ type DayProps = {
   readonly onChange: (day: string) => void;
 };
 
-/** Counts once it reads as a day. */
+/** Applied once it parses as a day. */
 const Day = ({ label, value, onChange }: DayProps) => {
   const id = useId();
   const [text, setText] = useState(value);
@@ -75,7 +75,7 @@ const Day = ({ label, value, onChange }: DayProps) => {
   );
 };
 
-/** Each choice counts at once; the list behind follows. */
+/** Each choice is applied at once. */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { filters, dates, values, onChange } = props;
   return (

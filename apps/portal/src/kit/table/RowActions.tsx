@@ -13,7 +13,7 @@ const knownActions: Record<'copy' | 'edit' | 'download' | 'delete', { label: str
   delete: { label: 'Ta bort', icon: <IconTrash aria-hidden /> },
 };
 
-/** How an action is drawn, wherever it stands. */
+/** An action's label and icon. */
 export const actionLook = <R,>(action: RowAction<R>): { label: string; icon: ReactNode } => {
   if (action.kind === 'custom' || action.kind === 'link') return action;
   const { label, icon } = knownActions[action.kind];
@@ -23,7 +23,7 @@ export const actionLook = <R,>(action: RowAction<R>): { label: string; icon: Rea
 type RowActionsProps<R> = {
   row: R;
   id: string | undefined;
-  /** Told in each button's name, so that a list of buttons makes sense on its own. */
+  /** Part of each button's accessible name, so that a list of buttons makes sense on its own. */
   rowName: string | undefined;
   actions: readonly RowAction<R>[];
   onMissingId: () => void;

@@ -7,7 +7,7 @@ import { InputButton } from '../field/InputButton.tsx';
 import classes from './search-box.module.css';
 
 export type SearchBoxProps = {
-  /** Called a moment after the last key, and at once when cleared. */
+  /** Debounced while typing, and at once when cleared. */
   onSearch: (text: string) => void;
   initial?: string | undefined;
   label?: string | undefined;

@@ -6,7 +6,7 @@ import type { Column, Sorting } from './types.ts';
 
 type SortChoiceProps<R> = { readonly columns: readonly Column<R>[]; readonly sorting: Sorting };
 
-/** The order, where rows are cards and there is no head to press. */
+/** A select for the sort order where rows are cards and there is no table head. */
 export const SortChoice = <R,>({ columns, sorting }: SortChoiceProps<R>) => {
   const id = useId();
   const options = sortOptions(columns, sorting.usual);

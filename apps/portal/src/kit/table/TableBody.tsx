@@ -15,7 +15,7 @@ type TableBodyProps<R> = Pick<
 > &
   Given<DataTableProps<R>, 'state' | 'rowKey' | 'actions' | 'onMissingId' | 'emptyText'> & {
     skeletonRows: number;
-    /** The rows to render where that is not all of them. */
+    /** The rows to render in a virtual list. */
     window: RowWindow | undefined;
     folded: readonly Column<R>[];
   };

@@ -7,7 +7,7 @@ type TableHeadProps<R> = {
   readonly columns: readonly Column<R>[];
   readonly widths: ReadonlyMap<string, number>;
   readonly sorting: Sorting | undefined;
-  /** 0 when there are none. */
+  /** 0 without actions. */
   readonly actionsWidth: number;
 };
 

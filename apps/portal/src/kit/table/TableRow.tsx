@@ -10,7 +10,7 @@ type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'
     row: R;
     id: string | undefined;
     folded: readonly Column<R>[];
-    /** Its place in the list, where not all of that is rendered. */
+    /** Its index in a virtual list. */
     index?: number | undefined;
   };
 
@@ -34,7 +34,7 @@ const foldedCells = <R,>(columns: readonly Column<R>[], row: R) =>
       ];
     });
 
-/** The one real button of the row is stretched over all of it, so keyboard and mouse press the same thing. */
+/** The row's one real button covers the whole row, so that keyboard and mouse press the same element. */
 const FirstCell = <R,>({
   column,
   row,
@@ -59,7 +59,7 @@ export const TableRow = <R,>({
   onMissingId,
   index: place,
 }: TableRowProps<R>) => (
-  // The head is the first row.
+  // aria-rowindex counts the head as row 1.
   <tr
     className={classes.row}
     data-id={id}

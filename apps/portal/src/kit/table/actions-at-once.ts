@@ -1,8 +1,8 @@
 import type { RowAction } from './types.ts';
 
 /**
- * How many buttons the widest of the rows has. Those that only some rows have count for one before the rows are known, so
- * that little moves when they come, and what no row has takes no room from the titles.
+ * The largest number of buttons in a row. Before the rows are loaded, actions that only some rows have count
+ * as one, so that little moves when they come; actions that no row has take no room.
  */
 export const actionsAtOnce = <R>(actions: readonly RowAction<R>[], rows: readonly R[]): number => {
   const always = actions.filter(({ hidden }) => !hidden).length;

@@ -32,7 +32,7 @@ it('makes cards of rows where not even the rest has room', () => {
     folded: ['creator', 'group'],
     widths: { title: 300, date: 150 },
   });
-  // First the title gives way, as far as two lines of it can be read.
+  // The title shrinks first, as long as two lines of it are readable.
   expect(fitAt(474)).toMatchObject({ isCards: false, widths: { title: 224, date: 150 } });
   expect(fitAt(473)).toEqual({ isCards: true, folded: [], widths: {} });
 });

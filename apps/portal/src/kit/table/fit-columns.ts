@@ -3,23 +3,26 @@ import type { Column } from './types.ts';
 type Fitted = Pick<Column<never>, 'key' | 'least' | 'grow' | 'fold'>;
 
 export type ColumnFit = {
-  /** Rows are cards where not even the columns that never fold have room beside each other. */
+  /** Rows become cards where not even the columns that never collapse fit. */
   readonly isCards: boolean;
   readonly folded: ReadonlySet<string>;
-  /** In px, of the columns that stand. */
+  /** Widths in px of the columns that are shown. */
   readonly widths: ReadonlyMap<string, number>;
 };
 
 const FIRST = { least: 260, grow: 3 };
 const OTHER = { least: 120, grow: 0 };
-/** The first column gives way to this before rows become cards: a table half as high, with titles on two lines. */
+/**
+ * The first column shrinks to this before rows become cards: a table half as high, with titles on two lines.
+ */
 const TIGHT = 224;
 
 const none: ColumnFit = { isCards: false, folded: new Set(), widths: new Map() };
 
 /**
- * Which columns stand in a table of this width, and how wide. Those that fold do so in their order, lowest first, until
- * the others have at least the width that they need, and then the first gives way; what is left over goes to those that grow.
+ * Which columns a table of this width shows, and their widths. Columns with a `fold` number collapse in that
+ * order until the others have their least width; then the first column shrinks. Spare width goes to the
+ * columns that grow.
  */
 export const fitColumns = (columns: readonly Fitted[], room: number, actionsWidth: number): ColumnFit => {
   if (room === 0) return none;

@@ -10,8 +10,8 @@ const range = (from: number, to: number): PaginationItem[] =>
   Array.from({ length: to - from + 1 }, (_, i) => page(from + i));
 
 /**
- * Five numbers: the first, the last and the ones around the current. What is left out is an ellipsis that jumps
- * five pages and stops at the ends.
+ * Five numbers: the first, the last and the ones around the current. An ellipsis in between jumps five pages
+ * and stops at the ends.
  */
 export const paginationItems = (current: number, pages: number): PaginationItem[] => {
   if (pages <= NUMBERS) return range(1, pages);

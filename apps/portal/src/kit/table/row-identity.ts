@@ -1,6 +1,6 @@
 const NAMES = ['id', 'eventId', 'title', 'nameSwedish', 'titleSwedish'] as const;
 
-/** What tells rows apart when a table does not say: the first of these that the row has. */
+/** A row's key when the table does not define one: the first of these fields that it has. */
 export const rowIdentity = (row: unknown): string | undefined => {
   if (typeof row !== 'object' || row === null) return undefined;
   const fields = new Map(Object.entries(row));

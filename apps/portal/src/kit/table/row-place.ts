@@ -1,4 +1,4 @@
-/** Where a row stands among the others of its table. */
+/** A row's position in its table. */
 export type RowPlace = { readonly table: HTMLTableElement; readonly index: number };
 
 const rowsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('tr[data-id]')];
@@ -11,7 +11,7 @@ export const placeOfRow = (id: string): RowPlace | undefined => {
   return undefined;
 };
 
-/** Focus to the first button of the row that stands there now, or of the last one. False where no row has any. */
+/** Focuses the first button of the row that is there now, or of the last row. False where there is none. */
 export const focusRowAt = ({ table, index }: RowPlace): boolean => {
   const rows = rowsOf(table);
   const button = rows[Math.min(index, rows.length - 1)]?.querySelector<HTMLElement>('button');

@@ -7,7 +7,7 @@ const waysOf = ({ align, nowrap }: Sorted): readonly [string, string] => {
   return nowrap ? ['tidigast först', 'senast först'] : ['A–Ö', 'Ö–A'];
 };
 
-/** Every order that a list can have, in words. `usual` is what the list has by itself, where no column stands for that. */
+/** Every sort order of a list with its label. `usual` is the default order, where no column stands for it. */
 export const sortOptions = (columns: readonly Sorted[], usual: string | undefined) => [
   ...(usual === undefined ? [] : [{ value: '', label: usual }]),
   ...columns.flatMap((column) => {

@@ -4,25 +4,28 @@ export type Column<R> = {
   key: string;
   header: string;
   render: (row: R) => ReactNode;
-  /** The width in px below which it is never squeezed, its padding included. */
+  /** The least width in px, padding included. */
   least?: number | undefined;
-  /** Its share of what is left over; the first column's is 3, the others' 0 unless they say. */
+  /** Its share of the spare width; by default 3 for the first column and 0 for the others. */
   grow?: number | undefined;
-  /** Folds into the first cell's second line where there is no room, the lowest number first; never without one. */
+  /**
+   * Collapses into the first cell's second line where there is no room, the lowest number first; never
+   * without a number.
+   */
   fold?: number | undefined;
-  /** What it says there, where that is not what its cell shows; null when nothing. */
+  /** The collapsed content, where it differs from the cell's; null for none. */
   folded?: ((row: R) => ReactNode) | undefined;
-  /** What the list is put in order by when the head is pressed. */
+  /** The sort key when the head is pressed. */
   sort?: string | undefined;
   align?: 'start' | 'end' | undefined;
-  /** For what must stay on one line, such as a date with its time. */
+  /** Keeps the content on one line, such as a date with its time. */
   nowrap?: boolean | undefined;
-  /** Left out where rows are cards, for what the first cell already says. */
+  /** Omitted in cards, for what the first cell already says. */
   hideInCards?: boolean | undefined;
 };
 
 type ActionBase<R> = {
-  /** Rows for which the action makes no sense. */
+  /** Rows for which the action is hidden. */
   hidden?: ((row: R) => boolean) | undefined;
   disabled?: ((row: R) => boolean) | undefined;
 };
@@ -32,10 +35,10 @@ type Press<R> = ActionBase<R> & { onClick: (row: R, id: string) => void };
 export type RowAction<R> =
   | (Press<R> & { kind: 'copy' | 'edit' | 'download' | 'delete'; label?: string })
   | (Press<R> & { kind: 'custom'; label: string; icon: ReactNode })
-  /** Leads to a page of its own, and can be opened in another tab. */
+  /** A link to a page, which can be opened in a new tab. */
   | (ActionBase<R> & { kind: 'link'; label: string; icon: ReactNode; to: (row: R) => string });
 
-/** The server's page, and how many rows there are in all, or at least. */
+/** The server's page, and the number of all rows, or at least that many. */
 export type ServerPaging = {
   page: number;
   total: number;
@@ -43,28 +46,28 @@ export type ServerPaging = {
   onPageChange: (page: number) => void;
 };
 
-/** The order is a column's `sort`, with a minus in front when it is turned around. */
+/** The order is a column's `sort`, with a minus in front for descending. */
 export type Sorting = {
   order: string | undefined;
   onSort: (order: string) => void;
-  /** What the order that no column stands for is called, where the list has such a one; '' asks for it. */
+  /** The label of the default order, where no column stands for it; '' asks for it. */
   usual?: string | undefined;
 };
 
 export type TableState = 'ready' | 'loading' | 'failed';
 
 export type DataTableProps<R> = {
-  /** Names the table for those who listen. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<R>[];
   rows: readonly R[];
   state?: TableState | undefined;
   onRetry?: (() => void) | undefined;
   rowKey?: (row: R) => string | undefined;
-  /** What a row is called, for the names of its buttons. */
+  /** A row's name, for the names of its buttons. */
   rowName?: ((row: R) => string) | undefined;
   actions?: readonly RowAction<R>[] | undefined;
-  /** Opens the row's detail; the whole row then is pressable and its first cell holds the button. */
+  /** Opens the row's detail; the whole row is then pressable and its first cell has the button. */
   onOpen?: ((row: R) => void) | undefined;
   onMissingId?: (() => void) | undefined;
   emptyText?: string | undefined;
@@ -72,7 +75,7 @@ export type DataTableProps<R> = {
   emptyAction?: ReactNode;
   /** Search box, filters. */
   toolbar?: ReactNode;
-  /** The server's paging; without it the rows given are cut into pages here. */
+  /** Server-side paging; without it the given rows are paged here. */
   paging?: ServerPaging;
   pageSize?: number | undefined;
   sorting?: Sorting | undefined;

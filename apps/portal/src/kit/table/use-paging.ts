@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pageCount } from './pagination-items.ts';
 import type { ServerPaging } from './types.ts';
 
-/** The server's page as it is told, or a slice of the rows at hand when nobody tells. */
+/** The server's page if given, else a slice of the given rows. */
 export const usePaging = <R>(rows: readonly R[], pageSize: number, server: ServerPaging | undefined) => {
   const [own, setOwn] = useState(1);
   if (server) return { ...server, shown: rows };

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How wide an element is inside, in px; 0 until it is drawn. Known before the first paint, so that nothing jumps. */
+/**
+ * The inner width of an element in px; 0 until mounted. Measured before the first paint, so that nothing
+ * jumps.
+ */
 export const useRoom = (box: RefObject<HTMLElement | null>): number => {
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {

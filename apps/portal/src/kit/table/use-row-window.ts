@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-// Fewer are rendered as they are: the browser's own search, print and copy then need no help.
+// Shorter lists are rendered whole: the browser's search, print and copy then just work.
 const WINDOWED_FROM = 100;
 const ROW_HEIGHT = 56;
-/** Rows beyond each edge of what is seen, so that a flick or a reader's cursor meets rows and not emptiness. */
+/** Extra rows beyond each edge, so that fast scrolling or a screen reader's cursor meets rows. */
 const MARGIN = 10;
 /** The window moves in steps, not with each pixel. */
 const STEP = 5;
@@ -20,26 +20,30 @@ export type RowWindow = {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, [contenteditable]');
 
-/** What reaches for rows that are not on the screen: select all, and the browser's search. */
+/** Shortcuts that need all rows: select all, and the browser's search. */
 const reachesAll = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && (key === 'f' || (key === 'a' && !isWriting(target)));
 
-/** Which rows of a long list to render where it scrolls at `height`. They must be of one height, which is measured. */
+/**
+ * Virtual scrolling: which rows of a long list to render at `height`. All rows must have one height, which is
+ * measured.
+ */
 export const useRowWindow = (count: number, height: number | undefined) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [rowHeight, setRowHeight] = useState(ROW_HEIGHT);
-  /** The length of the list that was asked for as a whole; another one is windowed again. */
+  /** The length of the list that was requested whole; a list of another length is virtual again. */
   const [wholeCount, setWholeCount] = useState<number>();
   const isLong = height !== undefined && count >= WINDOWED_FROM;
   const isWindowed = isLong && wholeCount !== count;
 
-  // The same table is rows of another height on a narrower screen.
+  // Rows have another height on a narrower screen.
   useEffect(() => {
     const element = scroller.current;
     if (!isWindowed || !element) return;
     const measure = () => {
-      // Not the rectangle, which is smaller while a dialog grows into its place.
+      // offsetHeight, not the bounding rectangle, which is smaller while a dialog's opening transition scales
+      // it.
       const measured = element.querySelector<HTMLElement>('[aria-rowindex]')?.offsetHeight;
       if (measured) setRowHeight(measured);
     };
@@ -49,7 +53,7 @@ export const useRowWindow = (count: number, height: number | undefined) => {
     return () => observer.disconnect();
   }, [isWindowed]);
 
-  // What was at the top stays there.
+  // Keeps the row at the top in place.
   const placedBy = useRef(rowHeight);
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop *= rowHeight / placedBy.current;
@@ -58,7 +62,7 @@ export const useRowWindow = (count: number, height: number | undefined) => {
 
   useEffect(() => {
     if (!isLong) return;
-    // At once: the browser prints, selects or searches as soon as its listeners have returned.
+    // flushSync: the browser prints, selects or searches as soon as its listeners have returned.
     const showAll = () => flushSync(() => setWholeCount(count));
     const showWindow = () => setWholeCount(undefined);
     const onKeyDown = (event: KeyboardEvent) => reachesAll(event) && showAll();

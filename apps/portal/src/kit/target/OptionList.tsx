@@ -23,11 +23,11 @@ export const OptionList = (props: OptionListProps) => {
     const box = list.current?.getBoundingClientRect();
     const option = list.current?.children[props.active]?.getBoundingClientRect();
     if (!list.current || !box || !option) return;
-    // Only the list: it stands in its place one frame later, and scrolling to it before would move the whole page.
+    // Scrolls only the list: it is positioned one frame later, and scrollIntoView would move the whole page.
     if (option.top < box.top) list.current.scrollTop -= box.top - option.top;
     if (option.bottom > box.bottom) list.current.scrollTop += option.bottom - box.bottom;
   }, [props.active]);
-  // The pointer's half only: the button holds focus and with it the keyboard's half.
+  // Pointer handlers only: the button has the focus and handles the keyboard.
   const pointer = (index: number) => ({
     onClick: () => props.onChoose(index),
     onMouseMove: () => props.onHover(index),
@@ -41,7 +41,7 @@ export const OptionList = (props: OptionListProps) => {
       tabIndex={-1}
       aria-labelledby={props.labelId}
       aria-multiselectable={props.single ? undefined : true}
-      // Keeps focus on the button, which owns the keyboard.
+      // Keeps the focus on the button, which handles the keyboard.
       onMouseDown={(event) => event.preventDefault()}
     >
       {props.options.map((option, index) => (

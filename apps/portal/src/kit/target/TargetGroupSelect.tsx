@@ -12,7 +12,7 @@ import { useListbox } from './use-listbox.ts';
 
 export type TargetGroupSelectProps<V extends FieldValues, T = V> = FormField<V, T> & {
   options: readonly TargetOption[];
-  /** One choice, held as a value or null; without it several, held as a list. */
+  /** One choice, as a value or null; without it several, as a list. */
   single?: boolean | undefined;
   label?: string | undefined;
   placeholder?: string | undefined;
@@ -57,7 +57,7 @@ export const TargetGroupSelect = <V extends FieldValues, T = V>({
     onChoose: toggle,
     closeOnChoose: single,
   });
-  // The list opens upwards where it would otherwise cover, or lie under, the form's action bar.
+  // The list opens upwards where the form's action bar would cover it.
   const middlewares = useMemo(
     () => ({ shift: true, flip: { padding: { bottom: list.opened ? actionBarHeight() : 0 } } }),
     [list.opened],

@@ -26,6 +26,6 @@ const whenClosed = new Map<string, Intent>([
   ['End', { do: 'open', at: 'last' }],
 ]);
 
-/** What a key means to a list that is open or closed. */
+/** The meaning of a key in an open or closed listbox. */
 export const keyIntent = (key: string, opened: boolean): Intent | undefined =>
   (opened ? whenOpened : whenClosed).get(key);

@@ -6,7 +6,7 @@ type ListOption = { label: string; disabled?: boolean | undefined };
 
 type ListboxSettings = {
   options: readonly ListOption[];
-  /** Where the list opens: the first chosen option, or the first. */
+  /** The option that is active on opening: the first chosen one, or the first. */
   startAt: number;
   onChoose: (index: number) => void;
   closeOnChoose: boolean;
@@ -17,7 +17,7 @@ export const useListbox = ({ options, startAt, onChoose, closeOnChoose }: Listbo
   const [opened, setOpened] = useState(false);
   const [active, setActive] = useState(-1);
   const [typeAhead] = useState(() => createTypeAhead());
-  // Two keys can come between two renders; each must start from where the other left.
+  // A ref, since two keys can come between two renders.
   const position = useRef(-1);
   const ends = { first: 0, last: options.length - 1, chosen: startAt };
 
@@ -62,7 +62,7 @@ export const useListbox = ({ options, startAt, onChoose, closeOnChoose }: Listbo
     const intent = keyIntent(event.key, opened);
     if (!isLetter && !intent) return;
     event.preventDefault();
-    // Escape must close the list only, not the dialog it may stand in.
+    // Escape closes only the list, not the dialog around it.
     event.stopPropagation();
     if (isLetter) type(event.key);
     else if (intent) follow(intent);

@@ -1,4 +1,4 @@
-/** A promise that the test settles when it likes. */
+/** A promise that the test settles. */
 export const deferred = <T>() => {
   let resolve: (value: T) => void = () => undefined;
   const promise = new Promise<T>((done) => {

@@ -27,7 +27,7 @@ export const write = (page: ReturnType<typeof open>, values: Partial<Values>) =>
 export const wait = () => act(() => vi.advanceTimersByTimeAsync(400));
 export const stored = () => readDraft(KEY)?.values;
 
-/** A local store with room for so many letters and no more. */
+/** A fake local storage with room for this many letters. */
 export const quota = (room: number) => {
   const held = new Map<string, string>();
   const writes: number[] = [];
@@ -53,6 +53,6 @@ export const quota = (room: number) => {
   return { held, writes, reads };
 };
 
-/** To be called by a file of tests: time stands still in it but for `wait`. */
+/** Installs fake timers for a file of tests; `wait` advances them. */
 export const stopTime = () =>
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));

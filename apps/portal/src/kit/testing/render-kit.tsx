@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { theme } from '../../theme/theme.ts';
 
-/** Renders a piece as the portal would, without transitions. */
+/** Renders with the portal's provider, without transitions. */
 export const renderKit = (element: ReactElement) =>
   render(element, {
     wrapper: ({ children }) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const dates = /(\d{4}-\d\d-\d\d(?:\s\d\d:\d\d)?)/;
 
-/** The text with each date on one line: browsers break after a hyphen, between the year and the month. */
+/** Keeps each date on one line: browsers break after the hyphen between year and month. */
 export const wholeDates = (text: ReactNode): ReactNode => {
   if (typeof text !== 'string' || !dates.test(text)) return text;
   const parts = text.split(dates);

@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 20;
 
 export const ToastStack = () => (
   <Notifications
-    // Below, where neither the title nor the tabs are, and above the bar that ends a form.
+    // At the bottom, clear of title and tabs, and above a form's action bar.
     position="bottom-center"
     autoClose={TOAST_MS}
     limit={MOST_AT_ONCE}

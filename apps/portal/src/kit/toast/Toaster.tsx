@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const ToastStack = lazy(async () => ({ default: (await import('./ToastStack.tsx')).ToastStack }));
 
-/** Stands once near the root. What draws the toasts is loaded with the first of them. */
+/** Mounted once near the root. The toast library is loaded with the first toast. */
 export const Toaster = () => {
   const { notifications } = useNotifications();
   const [needed, setNeeded] = useState(false);

@@ -35,14 +35,14 @@ const tell = <A,>(told: Told<A>, outcome: A): string => (typeof told === 'functi
 export type PromiseTexts<A> = {
   loading?: string | undefined;
   success: Told<A>;
-  /** Undefined where the failure is told in another way. */
+  /** Undefined where the failure is shown in another way. */
   error: string | ((failure: unknown) => string | undefined);
 };
 
 const loading = (message: string = LOADING_TEXT): string =>
   notifications.show(look('loading', message, false));
 
-// Shown anew rather than updated when the loading toast was closed by hand meanwhile.
+// Shown again rather than updated when the loading toast was closed by hand.
 const replace = (id: string, data: NotificationData): void => {
   const { notifications: shown, queue } = notificationsStore.getState();
   const stillThere = [...shown, ...queue].some((item) => item.id === id);
@@ -67,7 +67,7 @@ export const toast = {
     const id = notifications.show(look('info', body, ACTION_TOAST_MS));
     return id;
   },
-  /** Shows 'Laddar...' until the promise settles, then how it went. Settles exactly as the promise does. */
+  /** Shows 'Laddar...' until the promise settles, then the outcome. Settles like the promise. */
   promise: async <A,>(promise: Promise<A>, texts: PromiseTexts<A>): Promise<A> => {
     const id = loading(texts.loading);
     try {
