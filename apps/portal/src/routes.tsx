@@ -11,7 +11,7 @@ import { transferPages } from './tickets/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
-/** Pages outside the shell, open to anyone. They share nothing with the signed-in pages but the kit. */
+/** Pages outside the shell, open to anyone. They share only the kit with the signed-in pages. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },

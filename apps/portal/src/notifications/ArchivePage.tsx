@@ -137,7 +137,7 @@ export const Page = () => {
             list: listDraftNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: draftColumns,
-            // An alarm's draft is taken up where it lies: a copy would leave it behind.
+            // An alarm's draft is edited in place: a copy would leave the draft behind.
             actions: [copy(isAlarm), edit(isOutOfReach), remove],
             emptyAction,
           }),

@@ -5,7 +5,7 @@ import { NotificationForm } from './NotificationForm.tsx';
 import { emptyNotification } from './notification-values.ts';
 
 export const Page = () => {
-  // An alarm is about something that happens now.
+  // 'Send now' by default: an alarm is about something happening now.
   const [initial] = useState(() => emptyNotification('now', clock()));
   return (
     <>

@@ -7,7 +7,7 @@ import { valuesOf } from './notification-values.ts';
 
 const isAlarm = ({ type }: Notification) => type === 'Alarm';
 
-/** A notification that has not left, or the draft of an alarm. */
+/** Edits an unsent notification, or the draft of an alarm. */
 export const Page = () => (
   <ItemPage
     title="Redigera pushnotis"

@@ -8,7 +8,7 @@ type ItemPageProps = Pick<
   readonly isAlarm: boolean;
 };
 
-/** A page about the notification in the address, once it is there. */
+/** A page about the notification in the address; rendered once loaded. */
 export const ItemPage = ({ isAlarm, ...page }: ItemPageProps) => (
   <LoadedItem
     endpoint={getNotification}

@@ -7,7 +7,7 @@ import { id, notification } from '../testing/stored-items.ts';
 import { NotificationForm } from './NotificationForm.tsx';
 import { copyOf, valuesOf } from './notification-values.ts';
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 const now = new Date('2026-11-14T08:00:00.000Z');
@@ -56,7 +56,7 @@ it('shows what a saved one leads to, and sends another choice without the old ta
   );
   expect(fold()?.open).toBe(true);
   const event = screen.getByRole<HTMLInputElement>('combobox', { name: 'Event', hidden: true });
-  // It is not among those that are on any more.
+  // The linked event has ended, so it is no longer among the options.
   await waitFor(() => expect(event.value).toBe('Gasque'));
 
   fireEvent.click(screen.getByRole('radio', { name: 'Omröstning', hidden: true }));

@@ -42,11 +42,11 @@ const useChoices = (stored: LinkChoice) => {
 
 type LinkFieldsProps<T> = {
   control: Control<NotificationValues, unknown, T>;
-  /** The one whose link it began with. */
+  /** The notification whose link the form began with. */
   linked: Notification | undefined;
 };
 
-/** Where the notification leads. Folded until there is a link or a fault in it: most have none. */
+/** The notification's link. Collapsed until there is a link or an error in it, since most have none. */
 export const LinkFields = <T,>({ control, linked }: LinkFieldsProps<T>) => {
   const kind = useWatch({ control, name: 'linkKind' });
   const { errors, submitCount } = useFormState({ control, name: ['linkKind', 'linkId', 'linkUrl'] });
@@ -54,7 +54,7 @@ export const LinkFields = <T,>({ control, linked }: LinkFieldsProps<T>) => {
   const [opened, setOpened] = useState(false);
   const isFaulty = Boolean(errors.linkKind ?? errors.linkId ?? errors.linkUrl);
   const isWanted = kind !== 'none' || isFaulty;
-  // Also when it is a draft in the browser that fills the form, and at each submit that finds a fault in here.
+  // Also opens when a stored draft fills the form, and at each submit with an error in here.
   useEffect(() => {
     if (submitCount >= 0 && isWanted) setOpened(true);
   }, [isWanted, submitCount]);
@@ -76,7 +76,7 @@ export const LinkFields = <T,>({ control, linked }: LinkFieldsProps<T>) => {
           label="Vart ska den leda?"
           description="Den som trycker på notisen kommer dit direkt. I inkorgen blir det en knapp under texten."
           options={choices}
-          // What was chosen of the other kind means nothing here.
+          // The target of the other kind no longer applies.
           onChosen={() => target.field.onChange(null)}
         />
         {(kind === 'event' || kind === 'poll') && (

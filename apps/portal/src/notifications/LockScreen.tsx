@@ -18,7 +18,7 @@ const dayIn = (instant: Date, language: Language): string =>
     month: 'long',
   }).format(instant);
 
-/** A title has one line and a message four, as on a phone; the rest is behind the press that opens it. */
+/** One line of title and four of message, as on a phone. */
 export const LockScreen = ({
   shown,
   language,

@@ -25,7 +25,7 @@ const undoText = (isAlarm: boolean, isNow: boolean): string => {
     : 'Den kan ändras eller tas bort fram till dess.';
 };
 
-/** Says plainly who gets it, when, and what cannot be undone. */
+/** Says who gets it, when, and what cannot be undone. */
 export const NotificationConfirm = ({
   opened,
   onClose,

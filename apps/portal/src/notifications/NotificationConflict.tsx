@@ -17,7 +17,7 @@ import { useLinkOptions } from './use-link-options.ts';
 type Side = FormSide<NotificationValues>;
 type LinkName = 'linkKind' | 'linkId' | 'linkUrl';
 
-/** Kind and target as one: half of each side's link would lead nowhere. */
+/** Kind and target are one field: a mix of both versions would lead nowhere. */
 const linkField = (known: readonly StoredLink[]): ConflictField<Side> => ({
   label: 'Länk',
   read: ({ values }) => linkToSend(values),

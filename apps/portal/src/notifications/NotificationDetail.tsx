@@ -54,7 +54,7 @@ const textsOf = (item: Notification): BothTexts[] => [
   { label: 'Meddelande i inkorgen', swedish: item.inboxMessageSwedish, english: item.inboxMessageEnglish },
 ];
 
-/** All about one notification: what happened to it, and what it looks like on a phone. */
+/** A notification's detail: its delivery, and its look on a phone. */
 export const NotificationDetail = ({
   item,
   actions,

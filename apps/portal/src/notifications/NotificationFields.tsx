@@ -43,7 +43,7 @@ export const NotificationFields = <T,>({
   what: 'pushnotisen' | 'larmet';
   modeLocked: boolean;
   edited: Notification | undefined;
-  /** Alarms say what is to be done themselves; only one that has a link already shows it. */
+  /** The alarm form shows a link only if the alarm has one already. */
   withLink: boolean;
   linked: Notification | undefined;
 }) => {

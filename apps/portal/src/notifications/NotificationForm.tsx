@@ -30,17 +30,17 @@ const schema = notificationForm(clock);
 export type NotificationFormProps = {
   readonly isAlarm: boolean;
   readonly initial: NotificationValues;
-  /** Where the create page keeps what is being written; null where nothing is kept. */
+  /** The create page's local storage key; null where no draft is stored. */
   readonly draftKey: string | null;
-  /** The one that is overwritten. */
+  /** The notification that is replaced. */
   readonly edited?: Notification;
-  /** The one whose texts it began with: it knows what its link leads to. */
+  /** The notification that is copied; it knows its link's title. */
   readonly copied?: Notification;
-  /** Keeps the edit in the browser. */
+  /** Stores the unsaved edit in the browser. */
   readonly edit?: EditDraft;
 };
 
-/** The form of notifications and alarms, its phone, and the confirmation before anything leaves. */
+/** The form of notifications and alarms, with its phone and the confirmation. */
 export const NotificationForm = ({
   isAlarm,
   initial,
@@ -49,7 +49,7 @@ export const NotificationForm = ({
   copied,
   edit,
 }: NotificationFormProps) => {
-  // A newer version takes this place when it was saved elsewhere meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema,

@@ -52,7 +52,7 @@ const views: readonly PhoneSwitchOption<View>[] = [
 const dusk = 'linear-gradient(165deg, #16225c 0%, #4a3f9f 48%, #a9647d 82%, #d99a73 100%)';
 const ember = 'linear-gradient(165deg, #2a0f1c 0%, #6d1a2c 52%, #b4473a 86%, #d98a5c 100%)';
 
-/** What will arrive, at the time it will: the push on the lock screen, and the message it opens in the inbox. */
+/** The push on the lock screen and the message in the inbox, at the time it will be sent. */
 export const NotificationPhone = ({
   texts,
   isAlarm,

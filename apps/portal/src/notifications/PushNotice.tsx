@@ -5,7 +5,7 @@ import { queryOf } from '../platform/query/query-of.ts';
 
 const REFRESH_MS = 30_000;
 
-/** Says before anything is sent that it would not arrive, and who can mend that; nothing when all is well. */
+/** Warns before sending when pushes would not arrive, and says who can fix it; nothing when all is well. */
 export const PushNotice = () => {
   const { data } = useQuery({ ...queryOf(getPushReadiness), refetchInterval: REFRESH_MS });
   return data?.notice ? <Notice>{data.notice}</Notice> : null;

@@ -6,7 +6,7 @@ import { wholeDates } from '../kit/text/whole-dates.tsx';
 import classes from './push-trouble.module.css';
 import { type Pushed, type PushSendingSettings, usePushSending } from './use-push-sending.tsx';
 
-/** How often to ask how these stand: not at all once none is on its way. */
+/** The polling interval; false once no push is under way. */
 export const askAgainMs = (pushes: readonly (PushReport | null)[]): number | false =>
   pushes.some((push) => push?.pushStatus === 'sending') && REFRESH_INTERVAL_MS;
 
@@ -23,7 +23,7 @@ export const reportedPush = (push: PushReport, people: string): Pushed => ({
 
 type PushTroubleProps<D extends Definition, R> = PushSendingSettings<D, R> & { row: R };
 
-/** Why a push that has no row in an archive did not reach all, and the button that sends it. */
+/** Why a push without an archive row did not reach everybody, and the button to retry it. */
 export const PushTrouble = <D extends Definition, R>({ row, ...settings }: PushTroubleProps<D, R>) => {
   const { button, dialog } = usePushSending(settings);
   return (

@@ -16,7 +16,7 @@ export const pushedOf = (item: Notification): Pushed => ({
   people: item.targetGroup ? peopleText(item.targetGroup.count) : undefined,
 });
 
-/** The detail of a row, read anew while it is being sent, so that it says what happens as it happens. */
+/** A row's detail, polled while it is being sent. */
 export const ShownNotification = ({
   row,
   actions,

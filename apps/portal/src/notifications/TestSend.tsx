@@ -20,13 +20,13 @@ const fields = Object.keys(notificationText) as (keyof typeof notificationText)[
 
 type TestSendProps<T> = { form: UseFormReturn<NotificationValues, unknown, T>; isAlarm: boolean };
 
-/** Sends what is written to the organiser alone, before it goes to thousands. */
+/** 'Provskicka': sends the text to the organiser only. */
 export const TestSend = <T,>({ form, isAlarm }: TestSendProps<T>) => {
   const { email } = useUser();
   const [going, setGoing] = useState<Place>();
   const test = useToastMutation(isAlarm ? testAlarm : testNotification, notificationTexts.test, { form });
   const send = async (to: Place) => {
-    // One at a time, and only what could be sent.
+    // One at a time, and only a valid form.
     if (going) return;
     if (!(await form.trigger(fields))) return void focusFirstInvalid(document.body);
     setGoing(to);

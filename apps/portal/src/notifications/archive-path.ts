@@ -2,7 +2,7 @@ import type { Notification } from '@karportalen/contract/notifications/fields';
 
 const ARCHIVE = '/push-notifications/archive';
 
-/** Where the archive shows this one. */
+/** The archive tab that shows this notification. */
 export const archivePath = ({
   isDraft,
   scheduleTime,

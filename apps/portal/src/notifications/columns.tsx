@@ -69,7 +69,7 @@ const status: Column<Notification> = {
   render: ({ status: key }) => <StatusBadge tone={statuses[key].tone}>{statuses[key].label}</StatusBadge>,
 };
 
-/** Beside the title, for those few that wait for somebody's word. */
+/** A badge beside the title, only for rows that wait for a decision. */
 const waitingTitle: Column<Notification> = {
   ...title,
   render: (row) => (
@@ -89,5 +89,5 @@ const waitingTitle: Column<Notification> = {
 
 export const scheduledColumns = [waitingTitle, group, date('Skickas'), creator];
 export const historyColumns = [title, group, date('Skickad'), seen, status, creator];
-// All of them are drafts, so that is what gives way first.
+// Every row is a draft, so the status column collapses first.
 export const draftColumns = [title, group, date('Senast ändrad'), { ...status, fold: 0 }, creator];

@@ -1,12 +1,12 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { type LinkValues, linkToSend } from '@karportalen/contract/notifications/link';
 
-/** An event or a poll that a link can lead to, by name. */
+/** An event or a poll as a link's target, with its name. */
 export type StoredLink = { readonly value: string; readonly label: string };
 
 type Linked = Pick<Notification, 'linkId' | 'linkTitle'>;
 
-/** What a saved link leads to. It may have ended since, and is then missing from what is offered. */
+/** The saved link's target. It may have ended since, and then is not among the options. */
 export const storedLink = (item: Linked | undefined): StoredLink[] =>
   item?.linkId ? [{ value: item.linkId, label: item.linkTitle ?? 'Tidigare val' }] : [];
 

@@ -1,8 +1,8 @@
-/** What a screen of the phone shows of a notification, in one language. */
+/** What the phone shows of a notification, in one language. */
 export type Shown = {
   readonly title: string;
   readonly message: string;
   readonly inbox: string;
-  /** What the button says that leads on from it. */
+  /** The link button's text. */
   readonly link?: string | undefined;
 };

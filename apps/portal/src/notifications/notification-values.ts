@@ -17,7 +17,7 @@ export type NotificationValues = {
 
 const MINUTE = 60_000;
 
-/** An hour ahead, on the minute. */
+/** An hour ahead, without seconds. */
 const inAnHour = (now: Date): string =>
   new Date((Math.floor(now.getTime() / MINUTE) + 60) * MINUTE).toISOString();
 
@@ -49,7 +49,7 @@ const textsOf = (item: Notification) => ({
   linkUrl: item.linkUrl ?? '',
 });
 
-/** What is copied is what it says, to whom and where it leads; when is chosen anew. */
+/** A copy has the texts, the target group and the link; its time is new. */
 export const copyOf = (item: Notification, sendMode: SendMode, now: Date): NotificationValues => ({
   ...emptyNotification(sendMode, now),
   ...textsOf(item),
@@ -61,7 +61,7 @@ export const valuesOf = (item: Notification, now: Date): NotificationValues => (
   scheduleTime: item.scheduleTime ?? inAnHour(now),
 });
 
-/** The call's body: the mode becomes a time or null, and of the link only what its kind needs is sent. */
+/** The request body: the mode becomes a time or null, and only the fields of the link's kind are sent. */
 export const bodyOf = <V extends { sendMode: SendMode; scheduleTime: string | null } & LinkValues>({
   sendMode,
   scheduleTime,

@@ -1,7 +1,7 @@
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { StatusTone } from '../kit/page/StatusBadge.tsx';
 
-/** How a push stands, as a badge says it. */
+/** The badge of each push status. */
 export const pushLooks: Record<PushStatus, { label: string; tone: StatusTone }> = {
   waiting: { label: 'Schemalagd', tone: 'accent' },
   sending: { label: 'Skickas', tone: 'accent' },

@@ -13,7 +13,7 @@ type Settings<D extends Definition, R> = {
   readonly hidden: (row: R) => boolean;
 };
 
-/** For what is held since a restore, on rows whose time lies ahead: it leaves then after all. */
+/** 'Behåll tiden': for pushes held after a restore whose time lies ahead, so that they leave as planned. */
 export const useKeepTime = <D extends Definition, R>({
   endpoint,
   texts,

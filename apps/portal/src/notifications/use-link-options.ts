@@ -7,7 +7,7 @@ import { queryOf } from '../platform/query/query-of.ts';
 import { useEventOptions } from '../platform/use-event-options.ts';
 import type { StoredLink } from './link-name.ts';
 
-// The newest: nobody sends a notification about a poll from years ago.
+// Only the newest: nobody sends a notification about a poll from years ago.
 const newest = { query: { page: 1, pageSize: 100 } };
 
 const optionOf = ({ id, titleSwedish, status, scheduleTime }: Poll): StoredLink => ({
@@ -18,7 +18,7 @@ const optionOf = ({ id, titleSwedish, status, scheduleTime }: Poll): StoredLink 
       : titleSwedish,
 });
 
-/** The events or polls that a link of this kind can lead to: those that are out, and polls that wait for their time. */
+/** The events or polls that a link of this kind can lead to: published ones, and scheduled polls. */
 export const useLinkOptions = (kind: LinkChoice): readonly StoredLink[] => {
   const wantsPolls = kind === 'poll';
   const events = useEventOptions(undefined, kind === 'event');

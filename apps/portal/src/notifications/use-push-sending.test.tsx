@@ -11,7 +11,7 @@ const partlySent: Row = { status: 'partlySent', devicesReached: 1, devicesMissed
 /** Long enough for a press to become a call: the tests of one press would fail if it were not. */
 const nextTurn = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** Opens the question on the only row of the list, and presses its button once with the pointer. */
+/** Opens the confirmation of the only row, and presses its button once with the pointer. */
 const pressOnce = async (row: Row, label: string) => {
   const asked: string[] = [];
   const rows = [{ ...notification, ...row }];

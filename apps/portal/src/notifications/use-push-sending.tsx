@@ -27,7 +27,7 @@ export type Pushed = {
 const sendLabels = { now: 'Skicka nu', again: 'Skicka igen' } as const;
 type Sending = keyof typeof sendLabels;
 
-/** What is held can be sent now; what did not reach all can be sent again to the rest. */
+/** A held push can be sent now; one that did not reach everybody can be retried. */
 const sendingOf = ({ pushStatus, devicesMissed }: Pushed): Sending | undefined => {
   if (pushStatus === 'held') return 'now';
   if (pushStatus === null || !['failed', 'partlySent', 'inboxOnly'].includes(pushStatus)) return undefined;
@@ -56,11 +56,14 @@ export type PushSendingSettings<D extends Definition, R> = {
   readonly name: (row: R) => string;
   readonly pushed: (row: R) => Pushed;
   readonly isOutOfReach?: (row: R) => boolean;
-  /** Sent only by holding the button, as when it was written. */
+  /** Whether the button must be held, as when an alarm was sent. */
   readonly isUrgent?: (row: R) => boolean;
 };
 
-/** `actions` go on the rows and in their details, `button` where there is no row; `dialog` is rendered by the page. */
+/**
+ * `actions` go on the rows and in their details, `button` where there is no row; `dialog` is rendered by the
+ * page.
+ */
 export const usePushSending = <D extends Definition, R>({
   endpoint,
   texts,
@@ -77,7 +80,7 @@ export const usePushSending = <D extends Definition, R>({
   const { data: readiness } = useQuery(queryOf(getPushReadiness));
   const kindOf = (row: R): Sending | undefined => {
     const push = pushed(row);
-    // Nothing has been set up since: it would end in the inbox again.
+    // No gateway has been set up since: it would end in the inbox only again.
     const isInVain = push.pushStatus === 'inboxOnly' && readiness?.phones === 'not-set-up';
     return isOutOfReach(row) || isInVain ? undefined : sendingOf(push);
   };

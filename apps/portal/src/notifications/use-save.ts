@@ -22,7 +22,7 @@ type SaveSettings = {
   readonly saved: () => void;
 };
 
-/** Creates, or overwrites the one given; then the archive shows it. */
+/** Creates or replaces a notification, then opens the archive. */
 export const useSave = <T>(
   form: FailureTarget<NotificationValues, T>,
   { isAlarm, takesFailure, saved }: SaveSettings,
@@ -46,7 +46,7 @@ export const useSave = <T>(
     ...settings,
     takesFailure,
   });
-  // A draft that leaves has not been edited in anyone's eyes but the server's.
+  // Publishing a draft is an update to the server, but to the user it is sending.
   const publication = useToastMutation(
     updateNotification,
     isAlarm ? notificationTexts.alarm : notificationTexts.create,

@@ -33,7 +33,7 @@ import classes from './organisations.module.css';
 
 export type CommitteeDialogProps = {
   readonly division: Division;
-  /** The one to change; without it a new one is made. */
+  /** The committee to edit; without it a new one is created. */
   readonly committee?: Committee | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ export type CommitteeDialogProps = {
 
 const changes = [listCommittees, listDivisions];
 
-/** A committee has no call of its own; its division's list is complete. */
+/** A committee has no endpoint of its own; its division's list is complete. */
 const readCommittee = async (divisionId: string, id: string): Promise<Committee> => {
   const { committees } = await call(listCommittees, { params: { divisionId } });
   const found = committees.find((one) => one.id === id);
@@ -57,7 +57,7 @@ export const CommitteeDialog = ({
   onClose,
   onSaved,
 }: CommitteeDialogProps) => {
-  // A newer version takes this place when it was saved elsewhere meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [committee, setCommittee] = useState(begun);
   const { data } = useQuery(queryOf(listFunctionTypes));
   const form = useForm({

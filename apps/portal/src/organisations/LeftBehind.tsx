@@ -6,7 +6,7 @@ import { queryOf } from '../platform/query/query-of.ts';
 
 const KEPT = 'Kommitténs event finns kvar och visas med dess namn.';
 
-/** What becomes of a committee's events and of those who have tickets to them. */
+/** What happens to a deleted committee's events and ticket holders. */
 export const leftWords = ({ past, coming, soldTickets }: CommitteeEvents): string[] => {
   if (past + coming === 0) return ['Kommittén har inga event.'];
   if (coming === 0) return [`Kommittén har inga kommande event. ${KEPT}`];
@@ -20,7 +20,7 @@ export const leftWords = ({ past, coming, soldTickets }: CommitteeEvents): strin
   ];
 };
 
-/** Read anew each time it is asked: tickets are sold meanwhile. */
+/** Read each time the dialog opens, since tickets are sold meanwhile. */
 export const LeftBehind = ({ committeeId }: { readonly committeeId: string }) => {
   const { data } = useQuery({
     ...queryOf(getCommitteeEvents, { params: { id: committeeId } }),

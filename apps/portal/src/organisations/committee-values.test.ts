@@ -64,7 +64,7 @@ describe('what is sent', () => {
       functionTypes: ['other', 'paid'],
     });
     expect(payloadOf(values, undefined, [paid]).functionTypes).toEqual(['paid']);
-    // Whoever may not list the types still sends back what the committee has.
+    // Without access to the list of types, the committee's own are still sent back.
     expect(payloadOf(values, committee, []).functionTypes).toEqual(['other', 'paid']);
   });
 });

@@ -23,7 +23,7 @@ export const savedValuesOf = (committee: Committee): CommitteeFormValues => ({
   resultUnit: committee.resultUnit ?? '',
 });
 
-/** What the form begins with: the committee as it is, or an empty one, with what it inherits. */
+/** The initial values: the committee, or an empty one, with what it inherits from its division. */
 export const valuesOf = (division: Division, committee: Committee | undefined): CommitteeFormValues => {
   const values = committee ? savedValuesOf(committee) : empty;
   return { ...values, orgNumber: inheritedOrgNumber(division) ?? values.orgNumber };
@@ -32,7 +32,7 @@ export const valuesOf = (division: Division, committee: Committee | undefined): 
 const isPaidEvents = ({ functionType }: FunctionType) => functionType === 'PaidEvents';
 const idOf = ({ id }: FunctionType) => id;
 
-/** What is sent: without ticket sales both numbers are null, and what else the committee may do is left alone. */
+/** The request body: without ticket sales both numbers are null; the committee's other functions are kept. */
 export const payloadOf = (
   { paidEvents, accountNumber, resultUnit, ...identity }: CommitteeFormValues,
   committee: Committee | undefined,
@@ -45,7 +45,7 @@ export const payloadOf = (
   return { ...identity, accountNumber, resultUnit, functionTypes: [...others, ...paid] };
 };
 
-/** Says what saving the address will do, so that nobody sends or withdraws an invitation unawares. */
+/** Says what saving the address will do, so that nobody sends or withdraws an invitation by accident. */
 export const moderatorNote = (committee: Committee | undefined, email: string): string => {
   const { activeEmail = null, invitedEmail = null, status } = committee ?? {};
   const written = email.trim().toLowerCase();

@@ -5,7 +5,7 @@ import { CommitteeDialog } from './CommitteeDialog.tsx';
 
 type Open = { readonly key: string; readonly committee?: Committee };
 
-/** One dialog for making and changing. A new one that is closed by mistake still has what was written in it. */
+/** One dialog to create and edit. A new committee's text survives closing the dialog by mistake. */
 export const useCommitteeDialog = (division: Division) => {
   const [open, setOpen] = useState<Open>();
   const [opened, setOpened] = useState(false);

@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router';
 import { toast } from '../kit/toast/toast.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 
-/** The division of the address; one that cannot be found sends the user back to where they may be. */
+/** The division of the address; if it is not found, the user is redirected to where they may be. */
 export const useDivision = () => {
   const { divisionId } = useParams();
   const navigate = useNavigate();

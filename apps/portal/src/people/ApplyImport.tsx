@@ -24,7 +24,7 @@ type ApplyImportProps = {
   readonly preview: ImportPreview;
   readonly onApplied: () => void;
   readonly onCancel: () => void;
-  /** The register has changed, and this is what the file would do now. */
+  /** The register has changed: called with what the file would do now. */
   readonly onCompared: (preview: ImportPreview) => void;
 };
 
@@ -33,7 +33,7 @@ const rader = (count: number) => `${countText(count)} ${count === 1 ? 'rad' : 'r
 const isOutdated = (failure: unknown): boolean =>
   failure instanceof ApiFailure && failure.code === 'IMPORT_OUTDATED';
 
-/** The last step: what to do with those whom the file does not have, and a word that names the act. */
+/** The last step of an import: what to do with members missing from the file, and the confirmation. */
 export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyImportProps) => {
   const { id, counts, active, fingerprint } = preview;
   const [asking, setAsking] = useState(false);

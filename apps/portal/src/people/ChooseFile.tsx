@@ -36,7 +36,7 @@ const Help = () => (
   </div>
 );
 
-/** The first step: a file, read by the server as soon as it is there. */
+/** The first step of an import: a file, which is uploaded at once. */
 export const ChooseFile = ({ onFile, busy, error }: ChooseFileProps) => (
   <FormSection
     title="Välj fil"

@@ -15,7 +15,7 @@ import classes from './people.module.css';
 
 type Read = { readonly preview: ImportPreview; readonly isAnew: boolean };
 
-/** What is wrong with the file itself is said at the file. */
+/** Faults of the file itself are shown at the file field. */
 const sentenceOf = (failure: unknown): string =>
   (failure instanceof ApiFailure && failure.error.fieldErrors?.file) || messageOf(failure);
 
@@ -37,7 +37,7 @@ const useImport = () => {
     }
   };
   const cancel = () => {
-    // Left alone it would be gone within the hour.
+    // Unless cancelled, the server deletes it within the hour.
     if (read) void call(cancelImport, { params: { id: read.preview.id } }).catch(() => undefined);
     setRead(undefined);
   };

@@ -127,7 +127,7 @@ export const ImportRows = ({ preview: { id, counts, fingerprint } }: { preview: 
   const read = queryOf(listImportRows, { params: { id }, query });
   const { data, isPending, isError, refetch } = useQuery({
     ...read,
-    // Compared anew, the same page may hold other rows.
+    // After a new comparison the same page may have other rows.
     queryKey: [...read.queryKey, fingerprint],
     placeholderData: keepPreviousData,
   });

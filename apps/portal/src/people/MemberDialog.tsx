@@ -29,7 +29,7 @@ import classes from './people.module.css';
 import { useDivisionOptions } from './use-division-options.ts';
 
 export type MemberDialogProps = {
-  /** The one to change; without it a new one is made. */
+  /** The member to edit; without one a new one is created. */
   readonly member?: RegisteredMember | undefined;
   readonly opened: boolean;
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const MemberDialog = ({ member: begun, opened, onClose, onSaved }: MemberDialogProps) => {
-  // A newer version takes this place when it was saved elsewhere meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [member, setMember] = useState(begun);
   const form = useForm<MemberFormValues, unknown, MemberValues>({
     resolver: zodResolver(memberForm),

@@ -59,7 +59,7 @@ const columns: readonly Column<RegisteredMember>[] = [
     header: 'Student-id',
     least: 140,
     fold: 1,
-    // The address says more in little room.
+    // Not shown when collapsed: the address says more.
     folded: () => null,
     render: ({ cid }) => cid ?? '–',
   },
@@ -98,7 +98,7 @@ const useFilters = (): readonly Filter[] => {
   return [...fixedFilters, { key: 'division', label: 'Sektion', options }];
 };
 
-/** The file has what the list shows, on all its pages. */
+/** The file has every row that matches the list's filters. */
 const listed = ({ search, sort, filters: { kind, division, status } }: ArchivePlace): MembersFilter =>
   membersFilter.safeParse({ search: search || undefined, sort, kind, division, status }).data ?? {};
 

@@ -2,7 +2,7 @@ import { countText } from '@karportalen/contract/core/number';
 
 export const medlemmar = (count: number) => `${countText(count)} ${count === 1 ? 'medlem' : 'medlemmar'}`;
 
-/** Names the act: to add is not to change. */
+/** The confirm button's label: '… lägg till 3, ändra 2 medlemmar'. */
 export const actText = (created: number, changed: number, deactivated: number): string => {
   const acts = [
     ['lägg till', created],

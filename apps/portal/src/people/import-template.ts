@@ -1,4 +1,4 @@
-/** What a file of members looks like, as Swedish Excel opens it. */
+/** An example import file, as Swedish Excel opens it. */
 export const importTemplate = (): { blob: Blob; name: string } => {
   const rows = [
     'Förnamn;Efternamn;E-post;Student-id;Typ;Sektion;Språk',

@@ -3,7 +3,7 @@ import type { MemberFormValues, RegisteredMember } from '@karportalen/contract/p
 export const fullName = ({ firstName, lastName }: Pick<RegisteredMember, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** What the dialog begins with: the member as the register has one, or a student without a division. */
+/** The initial values: the member, or a student without a division. */
 export const valuesOf = (member: RegisteredMember | undefined): MemberFormValues => ({
   firstName: member?.firstName ?? '',
   lastName: member?.lastName ?? '',

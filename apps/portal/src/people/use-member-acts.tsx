@@ -70,7 +70,7 @@ const Erasure = ({ member, ...dialog }: QuestionProps) => {
 
 type Asked = { readonly act: 'deactivate' | 'erase'; readonly member: RegisteredMember };
 
-/** What can be done with a member besides changing one; `dialog` is rendered by the page. */
+/** The acts on a member other than editing; `dialog` is rendered by the page. */
 export const useMemberActs = () => {
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);

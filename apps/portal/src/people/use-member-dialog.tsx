@@ -4,7 +4,7 @@ import { MemberDialog } from './MemberDialog.tsx';
 
 type Open = { readonly key: string; readonly member?: RegisteredMember };
 
-/** One dialog for making and changing. A new one that is closed by mistake still has what was written in it. */
+/** One dialog to create and edit. A new member's text survives closing the dialog by mistake. */
 export const useMemberDialog = () => {
   const [open, setOpen] = useState<Open>();
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
 import type { Clock } from '@karportalen/contract/core/time';
 
-/** The real time. Rules are handed it, so that a test can hand them another. */
+/** The real clock. Rules take it as an argument, so that tests can pass another. */
 export const clock: Clock = () => new Date();

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// The content security policy forbids eval, and the schema library tries it unless told not to before the first schema is made.
+// The CSP forbids eval, and zod probes it unless told otherwise before the first schema is made.
 config({ jitless: true });

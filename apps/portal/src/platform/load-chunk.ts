@@ -13,8 +13,8 @@ const reloadedRecently = (): boolean =>
   Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < ONCE_PER_MS;
 
 /**
- * Loads a part of the portal. After a deploy the part this page knows of may be gone; then the page is loaded anew,
- * once, and only if the server answers at all, so that a lost connection is told as that.
+ * Imports a chunk. After a deploy it may be gone from the server; then the page is reloaded, once, and only
+ * if the server answers, so that a lost connection shows as that.
  */
 export const loadChunk = async <M>(load: () => Promise<M>): Promise<M> => {
   try {

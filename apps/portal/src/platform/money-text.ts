@@ -1,4 +1,4 @@
 import { oreText } from '@karportalen/contract/core/number';
 
-/** '1 360 kr' of kronor, on one line. */
+/** Kronor as '1 360 kr', on one line. */
 export const moneyText = (amount: number): string => oreText(Math.round(amount * 100));

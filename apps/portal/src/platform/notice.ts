@@ -1,6 +1,6 @@
 const NOTICE_KEY = 'NOTICE';
 
-/** Leaves a sentence for the next document to say, such as why it is the login page that shows. */
+/** Leaves a message for the next document, such as why the login page shows. */
 export const leaveNotice = (sentence: string): void => {
   sessionStorage.setItem(NOTICE_KEY, sentence);
 };

@@ -2,15 +2,15 @@ const CROSSED = 'karportalen:crossed';
 const SOON = 'karportalen:crossing-soon';
 
 /**
- * Moves between the public pages and the signed-in ones without a new document. The entry is replaced: going back must
- * not lead to a login form already used. What the next page is to be told goes along in the entry's state.
+ * Navigates between public and signed-in pages without a new document. The history entry is replaced, so that
+ * Back does not lead to a used login form; `state` goes with it.
  */
 export const leaveTo = (path: string, state: Readonly<Record<string, string>> | null = null): void => {
   history.replaceState(state, '', path);
   dispatchEvent(new Event(CROSSED));
 };
 
-/** The person is about to come inside, so what stands there may as well be fetched. */
+/** Prefetches the signed-in app while the person signs in. */
 export const prefetchApp = (): void => {
   dispatchEvent(new Event(SOON));
 };

@@ -1,2 +1,2 @@
-/** A date or a number with its unit, which does not break over lines. */
+/** Replaces spaces with non-breaking ones, for a date or a number with its unit. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -2,7 +2,7 @@ import { listEvents } from '@karportalen/contract/events/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from './query/query-of.ts';
 
-/** The event that was chosen before; it may have ended since, and is then missing from the list. */
+/** The event chosen before; it may have ended since, and then is missing from the list. */
 export type StoredEvent = { readonly id: string | null; readonly name: string | null } | undefined;
 
 /** The events that a button can lead to, by name. */

@@ -2,13 +2,13 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { toast } from '../kit/toast/toast.tsx';
 import { ApiFailure, messageOf } from './api/failure.ts';
 
-/** What is said while something is done, when it is done, and when it could not be. */
+/** Toasts while loading, on success and on failure. */
 export type ToastTexts<A> = {
   readonly success: string | ((answer: A) => string);
   readonly failure: string;
-  /** Said instead where what was to be changed is no longer there. */
+  /** Shown instead when the item no longer exists. */
   readonly gone?: string;
-  /** 'Laddar...' unless another text is given; false where the button's own spinner says enough. */
+  /** 'Laddar...' by default; false where the button's spinner is enough. */
   readonly loading?: string | false;
 };
 
@@ -17,7 +17,7 @@ export type FailureTarget<V extends FieldValues, T> = Pick<
   'setError' | 'getValues'
 >;
 
-/** Puts the server's complaints at their fields; gives back those that have no field in this form. */
+/** Sets the server's field errors at their fields; returns those without a field in this form. */
 const placeFieldErrors = <V extends FieldValues, T>(
   form: FailureTarget<V, T>,
   fieldErrors: Readonly<Record<string, string>>,
@@ -59,10 +59,10 @@ const quietly = async <A>(
   }
 };
 
-/** True for a failure that is told in another way than by a toast. */
+/** Returns true for a failure that is shown in another way than by a toast. */
 export type TakesFailure = (failure: unknown) => boolean;
 
-/** Runs the work with its toasts and, where a form is given, field errors at their fields. Settles as the work does. */
+/** Runs the work with its toasts and, given a form, sets field errors. Settles like the work. */
 export const withToasts = <A, V extends FieldValues = FieldValues, T = V>(
   work: Promise<A>,
   { success: given, failure: title, gone = title, loading }: ToastTexts<A>,

@@ -17,18 +17,18 @@ import { useDrag } from './use-drag.ts';
 
 type AnswerEditorProps = {
   control: Control<PollFormValues, unknown, PollFormOutput>;
-  /** Somebody has tried to go on: what is missing is told. */
+  /** After a submit attempt: missing answers are shown as errors. */
   submitted: boolean;
   locked: boolean;
 };
 
-// Rows stay where they are and their texts change places, so that focus and pointer never lose theirs.
+// Rows keep their keys and exchange their texts, so that focus and pointer capture stay.
 const places = ['first', 'second', 'third', 'fourth'] as const;
 
 const REMOVE = '[aria-label^="Ta bort"]';
 const HELP = 'Dra, eller tryck pil upp och pil ner.';
 
-// Rows and inputs are looked for after the render that a change leads to.
+// After the render that a change causes.
 const afterRender = (act: () => void) => requestAnimationFrame(act);
 
 export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) => {
@@ -60,7 +60,7 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
       if (pressed === 'opened') swedish.current?.focus();
       else if (pressed === 'refused') (faultsOf(adding).answerSwedish ? swedish : english).current?.focus();
       else if (button.current) button.current.focus();
-      // Full: the one that was just added.
+      // All four answers exist: focuses the one just added.
       else rows.current?.lastElementChild?.querySelector('input')?.focus();
     });
     if (pressed === 'added') setSaid(`Svar ${list.length + 1} lades till.`);
@@ -71,7 +71,7 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
     setSaid(`Svar ${index + 1} togs bort.`);
     afterRender(() => {
       if (list.length <= 2) swedish.current?.focus();
-      // The one that took its place, so that one can go on.
+      // Focuses the row that took its place.
       else
         rows.current?.children[Math.min(index, list.length - 2)]?.querySelector<HTMLElement>(REMOVE)?.focus();
     });

@@ -17,7 +17,7 @@ type AnswerInputProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** One side of an answer. Holds no state: the whole list of answers is one value of the form. */
+/** One language of an answer. Stateless: all answers are one form value. */
 export const AnswerInput = ({
   label,
   language,
@@ -33,7 +33,7 @@ export const AnswerInput = ({
   const ids = useFieldIds({ error, counter });
   const keys = (event: KeyboardEvent) => {
     const act = { Enter: onEnter, Escape: onEscape }[event.key];
-    // Enter would otherwise submit the whole form.
+    // Enter would submit the whole form.
     if (event.key === 'Enter') event.preventDefault();
     act?.();
   };

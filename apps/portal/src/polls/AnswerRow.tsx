@@ -13,7 +13,7 @@ type AnswerRowProps = {
   count: number;
   locked: boolean;
   dragged: boolean;
-  /** What the handle's keys do, in words. */
+  /** The description of the handle's keys. */
   helpId: string;
   onRewrite: (next: Partial<AnswerPair>) => void;
   onRemove: () => void;

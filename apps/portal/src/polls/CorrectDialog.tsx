@@ -25,9 +25,9 @@ type CorrectDialogProps = {
   onCorrected: (poll: Poll) => void;
 };
 
-/** The one way to change what people have voted on. */
+/** Corrects texts after people have voted, which an edit may not. */
 export const CorrectDialog = ({ poll, opened, onClose, onCorrected }: CorrectDialogProps) => {
-  // A newer version takes this place when it was saved elsewhere meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [base, setBase] = useState(poll);
   const form = useForm({
     resolver: zodResolver(pollCorrection),

@@ -16,7 +16,7 @@ const labelOf = (field: string): string => {
   return place === undefined ? (labels[side] ?? '') : `Svar ${Number(place) + 1} ${labels[side] ?? ''}`;
 };
 
-/** What was mended after people had voted: who, when, from what to what. */
+/** Corrections made after people had voted: who, when, before and after. */
 export const Corrections = ({ corrections }: { corrections: readonly PollCorrection[] }) =>
   corrections.length > 0 && (
     <section className={classes.corrections} aria-label="Rättade stavfel">

@@ -11,7 +11,7 @@ import { type PollLook, PollPhone } from './PollPhone.tsx';
 import { hasOpened } from './poll-values.ts';
 
 type PollConfirmProps = {
-  /** What is about to be published; undefined while nothing is. */
+  /** The poll about to be published; undefined while the dialog is closed. */
   values: PollFormOutput | undefined;
   edited: Poll | undefined;
   look: PollLook;
@@ -25,7 +25,7 @@ const titles = {
   schedule: 'Schemalägg omröstningen?',
 } as const;
 
-/** `people` is undefined until it is known how many. */
+/** `people` is undefined until loaded. */
 const textsOf = (values: PollFormOutput, edited: Poll | undefined, people: string | undefined) => {
   const kind = hasOpened(edited) ? 'open' : values.sendMode;
   const what = people ? `för ${people}` : 'omröstningen';

@@ -17,7 +17,7 @@ import { valuesOf } from './poll-values.ts';
 
 type Answers = PollFormValues['answers'];
 
-/** One a line, with what is written in the input that has not been added yet. */
+/** One answer per line, including the one in the input. */
 const showAnswers = ({ list, adding }: Answers): string =>
   [...list, ...(isEmptyAnswer(adding) ? [] : [adding])]
     .map(({ answerSwedish, answerEnglish }) => `${answerSwedish} / ${answerEnglish}`)

@@ -27,7 +27,7 @@ it('says nothing of it where none is sent', async () => {
   expect(screen.queryByText(notice)).toBeNull();
 });
 
-// The compiler cannot see that nobody can write a text.
+// The compiler cannot see that a text lacks its field.
 it.each(Object.keys(pollText))('has a field for %s', async (name) => {
   show(false);
   await screen.findByLabelText(/Skicka en pushnotis/);

@@ -22,7 +22,7 @@ type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
   /** The poll being edited. */
   edited?: Poll | undefined;
-  /** Leads to what may still be mended once there are votes. */
+  /** Opens the correction dialog, for texts that are locked by votes. */
   onCorrect: () => void;
 };
 

@@ -29,10 +29,10 @@ const schema = pollForm(clock);
 
 type PollFormProps = {
   defaults: PollFormValues;
-  /** Only the create page keeps what is written in the browser. */
+  /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Poll;
-  /** Keeps the edit in the browser. */
+  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
 };
 
@@ -44,7 +44,7 @@ const schemaOf = (edited: Poll | undefined) =>
 const asked = ['questionSwedish', 'questionEnglish', 'answers'] as const;
 
 export const PollForm = ({ defaults, keepsDraft = false, edited: begun, edit }: PollFormProps) => {
-  // A correction is saved by itself, and the rest of the form goes on from there; so it does from what was saved elsewhere.
+  // Replaced after a correction, which is saved separately, and by a version saved elsewhere.
   const [edited, setEdited] = useState(begun);
   const [correcting, setCorrecting] = useState(false);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({

@@ -15,7 +15,7 @@ export type PollLook = {
   readonly imageUrl: string | null;
 };
 
-/** What stands where nothing is written yet. */
+/** Placeholders for missing texts. */
 const unwritten = {
   sv: { title: 'Titel', question: 'Din fråga visas här', answer: 'Svar' },
   en: { title: 'Title', question: 'Your question shows here', answer: 'Answer' },
@@ -23,7 +23,7 @@ const unwritten = {
 
 const LEAST = 2;
 
-/** Before anything is written, the two answers that a poll needs at least stand there pale. */
+/** Without answers, the two that a poll needs are shown as pale placeholders. */
 const shownAnswers = (answers: PollLook['answers'], language: Language) =>
   Array.from({ length: Math.max(answers.length, LEAST) }, (_, index) => {
     const written = answers[index]?.[language];
@@ -54,7 +54,7 @@ const Poll = ({ look, language }: { look: PollLook; language: Language }) => {
   );
 };
 
-/** The poll as the app shows it. */
+/** The poll in the app. */
 export const PollPhone = ({ look, size = 'full' }: { look: PollLook; size?: 'full' | 'small' }) => (
   <Phone size={size} background={appGround}>
     {(language) => (

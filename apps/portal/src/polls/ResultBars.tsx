@@ -5,7 +5,7 @@ import { votesOf } from './votes.ts';
 
 const voteWord = (count: number) => (count === 1 ? 'röst' : 'röster');
 
-/** What has most votes, if anything does; several when they share them. */
+/** The most votes that an answer has; ties share it. */
 const leaders = ({ answers }: Pick<Poll, 'answers'>): number => {
   const most = Math.max(0, ...answers.map(({ numberOfVotes }) => numberOfVotes));
   return most === 0 ? Number.POSITIVE_INFINITY : most;

@@ -43,7 +43,7 @@ const SentResult = ({ poll, sent, people }: { poll: Poll; sent: string; people: 
   );
 };
 
-/** Offers to tell those who voted how a closed poll went, once. */
+/** Offers to send a closed poll's result to its voters, once. */
 export const SendResult = ({ poll }: { poll: Poll }) => {
   const [asking, setAsking] = useState(false);
   const [sent, setSent] = useState(poll.resultSent);

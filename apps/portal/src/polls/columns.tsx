@@ -18,7 +18,7 @@ const troubles: Partial<Record<PushStatus, string>> = {
   partlySent: 'Push delvis skickad',
 };
 
-/** Said beside the title only when the push needs somebody. */
+/** A badge beside the title, only when the push needs attention. */
 const PushTrouble = ({ poll: { pushStatus } }: { poll: Poll }) => {
   const label = pushStatus && troubles[pushStatus];
   return label ? <StatusBadge tone={pushLooks[pushStatus].tone}>{label}</StatusBadge> : null;

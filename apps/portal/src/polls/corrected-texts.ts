@@ -1,10 +1,10 @@
 import type { Poll, pollCorrection } from '@karportalen/contract/polls/fields';
 import type { z } from 'zod';
 
-/** What the dialog's form holds. */
+/** The correction dialog's form values. */
 export type CorrectedTexts = z.input<typeof pollCorrection>;
 
-/** What may still be mended once people have voted. */
+/** The texts that may be corrected once people have voted. */
 export const textsOf = ({ questionSwedish, questionEnglish, answersSwedish, answersEnglish }: Poll) => ({
   questionSwedish,
   questionEnglish,

@@ -9,7 +9,7 @@ import { PollConfirm } from './PollConfirm.tsx';
 import { lookOf } from './poll-look.ts';
 import { valuesOf } from './poll-values.ts';
 
-// A whole form takes its time beside other suites.
+// A whole form is slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 it('a poll closes when its form says', async () => {

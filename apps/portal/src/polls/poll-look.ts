@@ -18,7 +18,7 @@ export const lookOf = (
   imageUrl,
 });
 
-/** What the phone shows of the form, while it is being written: an answer not yet added too. */
+/** The form's poll as the phone shows it, including an answer not yet added. */
 export const useFormLook = (
   control: Control<PollFormValues, unknown, PollFormOutput>,
   currentUrl: string | null,

@@ -37,15 +37,15 @@ export const valuesOf = (poll: Poll, now: Date): PollFormValues => ({
   ...emptyPoll(now),
   ...contentOf(poll),
   sendMode: sendModeOf(poll.scheduleTime),
-  // A draft to be sent now has no time; should it be scheduled after all, the usual one is proposed.
+  // A draft in 'send now' mode has no time; the default is proposed should it be scheduled.
   scheduleTime: poll.scheduleTime ?? aWeekAhead(now),
   closesAt: poll.closesAt,
 });
 
-/** It is or was in people's phones. */
+/** Whether it is or was open in the app. */
 export const hasOpened = (poll: Pick<Poll, 'sent'> | undefined): boolean => Boolean(poll?.sent);
 
-/** A copy is asked anew, at a time of its own. */
+/** A copy is a new poll with a new time. */
 export const copyOf = (poll: Poll, image: File | null, now: Date): PollFormValues => ({
   ...emptyPoll(now),
   ...contentOf(poll),

@@ -15,16 +15,16 @@ const trimmed = ({ answerSwedish, answerEnglish }: AnswerPair): AnswerPair => ({
   answerEnglish: answerEnglish.trim(),
 });
 
-/** How pressing the button went, so that the editor knows where focus belongs. */
+/** The outcome of pressing the button, which decides where the focus goes. */
 export type Pressed = 'opened' | 'closed' | 'added' | 'refused';
 
-/** The states of the answer editor: the list, and an input that is shown or hidden. */
+/** The state of the answer editor: the list, and an input that is shown or hidden. */
 export const useAnswers = ({ list, adding }: Answers, onChange: (answers: Answers) => void) => {
   const [opened, setOpened] = useState(list.length <= 1);
   const [tried, setTried] = useState(false);
   const full = list.length >= MAX_ANSWERS;
   const empty = isEmptyAnswer(adding);
-  // What has been written never goes out of sight.
+  // An input with text is never hidden.
   const shown = !full && (list.length === 0 || opened || !empty);
 
   const write = (next: Partial<AnswerPair>) => onChange({ list, adding: { ...adding, ...next } });

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Which row lies at this height: the last one whose top has been passed. */
+/** The row at this height: the last one whose top is above it. */
 const rowAt = (rows: readonly Element[], y: number): number => {
   const passed = rows.findLastIndex((row) => row.getBoundingClientRect().top <= y);
   return Math.max(0, passed);
 };
 
-/** Drags a row by its handle; the rows change places while it is dragged. Works alike for mouse, pen and finger. */
+/** Drags a row by its handle; rows change places meanwhile. Works for mouse, pen and touch. */
 export const useDrag = (rows: RefObject<HTMLElement | null>, move: (from: number, to: number) => void) => {
   const [dragged, setDragged] = useState<number>();
   const latest = useRef(move);
@@ -24,7 +24,7 @@ export const useDrag = (rows: RefObject<HTMLElement | null>, move: (from: number
       setDragged(to);
     };
     const drop = () => setDragged(undefined);
-    // On the window: the pointer leaves the handle as soon as rows change places under it.
+    // On the window: the pointer leaves the handle when rows change places.
     window.addEventListener('pointermove', follow);
     window.addEventListener('pointerup', drop);
     window.addEventListener('pointercancel', drop);

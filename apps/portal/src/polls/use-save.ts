@@ -26,11 +26,11 @@ const archiveOf = {
 type SaveSettings = {
   readonly form: FailureTarget<PollFormValues, PollFormOutput>;
   readonly takesFailure: TakesFailure;
-  /** The server has it. */
+  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates a poll, or replaces the one given, as a draft or published; then leads to where it now lies. */
+/** Creates or replaces a poll, as a draft or published; then opens the archive tab where it is. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const settings = {

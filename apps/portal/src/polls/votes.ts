@@ -1,7 +1,7 @@
 import { countText } from '@karportalen/contract/core/number';
 import type { Poll } from '@karportalen/contract/polls/fields';
 
-/** How many have voted: each person has one vote. */
+/** The number of voters: each has one vote. */
 export const votesOf = ({ answers }: Pick<Poll, 'answers'>): number =>
   answers.reduce((sum, { numberOfVotes }) => sum + numberOfVotes, 0);
 

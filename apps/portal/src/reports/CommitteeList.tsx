@@ -31,7 +31,7 @@ const byDivision = (committees: readonly ReportCommittee[]): [string, ReportComm
 
 type GroupProps = CommitteeListProps & { label: string };
 
-/** All of them at once: on, off, or some. */
+/** Selects a whole group: checked, unchecked or indeterminate. */
 const AllBox = ({ label, committees, chosen, onChange }: GroupProps) => {
   const ids = committees.map(({ id }) => id);
   const on = ids.filter((id) => chosen.includes(id)).length;

@@ -2,7 +2,7 @@ import type { Progress } from '../platform/api/download.ts';
 import { megabytesText } from './megabytes.ts';
 import classes from './report.module.css';
 
-// The length is a guess, so it never says that all has come while more does.
+// The expected length is an estimate, so the bar never shows 100 % while bytes still come.
 const ALMOST = 0.99;
 
 export const DownloadProgress = ({ progress }: { progress: Progress }) => {

@@ -11,13 +11,13 @@ import { TicketTable } from './TicketTable.tsx';
 
 type EventReportProps = {
   readonly eventId: string;
-  /** The committee that holds it. */
+  /** The hosting committee. */
   readonly hostId: string;
-  /** From the first day on which something was sold to the last. */
+  /** From the first day with sales to the last. */
   readonly period: Period;
 };
 
-/** One event's part of the report of its host. */
+/** One event's part of its host's report. */
 export const EventReport = ({ eventId, hostId, period }: EventReportProps) => {
   const { data, isError, refetch } = useQuery(
     queryOf(summariseHostReport, { body: { ...period, committeeIds: [hostId] } }),

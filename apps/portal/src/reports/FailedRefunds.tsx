@@ -64,7 +64,7 @@ const Row = ({ refund, onByHand }: RowProps) => {
   );
 };
 
-/** Money that should have gone back and did not: somebody has to see to it. */
+/** Failed refunds, which the treasurer must handle. */
 export const FailedRefunds = () => {
   const { data, isError, refetch } = useQuery(queryOf(listFailedRefunds));
   const byHand = useToastMutation(noteRefundByHand, refundTexts.byHand, { changes });

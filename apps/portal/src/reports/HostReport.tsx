@@ -22,7 +22,7 @@ const useCommittees = () => {
   const { data, isError, refetch } = useQuery(queryOf(listReportCommittees));
   const [picked, setPicked] = useState<readonly string[]>();
   const committees = data?.committees ?? [];
-  // Whoever has one committee means that one; one that has been removed since is meant no more.
+  // A single committee is selected by default; a removed one is deselected.
   const chosen = committees.flatMap(({ id }) =>
     (picked?.includes(id) ?? committees.length === 1) ? [id] : [],
   );
@@ -49,7 +49,7 @@ export const HostReport = ({ chosenPeriod }: { chosenPeriod: ChosenPeriod }) => 
     !none,
   );
 
-  // A chosen committee may have been removed: what there is now is shown, and asked for.
+  // A chosen committee may have been removed: reads the list again.
   const reread = useCallback(() => void refetch(), [refetch]);
   const { isError } = sums.read;
   useEffect(() => {

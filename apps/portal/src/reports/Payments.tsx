@@ -8,7 +8,7 @@ import report from './report.module.css';
 import { useDownload } from './use-download.ts';
 import type { ChosenPeriod } from './use-period.ts';
 
-/** The payments themselves, to tick off against the bank, and those refunds that somebody has to see to. */
+/** The payments file, to tick off against the bank, and the refunds that need attention. */
 export const Payments = ({ chosenPeriod: { period, demand } }: { chosenPeriod: ChosenPeriod }) => {
   const csv = useDownload(downloadPayments, period && { body: period }, demand);
   return (

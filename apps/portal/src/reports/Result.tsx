@@ -18,11 +18,11 @@ import type { ReportSums } from './use-sums.ts';
 const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
 
 type ResultProps = ReportSums & {
-  /** What is wrong with the days, where something is. */
+  /** The period's fault, if any. */
   fault?: string | undefined;
-  /** What must be chosen before there is anything to show. */
+  /** The choice that is missing, if any. */
   missing?: string | undefined;
-  /** Not before what can be chosen has come: a press would be lost. */
+  /** False until the choices have loaded: a press would be lost. */
   ready: boolean;
   excel: Download;
   sie: Download;

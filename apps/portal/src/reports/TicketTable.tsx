@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import classes from './report.module.css';
 
-/** So many events at first: a screen and a half. A year of the whole union is hundreds. */
+/** The events shown at first: a year of the whole union has hundreds. */
 const FIRST = 20;
 
 type EventTickets = Pick<ReportTickets, 'eventId' | 'committee' | 'event' | 'eventDay'> & {
@@ -13,7 +13,7 @@ type EventTickets = Pick<ReportTickets, 'eventId' | 'committee' | 'event' | 'eve
   readonly rows: ReportTickets[];
 };
 
-/** The rows come in order, those of an event together. One that was renamed stands under each of its names. */
+/** Rows come sorted by event. A renamed event appears under each of its names. */
 const byEvent = (tickets: readonly ReportTickets[]): EventTickets[] => {
   const events: EventTickets[] = [];
   for (const row of tickets) {
@@ -47,7 +47,7 @@ const Figures = ({ soldTickets, soldOre, refundedOre, netOre }: Figure) => (
   </>
 );
 
-/** What each event sold in all, and by ticket type. */
+/** Sales per event and ticket type. */
 export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) => {
   const [isWhole, setWhole] = useState(false);
   const events = byEvent(tickets);

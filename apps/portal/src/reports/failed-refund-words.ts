@@ -5,7 +5,7 @@ import type { Fact } from '../kit/dialog/FactList.tsx';
 
 export const payerOf = ({ payer }: ListedRefund): string => payer?.name || payer?.email || 'okänd betalare';
 
-/** What one needs to pay somebody by hand, and to find the payment at the bank. */
+/** The facts needed to pay somebody by hand, and to find the payment at the bank. */
 export const factsOf = (refund: ListedRefund): Fact[] => [
   { label: 'Till', value: payerOf(refund) },
   ...(refund.payer?.name && refund.payer.email ? [{ label: 'E-post', value: refund.payer.email }] : []),

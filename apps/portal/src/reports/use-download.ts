@@ -13,8 +13,8 @@ export type Download = {
 };
 
 /**
- * A file of the report: asked for, followed on its way, and saved. Without arguments something is missing in the
- * choices: `demand` makes them say what, and the first of them is focused.
+ * Downloads a report file with progress and saves it. Without arguments a choice is missing: `demand` makes
+ * the fields say so, and the first of them is focused.
  */
 export const useDownload = <D extends Definition & { readonly file: string }>(
   endpoint: D,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { fullDate } from '../kit/datetime/parse.ts';
 import { useToday } from './use-today.ts';
 
-/** The chosen period: its days once they are whole and in order, and else what is wrong and where. */
+/** The chosen period: its days once complete and in order, else the fault and its field. */
 export const usePeriod = () => {
   const today = useToday();
   const [name, setName] = useState<PeriodName>('today');
@@ -13,7 +13,7 @@ export const usePeriod = () => {
   const [demanded, setDemanded] = useState(false);
 
   const choose = (next: PeriodName) => {
-    // One's own days begin as those that were shown.
+    // Custom days start as the period shown before.
     if (next === 'custom' && name !== 'custom') setWritten(periodOf(name, today));
     setName(next);
   };
@@ -34,10 +34,10 @@ export const usePeriod = () => {
     written,
     write: (part: Partial<Period>) => setWritten((now) => ({ ...now, ...part })),
     errorAt,
-    /** From here on a day that is not whole is told so, left or not. */
+    /** From now on an incomplete day is an error, also before blur. */
     demand: () => setDemanded(true),
     period: fault ? undefined : days,
-    /** What is wrong with days that are whole. */
+    /** The fault of complete days. */
     fault: fault?.sentence,
   };
 };

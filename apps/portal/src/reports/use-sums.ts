@@ -7,13 +7,13 @@ import type { queryOf } from '../platform/query/query-of.ts';
 const DAYS_BEFORE = 6;
 const NO_DAYS: Period = { from: '', to: '' };
 
-/** One column says little: a single day is shown at the end of its week. */
+/** The chart shows a single day at the end of its week. */
 const chartPeriodOf = ({ from, to }: Period): Period =>
   from === to ? { from: addDays(from, -DAYS_BEFORE), to } : { from, to };
 
 type Ask = (period: Period) => ReturnType<typeof queryOf<typeof summariseHostReport>>;
 
-/** The sums of the period, and what the chart shows beside them. The old ones stay until the new have come. */
+/** The sums of the period, and the chart's. The old ones stay until the new ones have loaded. */
 export const useSums = (period: Period | undefined, ask: Ask, isAsked = true) => {
   const options = { enabled: isAsked && period !== undefined, placeholderData: keepPreviousData };
   const charted = period ? chartPeriodOf(period) : NO_DAYS;

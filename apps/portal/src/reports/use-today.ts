@@ -8,5 +8,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** The day in Stockholm. A page left open over midnight goes on to the next one. */
+/** Today in Stockholm. A page left open over midnight follows. */
 export const useToday = (): string => useSyncExternalStore(subscribe, () => toStockholm(new Date()).date);

@@ -3,7 +3,7 @@ import { StartFailed } from './StartFailed.tsx';
 
 type Props = { children: ReactNode };
 
-/** Catches what breaks outside the router, which has error pages of its own. */
+/** Catches errors outside the router, which has its own error pages. */
 export class CrashBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

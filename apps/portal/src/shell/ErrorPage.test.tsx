@@ -7,7 +7,7 @@ import { KitProvider } from '../theme/KitProvider.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 
 const failing = (thrown: unknown) => {
-  // The library writes every caught error to the console as well.
+  // React also writes every caught error to the console.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const fail = () => {
     throw thrown;

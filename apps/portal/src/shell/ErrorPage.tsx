@@ -11,7 +11,7 @@ const statusOf = (error: unknown): number | undefined => {
   return error instanceof ApiFailure && error.status > 0 ? error.status : undefined;
 };
 
-/** The page broke while it was shown or fetched. */
+/** Shown when a page throws while rendering or loading. */
 export const ErrorPage = () => {
   const error = useRouteError();
   const status = statusOf(error);

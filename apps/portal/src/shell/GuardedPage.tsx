@@ -13,7 +13,7 @@ export const GuardedPage = ({ definition, children }: GuardedPageProps) => {
   const user = useUser();
   const { pathname } = useLocation();
   usePageTitle(definition.title);
-  // The router takes anything for a ':uuid'.
+  // The router accepts any segment for ':uuid'.
   if (!pathMatches(definition.path, pathname)) return <NotFoundPage />;
   if (!mayOpen(user, definition)) return <Redirect to="/" />;
   const elsewhere = definition.redirect?.(user);

@@ -9,7 +9,10 @@ import { leaveSession } from '../platform/session/end-session.ts';
 import { isByChoice } from './logout-path.ts';
 import { MessagePage } from './MessagePage.tsx';
 
-/** Ends the session. Only the server's answer proves it over; without one the person stays signed in and is told so. */
+/**
+ * Ends the session. The user is signed out only once the server has answered; otherwise they stay signed in
+ * and are told so.
+ */
 export const LogoutPage = () => {
   const { state } = useLocation();
   const navigate = useNavigate();

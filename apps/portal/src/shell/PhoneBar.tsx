@@ -14,14 +14,14 @@ const drawerClasses = {
   close: classes.drawerClose ?? '',
 };
 
-/** Top bar of narrow screens. The drawer stays open until one leaves the page where it was opened, also while that page is on its way. */
+/** The top bar of narrow screens. The drawer stays open until the next page has loaded. */
 export const PhoneBar = ({ children }: { children: ReactNode }) => {
   const visit = visitOf(useLocation());
   const [openedAt, setOpenedAt] = useState<string>();
   const opened = openedAt === visit;
   const close = () => setOpenedAt(undefined);
   const outside = useOverlayPress(opened, close);
-  // After a move to another page, focus belongs to its heading, not to the button that opened the drawer.
+  // After navigation the focus belongs to the new heading, not to the button that opened the drawer.
   const moved = openedAt !== undefined && !opened;
   return (
     <header className={classes.bar}>

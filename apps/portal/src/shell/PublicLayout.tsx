@@ -3,10 +3,10 @@ import { usePageTitle } from './page-title.ts';
 
 type PublicLayoutProps = { title: string; language: 'sv' | 'en'; page: ReactNode };
 
-/** A public page: a title in the tab and nothing around it. */
+/** A public page: sets the document's title and language. */
 export const PublicLayout = ({ title, language, page }: PublicLayoutProps) => {
   usePageTitle(title);
-  // What is read aloud follows the document's language.
+  // Screen readers pronounce by the document's language.
   useEffect(() => {
     document.documentElement.lang = language;
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Going back in the browser's history led to a public page, which lives outside this router. */
+/** Back led to a public page, which is outside this router: reloads the document. */
 export const ReloadPublicPage = () => {
   useEffect(() => location.reload(), []);
   return null;

@@ -9,10 +9,10 @@ import { Notice } from '../kit/form/Notice.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './restore-notice.module.css';
 
-/** The restore whose notice was closed in this browser; the next one is told again. */
+/** The id of the restore whose notice was closed in this browser; a later restore shows again. */
 const CLOSED_KEY = 'RESTORE_NOTICE_CLOSED';
 
-/** Says why one was signed out and what is gone, for some weeks after a restore or until one has read it. */
+/** Says why everybody was signed out and what is lost, for some weeks after a restore or until closed. */
 export const RestoreNotice = () => {
   const { data } = useQuery({ ...queryOf(getRecentRestore), staleTime: Number.POSITIVE_INFINITY });
   const [closed, setClosed] = useState(() => localStorage.getItem(CLOSED_KEY));

@@ -13,12 +13,12 @@ const follow = () => {
   if (mine !== undefined) claimDrafts(mine);
   return followTabs({
     gone: toLogin,
-    // Another person's pages are loaded anew rather than shown with the first one's data still in memory.
+    // Another user signed in: reloads rather than showing their pages with the first user's data in memory.
     present: (user) => (user.id === mine ? announceUser() : location.replace('/')),
   });
 };
 
-/** Keeps the session alive and the stored user true to what the server says, at start and whenever one comes back. */
+/** Keeps the session alive and the stored user up to date, at start and when the tab becomes visible. */
 export const SessionKeeper = () => {
   const { data: user } = useQuery(queryOf(getUser));
   useEffect(() => {

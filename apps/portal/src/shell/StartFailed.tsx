@@ -1,7 +1,7 @@
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import classes from './message.module.css';
 
-/** Shown when not even the frame of a page could be loaded. */
+/** Shown when not even the shell could be loaded. */
 export const StartFailed = () => (
   <main className={classes.alone}>
     <h1 className={classes.title}>Något gick fel</h1>

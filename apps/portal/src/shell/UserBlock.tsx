@@ -28,7 +28,7 @@ export const UserBlock = () => {
           <VisuallyHidden>, inställningar</VisuallyHidden>
         </span>
       </Link>
-      {/* A place of its own, so that a form with unsaved text asks before it is left. */}
+      {/* A route of its own, so that a form with unsaved text asks before it is left. */}
       <button type="button" className={classes.logout} onClick={() => navigate(LOGOUT_PATH, byChoice)}>
         <IconLogout size={20} stroke={1.75} aria-hidden />
         Logga ut

@@ -2,7 +2,7 @@ export const LOGOUT_PATH = '/logout';
 
 type Chosen = { readonly loggingOut: true };
 
-/** How the button goes there; a mere link to the address logs nobody out. */
+/** The button's navigation state; a mere link to the address signs nobody out. */
 export const byChoice: { readonly state: Chosen } = { state: { loggingOut: true } };
 
 export const isByChoice = (state: unknown): state is Chosen =>

@@ -38,6 +38,6 @@ export const menuFor = (
     .filter(({ items }) => items.length > 0);
 };
 
-/** True at the item itself, at its sub-links, and at the edit and copy pages that hang under them. */
+/** True for the item's own page, its sub-links, and the edit and copy pages below them. */
 export const isWithin = (item: Pick<MenuItem, 'section'>, path: string): boolean =>
   path === item.section || path.startsWith(`${item.section}/`);

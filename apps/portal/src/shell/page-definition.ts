@@ -13,7 +13,7 @@ export type PageDefinition = {
   /** Only this role, whatever functions the others have. */
   readonly role?: Role;
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
-  /** Where this user is sent instead, if anywhere. */
+  /** A path to redirect this user to, if any. */
   readonly redirect?: (user: User) => string | undefined;
 };
 
@@ -41,7 +41,7 @@ export type PublicLayoutProps = { readonly params: Readonly<Record<string, strin
 export type PublicPage = {
   readonly path: string;
   readonly title: string;
-  /** Swedish unless said. */
+  /** Swedish by default. */
   readonly language?: 'en';
   readonly load: () => Promise<{ readonly Page: ComponentType<PublicLayoutProps> }>;
 };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const PRODUCT = 'Kårportalen';
 
-/** What stands in the browser's tab. */
+/** Sets the browser tab's title. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT}`;

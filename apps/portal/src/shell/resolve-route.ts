@@ -5,12 +5,12 @@ import { findPage, mayOpen, type PageDefinition, type PublicPage } from './page-
 
 const AFTER_LOGIN = '/push-notifications/create';
 
-/** Where signing in leads: back to the link that asked for it, else to SPEC's first page. */
+/** The path after signing in: back to the link that asked for it, else SPEC's first page. */
 export const afterLogin = (state: unknown = history.state): string => returnPathIn(state) ?? AFTER_LOGIN;
 
 export type Place = { readonly path: string; readonly page?: PublicPage };
 
-/** What stands at an address: a public page, or the signed-in ones; nobody without a user gets further than /login. */
+/** Resolves an address to a public page or the signed-in app; without a user, to /login. */
 export const resolveRoute = (
   path: string,
   user: User | undefined,
@@ -29,7 +29,7 @@ export const arrivalPath = (user: User, path: string, pages: readonly PageDefini
   return page && mayOpen(user, page) ? path : landingPath(user);
 };
 
-/** The values that stand where the pattern has ':name'. */
+/** The parameters of a path by the pattern's ':name' segments. */
 export const paramsIn = (pattern: string, path: string): Record<string, string> => {
   const given = path.split('/');
   return Object.fromEntries(

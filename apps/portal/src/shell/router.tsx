@@ -36,7 +36,7 @@ export const createPortalRouter = (
       errorElement: <ErrorPage />,
       children: [
         {
-          // A second net inside the shell, so that a page that breaks leaves the menu standing.
+          // A second error boundary inside the shell, so that a broken page leaves the menu usable.
           errorElement: <ErrorPage />,
           children: [
             { path: '/', element: <Landing /> },

@@ -4,8 +4,8 @@ import { focusHeading } from '../kit/a11y/focus-heading.ts';
 import { visitOf } from './visit.ts';
 
 /**
- * After a move to another page, focus goes to its heading: a screen reader then says where one has come, and the
- * Tab key goes on from there. The first page of a visit is left as the browser opened it.
+ * After navigation the focus goes to the heading: a screen reader reads it, and Tab continues from there. The
+ * first page of a visit is left as the browser opened it.
  */
 export const useFocusHeading = () => {
   const main = useRef<HTMLElement>(null);
@@ -21,7 +21,8 @@ export const useFocusHeading = () => {
     firstVisit.current = undefined;
     const place = main.current;
     if (!place || focusHeading(place)) return;
-    // Its code is still on the way: focus waits at the place where the page will be, and goes on unless it was moved.
+    // The page's code is still loading: focuses its container meanwhile, and then the heading unless the
+    // focus was moved.
     place.focus({ preventScroll: true });
     const waiting = new MutationObserver(() => {
       if (document.activeElement !== place || focusHeading(place)) waiting.disconnect();

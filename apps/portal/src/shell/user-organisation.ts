@@ -3,7 +3,7 @@ import { divisionDisplayName } from '@karportalen/contract/core/access';
 
 export type Home = { readonly kind: 'Kommitté' | 'Sektion'; readonly name: string };
 
-/** The committee a moderator works for, else the division an admin answers for; a super admin has neither. */
+/** A moderator's committee, else an admin's division; a super admin has neither. */
 export const organisationOf = ({ committees, divisions }: User): Home | undefined => {
   const [committee] = committees;
   if (committee) return { kind: 'Kommitté', name: committee.name };

@@ -5,8 +5,8 @@ type Onward = { readonly visit: string };
 const isOnward = (state: unknown): state is Onward =>
   typeof state === 'object' && state !== null && 'visit' in state && typeof state.visit === 'string';
 
-/** Names a visit to a page. Being sent on from one page to another by the portal itself is all one visit. */
+/** The key of a visit. Redirects within the portal belong to the same visit. */
 export const visitOf = ({ key, state }: Location): string => (isOnward(state) ? state.visit : key);
 
-/** The state of an entry that a redirect leads to. */
+/** The history state of a redirect's target. */
 export const onward = (from: Location): Onward => ({ visit: visitOf(from) });

@@ -17,16 +17,16 @@ export const [READ, SECOND, THIRD] = [
 
 export type Kind = {
   readonly page: ReactElement;
-  /** Where it is read and saved. */
+  /** The path at which it is read and saved. */
   readonly at: string;
   readonly item: { readonly updatedAt: string };
-  /** What somebody else changes, as it is stored, and what it is called. */
+  /** A change by somebody else, as stored, and its label. */
   readonly theirs: object;
   readonly theirLabel: string;
-  /** What is written here: the field's name in the form, and the label that the dialog has for it. */
+  /** A change in this form: the field's name, and its label in the dialog. */
   readonly mine: readonly [name: string, label: string];
   readonly save: () => Promise<unknown>;
-  /** How a list that has the item is answered, for what has no call of its own. */
+  /** The answer of a list with the item, for kinds without an endpoint of their own. */
   readonly listed?: (item: object) => object;
 };
 
@@ -34,7 +34,7 @@ const goOnAndConfirm = (name: RegExp) => async () => {
   await press('Gå vidare');
   await confirm(name);
 };
-/** What has a page of its own to be edited on. */
+/** Every kind with an edit page. */
 export const editedPages: Record<string, Kind> = {
   event: {
     page: <EditEvent />,
@@ -81,7 +81,7 @@ const stale = (saved: object) => Response.json({ ...apiError('STALE_EDIT'), save
 
 type Stored = { item: { readonly updatedAt: string }; savedBy: object };
 
-/** A server that refuses an edit of an older version, and says who wrote the newest. */
+/** A fake server that refuses stale edits and says who saved the newest version. */
 export const serverOf = ({ at, item, listed = (one) => one }: Kind) => {
   const stored: Stored = { item, savedBy: { by: 'Anna Ek', isYou: false } };
   const sent: RequestInit[] = [];
@@ -99,7 +99,7 @@ export const serverOf = ({ at, item, listed = (one) => one }: Kind) => {
   return { stored, sent, answer };
 };
 
-/** The field of a form, once it is there. */
+/** The form field, once rendered. */
 export const field = async (name: string) => {
   await waitFor(() => expect(document.querySelector(`[name="${name}"]`)).toBeTruthy());
   return document.querySelector(`[name="${name}"]`) as HTMLInputElement;

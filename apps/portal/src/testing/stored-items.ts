@@ -8,7 +8,7 @@ import { defaultColours } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
 
-// One item of each kind as the server answers with it, all of them with the same id.
+// One item of each kind as the server answers it, all with the same id.
 
 export const id = '01900000-0000-7000-8000-000000000001';
 const [start, end, before] = [
@@ -176,7 +176,7 @@ export const member: RegisteredMember = {
 
 const admin: Admin = { inviteId: id, email: 'alva@exempel.se', status: 'Active', expireDate: null };
 
-/** All the lists that the pages ask for, each with its one item; the item of a page is laid over them. */
+/** Every list that the pages read, each with its one item; a page's own item is merged over them. */
 export const lists = {
   targetGroups: [targetGroup],
   hosts: [],

@@ -10,7 +10,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 
 shareNonceWithScrollLock();
 
-/** Wraps the whole portal: theme, tokens, fonts and the style nonce. */
+/** Wraps the portal: theme, tokens, fonts and the style nonce. */
 export const KitProvider = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

@@ -1,10 +1,10 @@
 const readNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
-/** The nonce the server wrote into the page, for the style elements that Mantine makes. */
+/** The CSP nonce in the page, for the style elements that Mantine creates. */
 export const getStyleNonce = (): string => readNonce();
 
-/** The scroll lock under dialogs writes a style element of its own and looks for its nonce under this global name. */
+/** The scroll lock under dialogs creates a style element of its own and reads the nonce from this global. */
 export const shareNonceWithScrollLock = (): void => {
   Object.assign(globalThis, { __webpack_nonce__: readNonce() });
 };

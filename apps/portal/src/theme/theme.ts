@@ -13,7 +13,7 @@ const accent: MantineColorsTuple = [
   '#182775',
 ];
 
-// Plain objects rather than Component.extend(), which would pull every named component into the first page.
+// Plain objects rather than Component.extend(), which would load every named component with the first page.
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
@@ -88,7 +88,7 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--kp-on-accent)',
 };
 
-/** Mantine's own variables point at the tokens, so a bare Mantine component already looks like the house. */
+/** Mantine's variables point at our tokens, so that a bare Mantine component already fits. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: fromTokens,

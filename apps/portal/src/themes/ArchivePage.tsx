@@ -29,7 +29,7 @@ const lost = (theme: Theme): string =>
     ? 'Temat försvinner ur appen direkt. Det går inte att ångra.'
     : 'Det går inte att ångra.';
 
-/** An edit ends in a new document; what it had to say is said here. */
+/** An edit ends with a page load; its toast is shown here. */
 const useNotice = () =>
   useEffect(() => {
     const sentence = takeNotice();

@@ -23,7 +23,7 @@ type ButtonFieldsProps = {
   children?: ReactNode;
 };
 
-/** Whether there is a button, and where it leads: an event in the app, or an address. */
+/** Whether there is a button, and its target: an event in the app, or an address. */
 export const ButtonFields = ({ control, of, label, stored, children }: ButtonFieldsProps) => {
   const { type: typeName, event, url } = names[of];
   const type = useWatch({ control, name: typeName });

@@ -46,7 +46,7 @@ const Themes = ({ themes }: { themes: readonly OverlappingTheme[] }) => (
 type Shown = Pick<ThemeFormValues, 'start' | 'end' | 'targetGroup'>;
 type OverlapsProps = { shown: Shown; except: string | undefined };
 
-/** Tells which other themes the same people would see at the same time. Nothing stops one from going on. */
+/** Lists other themes that the same people would see at the same time. Only a warning. */
 export const Overlaps = ({ shown: { start, end, targetGroup }, except }: OverlapsProps) => {
   const asked = start && end && start < end && targetGroup ? { start, end, targetGroup } : undefined;
   const { data } = useQuery({
@@ -80,7 +80,7 @@ export const Overlaps = ({ shown: { start, end, targetGroup }, except }: Overlap
   );
 };
 
-/** The same beside what is being written. */
+/** The same for the form's current values. */
 export const OverlapNotice = ({ control, except }: OverlapNoticeProps) => {
   const [start, end, targetGroup] = useWatch({ control, name: ['start', 'end', 'targetGroup'] });
   return (

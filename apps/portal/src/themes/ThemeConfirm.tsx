@@ -25,7 +25,7 @@ type ThemeConfirmProps = {
 
 const OVERWRITES = 'Det tidigare temat skrivs över.';
 
-/** 'Studenter, 1 482 personer', the number once it is known. */
+/** 'Studenter, 1 482 personer'; the number once loaded. */
 const audienceText = (group: ThemeFormValues['targetGroup'], count: number | undefined): string => {
   if (!group) return '–';
   const label = targetGroupLabels[group];
@@ -43,7 +43,7 @@ const readability = (faults: number): Fact[] => {
   return [{ label: 'Läsbarhet', value }];
 };
 
-/** Says when the theme is shown and to whom; one that is hard to read has to be confirmed once more. */
+/** Says when the theme is shown and to whom; one with low contrast has to be confirmed again. */
 export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm }: ThemeConfirmProps) => {
   const { countOf } = useTargetGroups(edited);
   const warned = useRef(false);
@@ -63,7 +63,7 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
     <>
       <ConfirmDialog
         opened={opened && step === 'plan'}
-        // A dialog that has led to the next one closes too, and that is no refusal.
+        // Closing because the next dialog opens is no cancel.
         onClose={() => !warned.current && onClose()}
         title={`${save}?`}
         confirmLabel={save}

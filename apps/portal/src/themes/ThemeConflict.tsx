@@ -39,7 +39,7 @@ const colourField = (name: ColourName): ConflictField<Side> => {
     read: at,
     take: (from, into) => {
       const colour = at(from);
-      // The one colour that may be missing is that of a link button that is not there.
+      // Only the colour of a missing link button can be missing.
       const home = { ...into.values.theme.section.home, themeLinkButton: null };
       const section = { ...into.values.theme.section, home };
       const theme = colour

@@ -64,7 +64,7 @@ const tabs = [
   { key: 'countdown', label: 'Countdown' },
 ] as const;
 
-/** A theme as it was saved, with the countdown in a tab of its own where there is one. */
+/** A saved theme, with the countdown in a tab of its own if there is one. */
 export const ThemeDetail = ({ theme, actions, opened, onClose }: ThemeDetailProps) => {
   const [mode, setMode] = useState<PhoneMode>('theme');
   return (

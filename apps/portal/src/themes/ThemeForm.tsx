@@ -26,17 +26,17 @@ import { useThemeLook } from './use-theme-look.ts';
 
 type ThemeFormProps = {
   defaults: ThemeFormValues;
-  /** Only the create page keeps what is written in the browser. */
+  /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Theme;
-  /** Keeps the edit in the browser. */
+  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
   copied?: Theme;
 };
 
 type Asked = { readonly turn: number; readonly opened: boolean; readonly values: ThemeFormValues };
 
-/** A theme that has begun is not taken back. */
+/** A theme that has begun cannot become a draft. */
 const canBeDraft = (edited: Theme | undefined): boolean =>
   !edited || ['draft', 'upcoming', 'countdown'].includes(stateOf(edited, clock()));
 
@@ -46,7 +46,7 @@ const schemaOf = (status: ThemeStatus, edited: Theme | undefined) =>
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
 
 export const ThemeForm = ({ defaults, keepsDraft = false, edited: begun, edit, copied }: ThemeFormProps) => {
-  // A newer version takes this place when it was saved elsewhere meanwhile.
+  // Replaced by the newer version when somebody else saved meanwhile.
   const [edited, setEdited] = useState(begun);
   const { form, shell, guard, clear, saved, unlessEmpty } = useContentForm({
     schema: schemaOf('upcoming', edited),

@@ -11,22 +11,22 @@ const modes: readonly PhoneSwitchOption<PhoneMode>[] = [
   { key: 'countdown', label: 'Countdown' },
 ];
 
-/** The form's phone: a press on a part of it leads to that part's colour. */
+/** The form's phone: a press on a part of it goes to that part's colour field. */
 export const ThemePreview = ({ look }: { look: ThemeLook }) => {
   const [chosen, setChosen] = useState<PhoneMode>('theme');
   const [counted, setCounted] = useState(look.countdown);
   const { lit, point } = useHighlight();
-  // A countdown just added is what one wants to see.
+  // A countdown just added is shown.
   if (look.countdown !== counted) {
     setCounted(look.countdown);
     setChosen(look.countdown ? 'countdown' : 'theme');
   }
   const leave = useLeavePreview();
-  // Whoever looks at a colour wants to see what it paints.
+  // A highlighted colour switches to the theme, which is what it paints.
   const mode = look.countdown && lit === null ? chosen : 'theme';
   const pick: typeof goToColour = (name) => {
     leave();
-    // The drawer gives focus back as it closes; the field takes it after that.
+    // After the drawer has returned the focus.
     setTimeout(() => goToColour(name), 0);
   };
   return (

@@ -41,7 +41,7 @@ export const ThemeSection = ({ control, source, edited }: ThemeSectionProps) => 
       >
         <TextField control={control} name="themeLinkButtonText" spec={themeText.themeLinkButtonText} />
       </ButtonFields>
-      {/* Comes when the server has answered: last in the card, so that it moves nothing one is about to press. */}
+      {/* Appears when the server has answered: last in the card, so that it moves nothing. */}
       <OverlapNotice control={control} except={edited?.id} />
     </FormSection>
   );

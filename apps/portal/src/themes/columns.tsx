@@ -9,7 +9,7 @@ import classes from './columns.module.css';
 import { ThemeBadge } from './ThemeBadge.tsx';
 import { nameOf } from './theme-state.ts';
 
-/** The colours that tell themes apart at a glance. */
+/** Colour swatches that tell themes apart at a glance. */
 const Palette = ({ json }: { json: string }) => {
   const { layout, section, topGraphic } = paletteOf(readPalette(json));
   const shown = [

@@ -1,7 +1,7 @@
 import type { ColourName } from '@karportalen/contract/themes/palette';
 import { createContext, useContext } from 'react';
 
-/** Which colour is being looked at, in the form or in the phone, and how one gets from the one to the other. */
+/** The colour highlighted in form and phone, and how to get from one to the other. */
 export type Highlight = {
   readonly lit: ColourName | null;
   readonly point: (name: ColourName | null) => void;
@@ -17,7 +17,7 @@ const fieldIdOf = (name: ColourName): string => `colour-${name.replaceAll('.', '
 
 export const colourFieldProps = (name: ColourName) => ({ id: fieldIdOf(name) });
 
-/** Brings the colour's field into view and puts the cursor in its code. */
+/** Scrolls to the colour's field and focuses its code. */
 export const goToColour = (name: ColourName): void => {
   const field = document.getElementById(fieldIdOf(name));
   field?.scrollIntoView({ block: 'center' });

@@ -6,7 +6,7 @@ import { id, lists, theme } from '../testing/stored-items.ts';
 import { Page as Archive } from './ArchivePage.tsx';
 import { Page as Edit } from './EditPage.tsx';
 
-// A whole form takes its time beside other suites.
+// A whole form is slow to render beside other suites.
 configure({ asyncUtilTimeout: 10_000 });
 
 it('the archive marks the one theme that is shown, and says what hides the other', async () => {

@@ -5,7 +5,7 @@ import { chosenIn, factsIn, formColoursOf, type ThemeFormValues } from '@karport
 import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
 import { withoutDropped } from '@karportalen/contract/themes/rules';
 
-/** One week ahead at 08:00, for a week. */
+/** Starts in a week at 08:00, for a week. */
 const usualTimes = (now: Date) => ({
   start: daysAheadAt(now, 7, '08:00').toISOString(),
   end: daysAheadAt(now, 14, '08:00').toISOString(),
@@ -48,7 +48,7 @@ export const valuesOf = (theme: Theme): ThemeFormValues => ({
   countdownLinkUrl: theme.countdownLinkUrl ?? '',
 });
 
-/** A copy is shown at a time of its own; its countdown keeps its distance to the start. */
+/** A copy has a new time; its countdown keeps its distance to the start. */
 export const copyOf = (theme: Theme, image: File | null, now: Date): ThemeFormValues => {
   const times = usualTimes(now);
   const values = valuesOf(theme);

@@ -26,7 +26,7 @@ const drop = ({ getValues, setValue, clearErrors }: UseFormReturn<ThemeFormValue
   clearErrors([...EMPTY_TEXT, ...EMPTY]);
 };
 
-/** Empties at once what a toggle or a button type drops, so that the form shows what will be saved. */
+/** Clears the fields that a toggle or a button type hides, so that the form shows what will be saved. */
 export const useClearDependentFields = (form: UseFormReturn<ThemeFormValues>): void => {
   const { subscribe } = form;
   const latest = useRef(form);

@@ -22,11 +22,11 @@ const archiveOf = { upcoming: '/themes/archive', draft: '/themes/archive?tab=dra
 type SaveSettings = {
   readonly form: FailureTarget<ThemeFormValues, ThemeFormValues>;
   readonly takesFailure: TakesFailure;
-  /** The server has it. */
+  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates a theme, or replaces the one given; then leads to the archive, anew after an edit. */
+/** Creates or replaces a theme; then opens the archive, with a page load after an edit. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const creating = {

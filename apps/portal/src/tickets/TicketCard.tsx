@@ -2,7 +2,7 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import type { TransferableTicket } from '@karportalen/contract/tickets/fields';
 import classes from './transfers.module.css';
 
-/** The ticket as one would hold it: what it is to on the left of the tear line, what kind it is on the right. */
+/** A ticket with a tear line: the event to the left, the type to the right. */
 export const TicketCard = ({ ticket }: { ticket: TransferableTicket }) => (
   <section className={classes.ticket} aria-label="Ticket">
     <div className={classes.event}>

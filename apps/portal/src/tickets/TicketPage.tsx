@@ -4,7 +4,7 @@ import classes from './transfers.module.css';
 
 type TicketPageProps = { title: string; lead?: ReactNode; children?: ReactNode };
 
-/** The frame of the public ticket pages: a card, and nothing that leads elsewhere. */
+/** The frame of the public ticket pages: a card without navigation. */
 export const TicketPage = ({ title, lead, children }: TicketPageProps) => (
   <main className={classes.page}>
     <div className={classes.card}>

@@ -20,7 +20,7 @@ import classes from './transfers.module.css';
 type TransferFormProps = {
   token: string;
   ticket: TransferableTicket;
-  /** Something has become of the ticket meanwhile. */
+  /** Called when the ticket has changed meanwhile. */
   onRefused: () => void;
 };
 

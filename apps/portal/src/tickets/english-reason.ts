@@ -1,6 +1,6 @@
 import { ApiFailure } from '../platform/api/failure.ts';
 
-/** Why a call failed, for those who read English. */
+/** Why a call failed, in English. */
 export const reasonOf = (failure: unknown): string => {
   const { status, code } = failure instanceof ApiFailure ? failure : {};
   if (status === 0) return 'The server could not be reached. Check your connection and try again.';

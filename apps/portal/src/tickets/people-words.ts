@@ -11,7 +11,7 @@ export const ticketOf = ({ ticketName, byTransfer }: CheckInParticipant): string
 
 const folded = (text: string): string => text.toLocaleLowerCase('sv');
 
-/** Every word of the search stands somewhere in what is shown of the person. */
+/** Every search word occurs in what is shown of the person. */
 export const isMatch = (person: CheckInParticipant, search: string): boolean => {
   const shown = folded(`${nameOf(person)} ${person.cidOrEmail} ${ticketOf(person)}`);
   return folded(search)
@@ -19,7 +19,7 @@ export const isMatch = (person: CheckInParticipant, search: string): boolean => 
     .every((word) => shown.includes(word));
 };
 
-/** When somebody came in, and who let them in where that is known. */
+/** When somebody was checked in, and by whom where known. */
 export const entryOf = ({ checkedInAt, checkedInBy }: CheckInParticipant): string | undefined =>
   checkedInAt === null
     ? undefined

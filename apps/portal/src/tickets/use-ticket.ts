@@ -24,7 +24,7 @@ const askFor = async (token: string, signal: AbortSignal): Promise<TicketState> 
   }
 };
 
-/** What a link passes on. No answer is not the same as no. */
+/** The ticket of a transfer link. A network failure is not an invalid link. */
 export const useTicket = (token: string) => {
   const [state, setState] = useState<TicketState>({ is: 'unknown' });
   useEffect(() => {

@@ -25,7 +25,7 @@ type GuardOptions = {
 };
 
 /**
- * Asks before a form with unsaved changes is left, by navigation or by closing the tab. `hasChanges` is
+ * Asks before a form with unsaved changes is left, by navigation or by closing the tab. `hasToLose` is
  * called at that moment, since the latest text may not have been rendered yet.
  */
 export const useLeaveGuard = (

@@ -67,7 +67,7 @@ describe('what is sent', () => {
     const form = sent(0).body as FormData;
     expect([...form.keys()]).toEqual(['title', 'tags', 'tags', 'image']);
     expect((form.get('image') as File).name).toBe('bild.png');
-    // The browser writes this one itself, with the boundary.
+    // The browser sets this header itself, with the boundary.
     expect(header(0, 'content-type')).toBeNull();
   });
 });

@@ -6,9 +6,9 @@ import { ApiFailure, readFailure } from './failure.ts';
 import { browserFetch, type Fetch, isCreating, newKey, type RequestOptions, request } from './request.ts';
 
 export type CallOptions = RequestOptions & {
-  /** A 404 without a JSON body is then told as any other unknown error. */
+  /** Treats a 404 without a JSON body like any other unknown error. */
   readonly suppressNotFound?: boolean;
-  /** Told as a file comes in. */
+  /** Called as a file downloads. */
   readonly onProgress?: TellProgress | undefined;
 };
 
@@ -23,9 +23,9 @@ export type Call = <D extends Definition>(endpoint: D, ...rest: ArgsAndOptions<D
 
 export type CallParts = {
   readonly fetch: Fetch;
-  /** Renews the session unless somebody already did after this instant. */
+  /** Renews the session unless another call or tab did after this instant. */
   readonly refresh: (since: number) => Promise<void>;
-  /** The server no longer knows this user. */
+  /** Called when the server no longer knows this user. */
   readonly signedOut: (why: string) => void;
 };
 
@@ -34,8 +34,8 @@ const MAX_RETRIES = 2;
 const endsSession = (failure: ApiFailure): boolean =>
   failure.status === 401 || failure.code === 'USER_NOT_FOUND';
 
-// The answer is trusted: the server has checked it against the same schema, and a second check would cost
-// every page the schemas of all it reads.
+// The answer is not validated: the server has checked it against the same schema, and validation would add
+// the schemas to every page.
 const resultOf = async <D extends Definition>(
   endpoint: D,
   response: Response,

@@ -2,7 +2,7 @@ import { unreachableFailure } from './failure.ts';
 
 export type DownloadedFile = { readonly blob: Blob; readonly name: string };
 
-/** How much of a file has come, and about how much there is where the server has said so. */
+/** The bytes received, and the expected number where the server has told it. */
 export type Progress = { readonly received: number; readonly expected: number | undefined };
 export type TellProgress = (progress: Progress) => void;
 
@@ -43,7 +43,7 @@ export const readFile = async (
   fallbackName: string,
   tell?: TellProgress,
 ): Promise<DownloadedFile> => ({
-  // A file that breaks off is no file: the connection or the server went away in the middle.
+  // An aborted download is a failure: the connection or the server went away.
   blob: await blobOf(response, tell).catch(() => Promise.reject(unreachableFailure())),
   name: nameIn(response.headers.get('content-disposition') ?? '') ?? fallbackName,
 });

@@ -1,7 +1,7 @@
 import { type ApiError, apiError, isProblemCode, problems } from '@karportalen/contract/core/problems';
 import { type Saved, savedText } from '@karportalen/contract/core/saved';
 
-/** A call that was refused, or never reached the server (status 0). Its message is fit to show. */
+/** A refused call, or one that never reached the server (status 0). Its message can be shown. */
 export class ApiFailure extends Error {
   constructor(
     readonly error: ApiError,
@@ -30,11 +30,11 @@ const waitInWords = (seconds: number): string => {
   return minutes === 1 ? 'om en minut' : `om ${minutes} minuter`;
 };
 
-/** What nobody foresaw is found in the log by its number. */
+/** Unexpected errors are shown with their request id, by which the log has them. */
 const isUnforeseen = ({ code, requestId }: ApiError): boolean =>
   code === 'UNKNOWN' && requestId !== undefined;
 
-// The server's own sentence blames somebody else.
+// Replaces the server's sentence, which blames somebody else.
 const OWN_EDIT = 'Du har själv ändrat detta under tiden.';
 
 const sentenceOf = (error: ApiError, retryAfterSeconds?: number): string => {
@@ -92,7 +92,7 @@ const savedIn = (value: unknown): { readonly saved?: Saved } => {
   return { saved: { by, at: value.at, isYou: value.isYou === true } };
 };
 
-// Something between us and the server may answer with JSON of its own, so nothing in it is taken for granted.
+// A proxy may answer with its own JSON, so nothing in it is taken for granted.
 const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
   status,
   title: textOr(body.title, problems.UNKNOWN.title),
@@ -127,7 +127,7 @@ const retryAfterIn = (response: Response): number | undefined => {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 };
 
-/** What a non-ok answer says, as SPEC 8 reads it. */
+/** Reads a non-ok answer as SPEC 8 says. */
 export const readFailure = async (response: Response, suppressNotFound = false): Promise<ApiFailure> => {
   const body = await jsonIn(response);
   const error = isObject(body)

@@ -4,7 +4,7 @@ import { unreachableFailure } from './failure.ts';
 
 export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
 
-/** The browser's fetch, looked up at each call so that it can be replaced under test. */
+/** Looked up at each call, so that tests can replace it. */
 export const browserFetch: Fetch = (input, init) => globalThis.fetch(input, init);
 
 export type RequestOptions = {
@@ -41,13 +41,13 @@ const payloadOf = (endpoint: Definition, body: unknown): { body?: BodyInit; type
 export const isCreating = (endpoint: Definition): boolean =>
   endpoint.method === 'POST' && statusOf(endpoint) === 201;
 
-// Not crypto.randomUUID, which is missing where the portal is served over plain http on a local network.
+// Not crypto.randomUUID, which is missing on plain http.
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** One request, no second thoughts: rejects with a failure of status 0 when no answer comes. */
+/** One request without retries; rejects with a failure of status 0 when there is no answer. */
 export const request = async <D extends Definition>(
   fetcher: Fetch,
   endpoint: D,

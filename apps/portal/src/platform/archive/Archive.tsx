@@ -13,10 +13,10 @@ export type ArchiveProps<R> = {
   readonly description?: ReactNode;
   readonly action?: ReactNode;
   readonly tabs: readonly [AnyTab<R>, ...AnyTab<R>[]];
-  /** The first tab unless named. */
+  /** The first tab by default. */
   readonly initialTab?: string;
   readonly rowName: (row: R) => string;
-  /** Told what can be done with the row in its tab. */
+  /** Called with the row and its tab's actions. */
   readonly onOpen?: (row: R, actions: readonly RowAction<R>[]) => void;
 };
 

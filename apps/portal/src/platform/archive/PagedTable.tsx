@@ -13,7 +13,7 @@ import type { ArchivePlace } from './use-archive-place.ts';
 import { useMovingRows } from './use-moving-rows.ts';
 
 export type PagedTableProps<R> = {
-  /** Names the table for those who listen. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly tab: ArchiveTabDefinition<R>;
   readonly place: ArchivePlace;
@@ -22,7 +22,7 @@ export type PagedTableProps<R> = {
   readonly onOpen?: ((row: R) => void) | undefined;
 };
 
-/** A page that is not there, or not any more, gives way to the last one that is. */
+/** A page beyond the end is replaced by the last page. */
 const useExistingPage = ({ page, go }: ArchivePlace, isMissing: boolean, total: number): void =>
   useEffect(() => {
     if (isMissing) go({ page: Math.min(pageCount(total, PAGE_SIZE), page - 1) }, { replace: true });
@@ -60,7 +60,7 @@ const Tools = ({
   );
 };
 
-/** A list of the server's as a table: ten rows a page, with a search, an order and filters. */
+/** A server-side list as a table: ten rows a page, with search, sort order and filters. */
 export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
   const slice = tab.slice(place);
   const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(slice);
@@ -70,7 +70,7 @@ export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: P
   const isFiltered = Object.keys(place.filters).length > 0;
   const isNarrowed = isSearched || isFiltered;
   const total = data?.total ?? 0;
-  // Until the page that is there has come, what is shown is neither it nor an empty list.
+  // While an existing page loads instead, the table is neither this page nor empty.
   const isMissing = data?.rows.length === 0 && total > 0;
   useExistingPage(place, page > 1 && data?.rows.length === 0 && !isPlaceholderData, total);
   const isLeast = isNarrowed && !tab.isCounted && total >= countedTo({ page });

@@ -21,7 +21,7 @@ export const typeFilter = (labels: Readonly<Record<string, string>>): Filter => 
   options: optionsOf(labels),
 });
 
-/** Filters by who made what one sees, and by which committee holds it; neither where there is but one. */
+/** Filters by creator and by hosting committee; omitted where there is only one. */
 export const useOwnerFilters = (): {
   readonly creator: readonly Filter[];
   readonly host: readonly Filter[];

@@ -18,23 +18,23 @@ export type ArchiveTabDefinition<R> = {
   readonly actions?: readonly RowAction<R>[];
   readonly emptyText?: string;
   readonly emptyAction?: ReactNode;
-  /** The order it has when none is asked for, as the address would say it; undefined when none of those. */
+  /** The default sort order as in the address; undefined where no column stands for it. */
   readonly order?: string;
-  /** What the order that it then has is called, where no column stands for that. */
+  /** The default order's label, where no column stands for it. */
   readonly usualOrder?: string;
   readonly filters?: readonly Filter[];
-  /** What the days that it can be narrowed by are the days of. */
+  /** What the date filter is about. */
   readonly dates?: string;
-  /** Whether the server counts every row, also of a list that is narrowed. */
+  /** Whether the server counts every row, also of a filtered list. */
   readonly isCounted?: boolean;
   readonly slice: (place: ListPlace) => UseQueryOptions<Slice<R>>;
   readonly moving?: MovingRows<R>;
 };
 
-/** What of the address the list is asked for. */
+/** The parts of the address that the list depends on. */
 export type ListPlace = Pick<ArchivePlace, 'page' | 'search' | 'sort' | 'filters'>;
 
-/** A tab whose rows are of another kind than the others': it draws its table, and what belongs to it, itself. */
+/** A tab with rows of another kind than the others', which renders its own table. */
 export type DrawnTab = {
   readonly key: string;
   readonly label: string;
@@ -47,12 +47,12 @@ type TakesIds<D extends Definition> = 'ids' extends keyof QueryOf<D> ? true : fa
 
 type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> & {
   readonly list: D;
-  /** What stands in the list's own path. */
+  /** Path parameters of the list. */
   readonly params?: ParamsOf<D>;
   readonly rows: (answer: AnswerOf<D>) => readonly R[];
   /**
-   * True while what is shown is about to change by itself; that row is then read anew every few seconds, by its id. Only
-   * for a list whose endpoint takes `idsQuery`: the server refuses a query that it does not know.
+   * True for a row that is about to change by itself; it is then polled by its id. Only for a list whose
+   * endpoint takes `idsQuery`: the server refuses unknown query keys.
    */
   readonly isMoving?: TakesIds<D> extends true ? (row: R) => boolean : never;
 };
@@ -82,7 +82,7 @@ export const archiveTab = <D extends Definition, R>({
     return {
       queryKey: read.queryKey,
       queryFn: read.queryFn as never,
-      // The old page stays until the new one is there, so that nothing jumps.
+      // Keeps the old page until the new one has loaded, so that nothing jumps.
       placeholderData: keepPreviousData,
       select: (answer) => ({
         rows: rows(answer as unknown as AnswerOf<D>),

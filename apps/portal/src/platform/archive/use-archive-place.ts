@@ -10,7 +10,7 @@ type Move = {
   readonly filters?: FilterValues | ((chosen: FilterValues) => FilterValues);
 };
 
-// What the server takes as a page at all.
+// The highest page number that the server accepts.
 const LAST_PAGE = 1_000_000;
 
 const filterKeys = [
@@ -46,17 +46,19 @@ const readPlace = (params: URLSearchParams, keys: readonly string[], initial: st
   };
 };
 
-/** Which tab, page, search, order and filters the archive shows lives in the address, so that Back and a shared link work. */
+/**
+ * The archive's tab, page, search, order and filters live in the address, so that Back and shared links work.
+ */
 export const useArchivePlace = (keys: readonly string[], initial: string) => {
   const [params, setParams] = useSearchParams();
   const place = readPlace(params, keys, initial);
-  // The address runs ahead of the page: a second choice may come before the first has been drawn.
+  // The address is ahead of the rendered page: a second choice may come before the first has rendered.
   const latest = useRef(params);
   useLayoutEffect(() => {
     latest.current = params;
   }, [params]);
 
-  // Another tab begins anew; anything else keeps what is not said, and begins at its first page.
+  // Another tab starts afresh; any other change keeps the rest and goes to the first page.
   const go = ({ filters, ...next }: Move, { replace = next.search !== undefined } = {}) => {
     const now = readPlace(latest.current, keys, initial);
     const kept = next.tab === undefined ? now : { tab: next.tab, search: '', sort: undefined, filters: {} };

@@ -7,7 +7,7 @@ import { renderPage } from '../testing/render-page.tsx';
 const titles = ['Ett', 'Två', 'Tre'];
 const idOf = (place: number) => id.slice(0, -1) + place;
 
-/** The list of drafts with these titles, of which one is deleted by the button of its row. */
+/** A list of drafts with these titles, one of which is deleted by its row's button. */
 const deleteOne = async (deleted: string, among: string[], refuses?: readonly [string, number]) => {
   let rows = among.map((titleSwedish) => ({
     ...notification,

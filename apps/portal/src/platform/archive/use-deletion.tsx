@@ -14,17 +14,17 @@ type Deletion<D extends Definition, R> = {
   readonly args: (row: R, id: string) => CallArgs<D>;
   readonly title: (row: R) => string;
   readonly body?: (row: R) => ReactNode;
-  /** Goes on from where what is gone was shown; without it focus goes to what took its place. */
+  /** Called after the deletion; without it focus goes to the row that took its place. */
   readonly onRemoved?: (() => void) | undefined;
 };
 
-// The dialog holds focus until it is out of sight, which may be later than a quick answer.
+// The dialog keeps the focus until it has faded out, which may be later than a quick answer.
 const AFTER_CLOSING_MS = 200;
 
-// SPEC's word, and the act: there is no way back.
+// SPEC's word plus the act, since it cannot be undone.
 const CONFIRM = 'Okej, ta bort';
 
-/** Focus was in the row that is gone: it goes to the one that took its place, and is left alone where it was moved. */
+/** Focus was in the deleted row: moves it to the next row, unless it has moved already. */
 const focusAfter = (place: RowPlace | undefined): void => {
   if (document.activeElement && document.activeElement !== document.body) return;
   if (!place || !focusRowAt(place)) focusHeading(document);
@@ -56,7 +56,7 @@ const Question = <D extends Definition, R>({
     onSuccess: onRemoved ?? (() => void setTimeout(() => focusAfter(place.current), AFTER_CLOSING_MS)),
   });
   const remove = async () => {
-    // Asked about again while its deletion is on its way: it would only be told that it is gone.
+    // Ignored while its deletion is pending: a second one would only be answered 404.
     if (unanswered.current.has(id)) return;
     unanswered.current.add(id);
     place.current = placeOfRow(id);

@@ -9,7 +9,7 @@ export type MovingRows<R> = {
 
 type Page = Readonly<Record<string, unknown>>;
 
-/** The page with these rows in place of those of the same id. Its only list is the rows. */
+/** The page with these rows replaced by id. Its only array is the rows. */
 const withRows = (page: Page, rows: ReadonlyMap<string | undefined, unknown>): Page =>
   Object.fromEntries(
     Object.entries(page).map(([key, value]) => [
@@ -18,7 +18,7 @@ const withRows = (page: Page, rows: ReadonlyMap<string | undefined, unknown>): P
     ]),
   );
 
-/** Reads the rows of a page anew that change by themselves, and no others, for as long as there are any. */
+/** Polls the rows of a page that change by themselves, and only those, while there are any. */
 export const useMovingRows = <R>(
   page: QueryKey,
   rows: readonly R[],
@@ -32,11 +32,11 @@ export const useMovingRows = <R>(
       const read = (await moving?.read(ids, signal)) ?? [];
       const fresh = new Map(read.map((row) => [rowIdentity(row), row]));
       client.setQueryData<Page>(page, (old) => old && withRows(old, fresh));
-      // One that is not in the list any more.
+      // A row has left the list: the page is read again.
       if (fresh.size < ids.length) await client.invalidateQueries({ queryKey: page, exact: true });
       return null;
     },
-    // The page has just been read.
+    // The page itself has just been read.
     initialData: null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -15,11 +15,11 @@ export type ConflictDialogProps<S> = {
   differences: readonly Difference<S>[];
   /** Who saved meanwhile, and when. */
   saved: Saved;
-  /** Closes it; what is written in the form stays. */
+  /** Closes it; the form keeps its text. */
   onClose: () => void;
-  /** Saves this over what is saved now. */
+  /** Saves the chosen values over the stored version. */
   onKeep: (chosen: S) => Promise<unknown>;
-  /** Puts what is saved into the form instead of what is written there. */
+  /** Replaces the form's values by the stored version. */
   onUseSaved: () => void;
 };
 
@@ -28,7 +28,7 @@ const titleOf = ({ by, isYou }: Saved): string => {
   return by === null ? 'Det har sparats under tiden' : 'Någon annan har sparat under tiden';
 };
 
-/** It was saved meanwhile, by somebody else or in another tab: shows what differs, part by part, and lets one choose. */
+/** A stale edit: shows field by field what differs from the version saved meanwhile, and lets one choose. */
 export const ConflictDialog = <S,>({
   versions,
   differences,
@@ -72,7 +72,7 @@ export const ConflictDialog = <S,>({
         ))}
       </ul>
       <DialogActions>
-        {/* Focus begins here: whoever presses Enter once too often has overwritten nothing. */}
+        {/* Initial focus here, so that one Enter too many overwrites nothing. */}
         <SecondaryButton onClick={onClose} disabled={busy} data-autofocus>
           Tillbaka
         </SecondaryButton>

@@ -43,7 +43,7 @@ const Version = ({ group, title, checked, onCheck, children }: VersionProps) => 
 type ConflictRowProps<S> = {
   difference: Difference<S>;
   versions: Versions<S>;
-  /** Both versions are the same person's. */
+  /** Both versions are by the same person. */
   isYou: boolean;
   mine: boolean;
   onChoose: (mine: boolean) => void;

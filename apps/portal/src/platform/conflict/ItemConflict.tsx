@@ -4,9 +4,9 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { type ConflictField, differencesOf } from './differences.ts';
 import type { FormSide } from './shown-fields.ts';
 
-/** What the form of any kind hands to its conflict dialog. */
+/** The props that every form passes to its conflict dialog. */
 export type ItemConflictProps<V, I> = {
-  /** What was read when the editing began. */
+  /** The version that the editing began from. */
   readonly base: I;
   readonly mine: V;
   readonly newer: I;
@@ -22,7 +22,7 @@ type KindProps<V, I> = {
   readonly imageOf?: (item: I) => string | null;
 };
 
-/** The conflict dialog of one kind, which is nothing but its list of fields. */
+/** The conflict dialog of one kind of item, given its list of fields. */
 export const ItemConflict = <V, I>({
   fields,
   valuesOf,
@@ -35,7 +35,7 @@ export const ItemConflict = <V, I>({
   onKeep,
   onUseSaved,
 }: ItemConflictProps<V, I> & KindProps<V, I>) => {
-  // As it was when the dialog opened: saving puts the merged values into the form.
+  // Fixed when the dialog opens: saving puts the merged values into the form.
   const [versions] = useState(() => {
     const begun = { values: valuesOf(base), imageUrl: imageOf(base), isNewer: false };
     return {

@@ -1,13 +1,13 @@
-/** A part of an item that is chosen as a whole, as three versions of it are compared. */
+/** A field that is chosen as a whole in a three-way comparison. */
 export type ConflictField<S> = {
   readonly label: string;
   readonly read: (side: S) => unknown;
-  /** `into` with this part as `from` has it. */
+  /** `into` with this field's value from `from`. */
   readonly take: (from: S, into: S) => S;
   readonly show: (side: S) => string;
 };
 
-/** What was read when the editing began, what is written now, and what somebody else has saved meanwhile. */
+/** The version that the editing began from, the form's, and the one saved meanwhile. */
 export type Versions<S> = { readonly base: S; readonly mine: S; readonly saved: S };
 
 export type Difference<S> = {
@@ -23,7 +23,7 @@ const printOf = (value: unknown): string =>
 
 const order = { both: 0, me: 1, them: 2 } as const;
 
-/** Where mine differs from what is saved; what both have changed comes first. */
+/** The fields in which mine differs from the saved version; those that both changed come first. */
 export const differencesOf = <S>(
   fields: readonly ConflictField<S>[],
   { base, mine, saved }: Versions<S>,
@@ -37,7 +37,7 @@ export const differencesOf = <S>(
     })
     .sort((a, b) => order[a.by] - order[b.by]);
 
-/** What is saved, with my version of the fields that I keep. What I never touched follows the other. */
+/** The saved version with my values of the fields I keep. Fields I never changed follow the saved version. */
 export const merged = <S>(
   differences: readonly Difference<S>[],
   { mine, saved }: Pick<Versions<S>, 'mine' | 'saved'>,

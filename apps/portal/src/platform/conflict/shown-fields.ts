@@ -5,20 +5,20 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { ConflictField } from './differences.ts';
 
-/** One version of an item: what a form holds, and the picture that is stored with it. */
+/** One version of an item: its form values and its stored picture. */
 export type FormSide<V> = {
   readonly values: V;
   readonly imageUrl: string | null;
-  /** True of what somebody saved meanwhile: its picture is another than the one that the form began with. */
+  /** True of the version saved meanwhile: its picture may differ from the one the form began with. */
   readonly isNewer: boolean;
 };
 
-/** A field as a reader is told its name and its value. */
+/** A field's label and how its value is shown. */
 type Shown<V> = { readonly label: string; readonly show: (value: V) => string };
-/** Each of them, or the compiler complains: one's own change of a field that is not listed would be lost. */
+/** All fields are required by the type: a change of an unlisted field would be lost. */
 export type ShownFields<V> = { readonly [K in keyof V]: Shown<V[K]> };
 
-/** The listed fields of a part of the form, in the order of the list. */
+/** The listed fields of a part of the form, in the list's order. */
 export const fieldsOf = <W, V extends object>(
   shown: ShownFields<V>,
   read: (values: W) => V,
@@ -34,7 +34,7 @@ export const fieldsOf = <W, V extends object>(
     show: ({ values }) => shown[key].show(read(values)[key]),
   }));
 
-/** Those that lie directly in the form. */
+/** Top-level fields of the form. */
 export const plainFields = <W extends V, V extends object>(
   shown: ShownFields<V>,
 ): ConflictField<FormSide<W>>[] =>
@@ -62,7 +62,7 @@ export const imageField = <W extends WithImage>(): ConflictField<FormSide<W>> =>
 
 type WithSendTime = { readonly sendMode: SendMode; readonly scheduleTime: string | null };
 
-/** Mode and time as one: the time that is proposed to whoever sends now is nobody's change. */
+/** Mode and time are one field: with 'send now' the proposed time is nobody's change. */
 export const sendTimeField = <W extends WithSendTime>(label: string): ConflictField<FormSide<W>> => ({
   label,
   read: ({ values }) => timeToSend(values),
@@ -84,7 +84,7 @@ export const showGroup = (group: TargetGroup | null): string => (group ? targetG
 
 type Option = { readonly value: string; readonly label: string };
 
-/** What an id stands for, as a choice names it. */
+/** Shows an id as its option's label. */
 export const showChoice =
   (options: readonly Option[]) =>
   (id: string | null): string =>

@@ -3,26 +3,26 @@ import { useCallback, useState } from 'react';
 import { toast } from '../../kit/toast/toast.tsx';
 import { ApiFailure, messageOf } from '../api/failure.ts';
 
-/** What a stale edit is held against. Not every item tells who saved it. */
+/** What a stale edit is compared with. Not every item tells who saved it. */
 export type Versioned = {
   readonly id: string;
   readonly updatedAt: string;
   readonly updatedBy?: string | null;
 };
 
-/** What is saved now, and by whom. */
+/** The version saved meanwhile, and by whom. */
 export type Newer<T> = { readonly item: T; readonly saved: Saved };
 
 const staleEdit = (failure: unknown): ApiFailure | undefined =>
   failure instanceof ApiFailure && failure.code === 'STALE_EDIT' ? failure : undefined;
 
-/** The refusal knows whether it was oneself, unless somebody has saved once more before the item was read. */
+/** The 409 tells whether it was oneself, unless somebody has saved again before the item was read. */
 const savedOf = ({ updatedAt: at, updatedBy: by = null }: Versioned, told: Saved | undefined): Saved =>
   told && new Date(told.at).getTime() === new Date(at).getTime() ? told : { by, at };
 
 /**
- * For a form whose item may be saved elsewhere meanwhile: `takesFailure` goes to the mutation, and what is saved now
- * is then in `newer` until it is cleared.
+ * For a form whose item may be saved elsewhere meanwhile: `takesFailure` goes to the mutation, and after a
+ * 409 the saved version is in `newer` until cleared.
  */
 export const useConflict = <T extends Versioned>(readSaved: () => Promise<T>) => {
   const [newer, setNewer] = useState<Newer<T>>();

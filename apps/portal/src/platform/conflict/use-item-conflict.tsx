@@ -9,18 +9,18 @@ const SHOWS_SAVED = 'Formuläret visar nu den sparade versionen.';
 
 type Settings<V extends FieldValues, T, I extends Versioned> = {
   readonly form: UseFormReturn<V, unknown, T>;
-  /** What the form's values are held against; undefined while nothing saved is edited. */
+  /** The version that the form's values are compared with; undefined for a new item. */
   readonly base: I | undefined;
   readonly setBase: (newer: I) => void;
   readonly read: (id: string) => Promise<I>;
   readonly valuesOf: (item: I) => V;
-  /** The dialog with this kind's fields. Seldom needed, so fetched when it is. */
+  /** The dialog with this kind's fields, loaded when needed. */
   readonly load: () => Promise<{ readonly Conflict: ComponentType<ItemConflictProps<V, I>> }>;
 };
 
 /**
- * Asks field by field when the item was saved elsewhere meanwhile. What is chosen is put into the form, whose base is the
- * newest version from then on; `resend` sends it over that one, and may meet a conflict again.
+ * Opens the conflict dialog when the item was saved elsewhere meanwhile. The choice goes into the form, whose
+ * base is then the newest version; `resend` saves it over that one, and may meet a conflict again.
  */
 export const useItemConflict = <V extends FieldValues, T, I extends Versioned>({
   form,

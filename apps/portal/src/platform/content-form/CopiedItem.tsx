@@ -8,7 +8,7 @@ import type { ById } from './use-item.ts';
 
 type Copy<T, V> = {
   readonly imageUrlOf: (item: T) => string | null;
-  /** What the form begins with. */
+  /** The form's initial values. */
   readonly copyOf: (item: T, image: File | null, now: Date) => V;
   readonly children: (defaults: V, item: T) => ReactNode;
 };
@@ -28,7 +28,7 @@ const WithImage = <T, V>({ item, imageUrlOf, ...copy }: Copy<T, V> & { readonly 
 type CopiedItemProps<D extends ById, V> = Omit<LoadedItemProps<D>, 'badge' | 'children'> &
   Copy<AnswerOf<D>, V>;
 
-/** A copy page: the form filled from the item, its image as a file of the copy's own. */
+/** A copy page: the form filled from the item, its image as a new file. */
 export const CopiedItem = <D extends ById, V>({
   imageUrlOf,
   copyOf,

@@ -4,14 +4,14 @@ import { mergeDraft } from '../../kit/draft/merge-draft.ts';
 
 type Saved = { readonly id: string; readonly updatedAt: string };
 
-/** What a form needs to keep an edit in the browser. */
+/** What a form needs to store an unsaved edit in the browser. */
 export type EditDraft = {
   readonly key: string;
-  /** The version that the edit began from, kept with what is written. */
+  /** The version that the edit began from, stored with the text. */
   readonly base: Saved;
-  /** It has been saved since: saving this edit will meet a conflict, field by field. */
+  /** The item has been saved since: saving this edit will meet a conflict. */
   readonly isOutdated: boolean;
-  /** Gives the kept edit up and begins anew from what is saved. */
+  /** Discards the stored edit and begins again from the saved version. */
   readonly restart: () => void;
 };
 
@@ -23,7 +23,10 @@ const isVersionOf = (base: unknown, { id }: Saved): boolean =>
   'updatedAt' in base &&
   typeof base.updatedAt === 'string';
 
-/** The version that a kept edit began from. Held against the item, since the store may hold what an older portal wrote. */
+/**
+ * The version that a stored edit began from. Checked against the item, since an older portal version may have
+ * written it.
+ */
 const keptBase = <I extends Saved>(key: string, item: I): I | undefined => {
   const base = readDraft(key)?.base;
   return isVersionOf(base, item) ? (mergeDraft(item, base) as I) : undefined;
@@ -36,7 +39,7 @@ type EditedItemProps<I extends Saved> = {
   readonly children: (base: I, edit: EditDraft) => ReactNode;
 };
 
-// Kept from the first render: a refetch must not pull the form from under whoever is writing in it.
+// Fixed at the first render: a refetch must not replace the form's values while somebody types.
 const Begun = <I extends Saved>({
   item,
   draftKey,
@@ -50,7 +53,7 @@ const Begun = <I extends Saved>({
   return children(begun.base, { key: draftKey, ...begun, restart });
 };
 
-/** Edits the item, or goes on with an edit of it that a crash left in this browser. */
+/** Edits the item, or continues an edit of it that was stored before a crash. */
 export const EditedItem = <I extends Saved>({ item, kind, children }: EditedItemProps<I>) => {
   const [turn, setTurn] = useState(0);
   const draftKey = `FORM_EDIT_${kind}_${item.id}`;

@@ -11,14 +11,14 @@ export type LoadedItemProps<D extends ById> = {
   /** 'temat', as in 'Kunde inte hitta temat'. */
   readonly what: string;
   readonly title: string;
-  /** Where the item says what the page is about. */
+  /** The page's title from the item. */
   readonly titleOf?: ((item: AnswerOf<D>) => string | undefined) | undefined;
   readonly description: string;
   readonly badge?: (item: AnswerOf<D>) => ReactNode;
   readonly children: (item: AnswerOf<D>) => ReactNode;
 };
 
-/** The head of an edit or copy page at once, the rest when the item is here. */
+/** Shows the head of an edit or copy page at once, and the rest when the item has loaded. */
 export const LoadedItem = <D extends ById>({
   endpoint,
   createPath,

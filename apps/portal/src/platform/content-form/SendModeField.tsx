@@ -16,7 +16,10 @@ export type SendModeFieldProps<V extends FieldValues & SendValues, T> = {
 
 const LOCKED = 'Sättet att skicka kan inte ändras i efterhand.';
 
-/** Schedule or send now, with the time that scheduling needs. For forms built on the contract's `sendTimeFields`. */
+/**
+ * Schedule or send now, with the time that scheduling needs. For forms built on the contract's
+ * `sendTimeFields`.
+ */
 export const SendModeField = <V extends FieldValues & SendValues, T>({
   control,
   locked = false,

@@ -14,9 +14,9 @@ import { useUndoToast } from './use-undo-toast.ts';
 type Settings<V extends FieldValues, T> = {
   readonly schema: z.ZodType<T, V>;
   readonly defaults: DefaultValues<V>;
-  /** SPEC's local storage key of a create form; null where nothing is kept. */
+  /** SPEC's local storage key of a create form; null where no draft is stored. */
   readonly draftKey: string | null;
-  /** Of a form that edits something saved: what was written survives a crash, and is told of when it is back. */
+  /** Of an edit form: the unsaved edit survives a crash, and a notice says so when it is restored. */
   readonly edit?: EditDraft | undefined;
 };
 
@@ -25,7 +25,7 @@ const NOTHING_TO_SAVE = 'Det finns inget att spara än.';
 
 const textOf = (values: unknown): string => JSON.stringify(encodeValues(values));
 
-/** What every create, edit and copy form is: validated by the contract, kept as a draft, guarded when left. */
+/** Every create, edit and copy form: validated by the contract, stored as a draft, guarded when left. */
 export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   schema,
   defaults,
@@ -41,17 +41,17 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
   const draft = useDraft(edit?.key ?? draftKey, form, { base: edit?.base });
   const { defaultValues } = form.formState;
   const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);
-  // What lies in the browser is there again when one comes back; a tab's own draft as long as the tab is.
+  // What is stored is there again on return; a tab's own draft only as long as the tab.
   const isKept = (leaving: Leaving) =>
     draftKey !== null && !draft.imageDropped && !(draft.inTabOnly && leaving === 'tab');
-  // An edit that is left by choice is given up; only a crash leaves its draft behind.
+  // An edit that is left by choice is discarded; only a crash leaves its draft behind.
   const guard = useLeaveGuard((leaving) => !isKept(leaving) && isChanged(), {
     onLeave: () => edit && draft.discard(),
   });
   const offerUndo = useUndoToast();
   const [sent, setSent] = useState(false);
 
-  /** Back to an empty form, without the draft; what was written can be had back for a while. */
+  /** Empties the form and removes the draft; a toast offers undo. */
   const clear = () => {
     const before = isChanged() ? form.getValues() : undefined;
     form.reset(defaults as V);
@@ -59,7 +59,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     if (before) offerUndo(CLEARED, () => form.reset(before, { keepDefaultValues: true }));
   };
 
-  /** To be called when the server has the item: the draft goes and the page may be left. */
+  /** Call when the server has saved the item: removes the draft and allows leaving the page. */
   const saved = () => {
     draft.discard();
     guard.allowLeave();
@@ -72,7 +72,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     return void toast.info(NOTHING_TO_SAVE);
   };
 
-  /** What the form's frame is told of it. */
+  /** The props of the form's shell. */
   const shell = {
     form,
     sent,

@@ -29,13 +29,13 @@ it('follows what is written a moment later, not at every key, and to the last le
   pass(200);
   expect(result.current.shown).toBe('Sittning');
   expect(renders).toBeLessThanOrEqual(before + 4);
-  // Whoever never rests is followed too.
+  // Somebody who never pauses is followed too.
   for (let letters = 1; letters <= 10; letters += 1) {
     write('Sittningen'.slice(0, letters));
     pass(60);
   }
   expect(result.current.shown.length).toBeGreaterThanOrEqual(8);
-  // And when each key comes as soon as the last one is drawn, as from one that is held down.
+  // Also when each key comes as soon as the last one is painted, as from a held key.
   for (let letters = 0; letters < 60; letters += 1) {
     write(`Nedtryckt ${letters}`);
     act(() => void vi.advanceTimersToNextFrame());

@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { throttle } from '../../kit/field/throttle.ts';
 
-// A text has rested already when the form hears of it; a slider has not.
+// Texts are debounced before the form gets them; sliders are not.
 const REST_MS = 30;
 
 export type Followed<V extends FieldValues> = Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>;
 
-/** The form's values a moment later, for what only looks at them: the change shows in its field first. */
+/** The form's values, debounced and deferred, for previews: the change shows in its field first. */
 export const useFollowedValues = <V extends FieldValues>({ subscribe, getValues }: Followed<V>): V => {
   const [values, setValues] = useState(() => getValues());
   useEffect(() => {

@@ -9,7 +9,7 @@ const fetchImage = async (url: string): Promise<File | null> => {
   return response.ok && ending ? new File([blob], `bild.${ending}`, { type: blob.type }) : null;
 };
 
-/** The image of the item being copied as a file that the copy can send; null without one, undefined until it is here. */
+/** The copied item's image as a file that the copy can send; null without one, undefined until loaded. */
 export const useImageFile = (url: string | null | undefined): File | null | undefined => {
   const { data, isError } = useQuery({
     queryKey: ['image-file', url],
@@ -18,6 +18,6 @@ export const useImageFile = (url: string | null | undefined): File | null | unde
     staleTime: Number.POSITIVE_INFINITY,
     retry: 1,
   });
-  // A copy without its image beats no copy.
+  // If the image cannot be loaded, the copy goes without it.
   return url === null || isError ? null : data;
 };

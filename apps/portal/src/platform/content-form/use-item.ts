@@ -9,13 +9,16 @@ import { queryOf } from '../query/query-of.ts';
 
 export type ById = Definition & { readonly path: `${string}/:id` };
 
-/** The item of an edit or copy page by the address's id; one that cannot be found sends the user to the create page. */
+/**
+ * The item of an edit or copy page by the address's id; if it is not found, the user is sent to the create
+ * page.
+ */
 export const useItem = <D extends ById>(endpoint: D, createPath: string, what: string) => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const args = { params: { id } } as unknown as CallArgs<D>;
   const read = queryOf(endpoint, ...([args] as unknown as ArgsAndOptions<D>));
-  // Read anew at each visit: an edit must begin from what is stored now.
+  // Read at each visit, not from the cache: an edit must begin from what is stored now.
   const { data, error, refetch } = useQuery({
     ...read,
     staleTime: 0,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type FieldErrors, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
-// What the server or the draft's rules said, the form's own rules know nothing of.
+// Errors set by the server or the draft rules: the form's own schema does not know them.
 const OTHERS = new Set(['server', 'draft']);
 
 const faultedIn = (errors: FieldErrors, path = ''): string[] =>
@@ -12,7 +12,7 @@ const faultedIn = (errors: FieldErrors, path = ''): string[] =>
     return 'type' in error && typeof error.type === 'string' ? [name] : faultedIn(error as FieldErrors, name);
   });
 
-/** What the rules say of each field now: the first fault that they find there. */
+/** The first error of each field by the schema. */
 const judge = async (schema: z.ZodType, values: unknown): Promise<Map<string, string>> => {
   const { error } = await schema.safeParseAsync(values);
   const told = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const);
@@ -20,8 +20,8 @@ const judge = async (schema: z.ZodType, values: unknown): Promise<Map<string, st
 };
 
 /**
- * A fault that two fields share is told at one of them, and goes when the other is mended. The form is asked to draw it
- * anew only then: it draws every field when it is, and a fault that stands would have it do so at every pause.
+ * Revalidates shown errors when other fields change: an error that two fields share is shown at one of them.
+ * Errors are set only when they change, since react-hook-form re-renders every field when one is set.
  */
 export const useRejudgedErrors = <V extends FieldValues, T>(
   { subscribe, trigger, getValues }: UseFormReturn<V, unknown, T>,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { toast } from '../../kit/toast/toast.tsx';
 
-/** Says that something was taken away, and offers it back for as long as the toast and its page are there. */
+/** A toast that something was removed, with 'Ångra' while the toast and its page are there. */
 export const useUndoToast = () => {
   const shown = useRef<string>(undefined);
   const hide = useCallback(() => {

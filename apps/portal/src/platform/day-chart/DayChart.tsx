@@ -8,9 +8,9 @@ import { bucketText } from './day-text.ts';
 import type { Measure } from './measure.ts';
 
 type DayChartProps<K extends string> = {
-  /** What the columns span. */
+  /** The chart's whole period. */
   shown: Period;
-  /** What is asked of; columns outside it stand back. */
+  /** The chosen period; columns outside it are dimmed. */
   chosen: Period;
   days: readonly Day<K>[];
   measure: Measure<K>;
@@ -35,12 +35,12 @@ const Reading = <K extends string>({ bucket, most, said }: ReadingProps<K>) => (
   </p>
 );
 
-/** So much of what is sold refunds have room for at least, so that they are seen and their amount can stand beside them. */
+/** The least share of the height for refunds, so that they are visible and have room for their amount. */
 const LEAST_DEPTH = 0.16;
 
 type Axis = { readonly top: number; readonly depth: number };
 
-/** How far down from the top of the chart an amount is, in per cent. */
+/** An amount's distance from the top of the chart, in per cent. */
 const placeOf = (amount: number, { top, depth }: Axis): string =>
   `${((top - amount) / (top + depth)) * 100}%`;
 
@@ -71,7 +71,7 @@ const Scale = ({ axis, amounts, deepest, text }: ScaleProps) => (
   </>
 );
 
-/** Thin columns: what was sold stands up, what was paid back hangs down. */
+/** Thin columns: sales go up, refunds go down. */
 export const DayChart = <K extends string>({ shown, chosen, days, measure }: DayChartProps<K>) => {
   const { up, down, text, said, figures } = measure;
   const [pointed, setPointed] = useState<string>();
@@ -84,7 +84,7 @@ export const DayChart = <K extends string>({ shown, chosen, days, measure }: Day
   const axis = { top, depth: deepest === 0 ? 0 : Math.max(deepest, LEAST_DEPTH * top) };
   const isChosen = ({ from, to }: Period) => to >= chosen.from && from <= chosen.to;
   const pointedAt = buckets.find(({ from }) => from === pointed);
-  // A single day is what one came for; of several, the one that sold most.
+  // A single day is highlighted; of several, the one that sold most.
   const [only, another] = buckets.filter(isChosen);
   const active = pointedAt ?? (another ? undefined : only);
   const inWords = most ? `Mest såldes ${bucketText(most)}: ${said(most)}.` : 'Inget såldes.';

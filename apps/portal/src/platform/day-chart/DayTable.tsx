@@ -11,7 +11,7 @@ type DayTableProps<K extends string> = {
 
 const headings: Readonly<Record<Unit, string>> = { dag: 'Dag', vecka: 'Vecka', månad: 'Månad' };
 
-/** The chart in figures, folded: those of its columns on which anything happened. */
+/** The chart's non-empty columns as a table, collapsed. */
 export const DayTable = <K extends string>({ unit, buckets, figures }: DayTableProps<K>) => (
   <details className={classes.fold}>
     <summary>Visa som tabell</summary>

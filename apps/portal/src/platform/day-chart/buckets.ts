@@ -1,7 +1,7 @@
 import { daysOf, type Period } from '@karportalen/contract/core/period';
 import { addDays } from '@karportalen/contract/core/time';
 
-/** A column of the chart: a day, or as many as keep the columns wide enough to see. */
+/** A column of the chart: a day, or as many days as keep the columns wide enough. */
 export type Bucket<K extends string> = Period & Readonly<Record<K, number>>;
 export type Day<K extends string> = { readonly date: string } & Readonly<Record<K, number>>;
 export type Unit = 'dag' | 'vecka' | 'månad';
@@ -32,7 +32,7 @@ const added = <K extends string>(
   day: Readonly<Record<K, number>> | undefined,
 ) => Object.fromEntries(keys.map((key) => [key, (so?.[key] ?? 0) + (day?.[key] ?? 0)])) as Record<K, number>;
 
-/** Every bucket of the period, those on which nothing happened too, with the sums of these figures. */
+/** Every bucket of the period, empty ones included, with the sums of these figures. */
 export const bucketsOf = <K extends string>(
   period: Period,
   days: readonly Day<K>[],

@@ -3,7 +3,7 @@ import { monthText, shortDayText } from './day-text.ts';
 
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Even amounts from nothing to at least the highest, each so many whole units: what the lines across the chart stand for. */
+/** Round amounts from zero to at least the highest, in multiples of `unit`: the chart's grid lines. */
 export const amountsTo = (highest: number, unit: number): number[] => {
   const least = Math.max(unit, highest / 4);
   const size = 10 ** Math.floor(Math.log10(least));
@@ -15,7 +15,7 @@ const MOST_DATES = 8;
 const MOST_MONTHS = 5;
 const evenSteps = [1, 2, 3, 5, 7, 14];
 
-/** What stands under each column: its day where there is room, with the month where that is a new one, else nothing. */
+/** The label under each column: its day where there is room, with the month where it changes. */
 export const datesUnder = (starts: readonly string[], unit: Unit): (string | undefined)[] => {
   const most = unit === 'månad' ? MOST_MONTHS : MOST_DATES;
   const least = Math.ceil(starts.length / most);

@@ -22,7 +22,7 @@ const dayText = (day: string): string => long.format(at(day));
 export const monthText = (day: string): string => month.format(at(day));
 export const shortDayText = (day: string): string => short.format(at(day));
 
-/** As people write a span: what both ends share is said once. */
+/** A span of days; what both ends share is written once. */
 export const spanText = ({ from, to }: Period): string => {
   if (from === to) return dayText(from);
   const whole = dayText(to);
@@ -31,6 +31,6 @@ export const spanText = ({ from, to }: Period): string => {
   return `${start} – ${whole}`;
 };
 
-/** What a column of the chart stands for. */
+/** The days that a column stands for. */
 export const bucketText = ({ from, to }: Period): string =>
   from === to ? weekday.format(at(from)) : spanText({ from, to });

@@ -7,16 +7,16 @@ export type Figure<K extends string> = {
   readonly text: (amount: number) => string;
 };
 
-/** What a chart of days counts: of each column, its `up`, its `down` and its figures are summed. */
+/** What a chart of days sums: `up`, `down` and the table's figures. */
 export type Measure<K extends string> = {
-  /** What stands up, and what hangs down. */
+  /** The upward and the downward figure. */
   readonly up: K;
   readonly down: K;
   /** An amount on the scale. */
   readonly text: (amount: number) => string;
-  /** The least step of the scale. */
+  /** The smallest step of the scale. */
   readonly unit: number;
-  /** One column in words. */
+  /** A column's accessible text. */
   readonly said: (bucket: Bucket<K>) => string;
   readonly figures: readonly Figure<K>[];
 };

@@ -6,11 +6,11 @@ const printOf = (args: unknown): string =>
     value instanceof File ? `${value.name}:${value.size}:${value.lastModified}` : value,
   );
 
-// After these the server may have done the work and only its answer got lost, or it is still at it.
+// Failures after which the server may have done the work, or is still doing it.
 const isUnsettled = (failure: unknown): boolean =>
   !(failure instanceof ApiFailure) || failure.status === 0 || failure.status >= 500 || failure.status === 409;
 
-/** One idempotency key for one thing a person wants done: pressing again after a lost answer does not do it twice. */
+/** One idempotency key per intended change: pressing again after a lost answer does not repeat it. */
 export const createIdempotencyKeys = () => {
   let pending: { key: string; print: string } | undefined;
   return {

@@ -10,16 +10,16 @@ import { createIdempotencyKeys } from './idempotency-keys.ts';
 import { keyOf } from './query-of.ts';
 
 export type MutationSettings<D extends Definition, V extends FieldValues, T> = {
-  /** Field errors of the answer are put at this form's fields. */
+  /** Field errors of the answer are set at this form's fields. */
   readonly form?: FailureTarget<V, T>;
-  /** Lists that this changes; every read of them is fetched anew. */
+  /** Endpoints whose reads are invalidated. */
   readonly changes?: readonly Definition[];
-  /** The item that this deletes: reads of it are left alone, since the answer would be 404. */
+  /** The id of the deleted item: reads of it are not refetched, since they would answer 404. */
   readonly gone?: string;
   readonly onSuccess?: (answer: ResultOf<D>) => void;
-  /** Told as a file comes in. */
+  /** Called as a file downloads. */
   readonly onProgress?: TellProgress;
-  /** Takes care of a failure itself, by answering true; no toast tells of it then. */
+  /** Handles a failure itself and returns true; then no toast shows. */
   readonly takesFailure?: TakesFailure;
 };
 
@@ -45,7 +45,7 @@ export const useToastMutation = <D extends Definition, V extends FieldValues = F
       await Promise.all(
         changes.map(async (list) => {
           const reads = { queryKey: keyOf(list) };
-          // A first read on its way may be from before the change, and would not be asked for anew.
+          // A first read under way may be from before the change, and would not be refetched.
           await queryClient.cancelQueries(reads);
           await queryClient.invalidateQueries({ ...reads, refetchType: 'none' });
           const predicate = ({ queryKey }: { queryKey: QueryKey }) => !isReadOf(gone, queryKey);
@@ -57,7 +57,7 @@ export const useToastMutation = <D extends Definition, V extends FieldValues = F
   });
   return {
     ...mutation,
-    /** For a form's onSubmit: waits for the outcome, tells whether it went well, and never rejects. */
+    /** For a form's onSubmit: resolves with whether it succeeded, and never rejects. */
     submit: (args: CallArgs<D>): Promise<boolean> =>
       mutation.mutateAsync(args).then(
         () => true,

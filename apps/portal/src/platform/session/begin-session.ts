@@ -3,7 +3,7 @@ import { claimDrafts } from './drafts-owner.ts';
 import { noteRefresh } from './refreshed-at.ts';
 import { writeUser } from './user-store.ts';
 
-/** The server has just signed this user in. */
+/** Called when the server has signed this user in. */
 export const beginSession = (user: User): void => {
   claimDrafts(user.id);
   noteRefresh(Date.now());

@@ -2,15 +2,15 @@ import { giveBackDrafts, keepDrafts, removeDrafts, removeEdits } from './kept-dr
 
 const OWNER_KEY = 'DRAFTS_OWNER';
 
-// What does not fit in local storage is kept for the tab alone.
+// Drafts that do not fit in local storage are in the tab's session storage.
 const stores = (): Storage[] => [localStorage, sessionStorage];
 
-/** Whoever signs out gives up edits that were never saved; drafts of new items stay. */
+/** Signing out discards unsaved edits; drafts of new items stay. */
 export const forgetEdits = (): void => {
   for (const store of stores()) removeEdits(store);
 };
 
-/** Drafts that another person left in this browser are not this user's to read: they are laid aside for their writer. */
+/** Another user's drafts in this browser are set aside for them, so that this user cannot read them. */
 export const claimDrafts = (userId: string): void => {
   for (const store of stores()) {
     const owner = store.getItem(OWNER_KEY);

@@ -4,10 +4,10 @@ import { forgetRefresh } from './refreshed-at.ts';
 import { returnPathOf } from './return-path.ts';
 import { forgetUser, readUser } from './user-store.ts';
 
-// A form with unsaved text asks before its page is left; here there is no staying.
+// Suppresses the leave dialog of forms: there is no staying.
 const withoutAsking = (event: Event): void => event.stopImmediatePropagation();
 
-// A new document, so that nothing the person has seen stays in memory for the next one at this computer.
+// A full page load, so that nothing of this user stays in memory.
 const leaveFor = (address: string): void => {
   addEventListener('beforeunload', withoutAsking, { capture: true, once: true });
   location.replace(address);
@@ -20,18 +20,18 @@ const forget = (): void => {
   forgetUser();
 };
 
-/** The person chose to leave. Drafts of new items stay, for them alone. */
+/** The user signed out. Drafts of new items stay, for this user only. */
 export const leaveSession = (): void => {
   forgetEdits();
   forget();
   toLogin();
 };
 
-/** The server no longer knows the session. Drafts stay, for their writer to find after signing in again. */
+/** The server no longer knows the session. Drafts stay for their writer. */
 export const loseSession = (why: string): void => {
   if (!readUser()) return;
   forget();
   leaveNotice(why);
-  // Without a user a shared page shows the login, and is come back to after it.
+  // Signed out on a page with a shareable address: shows the login there, and returns after it.
   leaveFor(returnPathOf(location) ?? '/login');
 };

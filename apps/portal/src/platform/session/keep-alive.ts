@@ -7,8 +7,8 @@ export const REFRESH_EVERY_MS = 120_000;
 const AFTER_FAILURE_MS = 15_000;
 
 /**
- * Renews the session every 120 000 ms, counted from the last renewal in any tab, and at once when the computer
- * wakes up or the tab comes back to find it overdue.
+ * Renews the session every 120 000 ms, counted from the last renewal in any tab, and at once when the
+ * computer wakes up or the tab becomes visible and it is overdue.
  */
 export const keepSessionAlive = (): (() => void) => {
   const startedAt = Date.now();
@@ -21,7 +21,7 @@ export const keepSessionAlive = (): (() => void) => {
 
   const untilDue = (): number => {
     const now = Date.now();
-    // Nothing known: the first call of the page tells soon enough whether the session still holds.
+    // No stamp: the page's first call tells soon enough whether the session is valid.
     return Math.max(0, (refreshedAt(now) ?? startedAt) + REFRESH_EVERY_MS - now);
   };
 

@@ -1,12 +1,12 @@
 import { attempt } from '../../kit/draft/attempt.ts';
 
 const DRAFT_PREFIX = 'FORM_';
-/** Edits of what is saved: kept over a crash, not for whoever signs out. */
+/** Unsaved edits: stored for a crash, deleted on sign-out. */
 const EDIT_PREFIX = 'FORM_EDIT_';
-/** Those whose drafts are kept, who left first first. */
+/** Users with stored drafts, who left first first. */
 const WRITERS_KEY = 'DRAFT_WRITERS';
 const MOST_WRITERS = 3;
-// Half of what a browser gives: the other half is for whoever is signed in.
+// Half of a browser's quota: the other half is for whoever is signed in.
 const MOST_LETTERS = 2_500_000;
 
 const prefixOf = (userId: string): string => `KEPT_${userId}_`;
@@ -21,14 +21,14 @@ const remove = (store: Storage, names: readonly string[]): void => {
   for (const name of names) store.removeItem(name);
 };
 
-/** The old name goes first: there may not be room for both. */
+/** The old key is removed first: there may not be room for both. */
 const rename = (store: Storage, from: string, to: string): void => {
   const value = store.getItem(from) ?? '';
   store.removeItem(from);
   attempt(() => store.setItem(to, value));
 };
 
-// Local storage is the user's to edit, so what comes out of it may be anything.
+// Users can edit local storage, so its content is not trusted.
 const readWriters = (store: Storage): string[] => {
   try {
     const found: unknown = JSON.parse(store.getItem(WRITERS_KEY) ?? '[]');
@@ -43,7 +43,7 @@ const writeWriters = (store: Storage, writers: readonly string[]): void => {
   else attempt(() => store.setItem(WRITERS_KEY, JSON.stringify(writers)));
 };
 
-/** Images go before any text does, and what is oldest first. */
+/** Deletes images before texts, oldest first. */
 const makeRoom = (store: Storage, writers: readonly string[]): void => {
   const names = writers.flatMap((id) => namesIn(store, prefixOf(id)));
   const lengthOf = (name: string): number => store.getItem(name)?.length ?? 0;
@@ -59,7 +59,7 @@ export const removeDrafts = (store: Storage): void => remove(store, namesIn(stor
 
 export const removeEdits = (store: Storage): void => remove(store, namesIn(store, EDIT_PREFIX));
 
-/** Lays the drafts aside under the name of whoever wrote them. */
+/** Moves the drafts aside under their writer's id. */
 export const keepDrafts = (store: Storage, writer: string): void => {
   removeEdits(store);
   const drafts = namesIn(store, DRAFT_PREFIX);
@@ -72,7 +72,7 @@ export const keepDrafts = (store: Storage, writer: string): void => {
   writeWriters(store, kept);
 };
 
-/** Puts this writer's drafts back where the forms look for them. */
+/** Moves this writer's drafts back to where the forms read them. */
 export const giveBackDrafts = (store: Storage, writer: string): void => {
   const prefix = prefixOf(writer);
   const names = namesIn(store, prefix);

@@ -6,7 +6,7 @@ import { noteRefresh } from './refreshed-at.ts';
 
 const ok = () => new Response(null, { status: 204 });
 
-/** What navigator.locks does for the tabs of one browser. */
+/** A fake of navigator.locks for the tabs of one browser. */
 const sharedLock = (): Exclusively => {
   let tail: Promise<unknown> = Promise.resolve();
   return (task) => {

@@ -10,12 +10,12 @@ const GIVE_UP_MS = 20_000;
 
 export type Exclusively = (task: () => Promise<void>) => Promise<void>;
 
-// What one tab writes to local storage reaches the others a moment after the lock does.
+// A write to local storage reaches other tabs slightly later than the lock does.
 const STORAGE_LAG_MS = 100;
 const forStorage = () => new Promise<void>((resolve) => setTimeout(resolve, STORAGE_LAG_MS));
 
-// Without locks (plain http on a local network) two tabs may renew at once; the server takes the token it has
-// just replaced for some seconds more, so that costs nobody their session.
+// Without Web Locks (plain http) two tabs may renew at once; the server accepts the replaced token for some
+// seconds, so nobody is signed out.
 const exclusivelyAcrossTabs: Exclusively = async (task) => {
   const locks: LockManager | null | undefined = navigator.locks;
   if (!locks) return task();
@@ -48,7 +48,7 @@ export const createRefresh = (fetcher: Fetch, exclusively: Exclusively) => {
   return async (since: number): Promise<void> => {
     if (!underWay) return start(since);
     await underWay;
-    // The one under way may have found that an older renewal was enough for whoever asked first.
+    // The renewal under way may have been skipped, since an older one was enough for its caller.
     if ((refreshedAt(Date.now()) ?? 0) < since) await (underWay ?? start(since));
   };
 };

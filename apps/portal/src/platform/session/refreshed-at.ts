@@ -1,6 +1,6 @@
 /**
- * When some tab of this browser last got new tokens; shared, so that one renewal serves them all. Only ever written
- * after the server has given them: a call that finds a fresh stamp trusts it and does not renew again.
+ * When a tab of this browser last got new tokens; shared, so that one renewal serves all tabs. Written only
+ * after the server has issued them: a call that finds a newer stamp does not renew again.
  */
 export const REFRESHED_AT_KEY = 'SESSION_REFRESHED_AT';
 

@@ -1,24 +1,24 @@
 import { pathMatches } from '@karportalen/contract/core/access';
 
-/** Pages that colleagues send each other links to. Whoever has to sign in first comes back to them. */
+/** Pages that people share links to: after a sign-in one returns there. */
 const SHARED_PATHS = ['/events/:uuid'];
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** Where to come back to after signing in; undefined for a page that the usual first page replaces. */
+/** The path to return to after signing in; undefined for the usual first page. */
 export const returnPathOf = ({ pathname, search }: Place): string | undefined => {
   if (!SHARED_PATHS.some((pattern) => pathMatches(pattern, pathname))) return undefined;
-  // Written anew: a path that begins with two slashes would be the address of another host.
+  // Normalised: a path that begins with two slashes would be another host's address.
   return `/${pathname.split('/').filter(Boolean).join('/')}${search}`;
 };
 
-/** The state of the entry that the login page stands at: kept over a reload, and out of any link's reach. */
+/** The history state of the login page: survives a reload, and no link can set it. */
 export const stateWithReturn = (place: Place): { readonly returnTo: string } | null => {
   const returnTo = returnPathOf(place);
   return returnTo === undefined ? null : { returnTo };
 };
 
-/** What such a state says, if it is such a path: anything else, another host's address among it, matches none. */
+/** The path in such a state. Anything else, such as another host's address, does not match. */
 export const returnPathIn = (state: unknown): string | undefined => {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return undefined;
   if (typeof state.returnTo !== 'string') return undefined;

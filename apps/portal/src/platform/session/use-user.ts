@@ -4,13 +4,13 @@ import { readUser, subscribeToUser } from './user-store.ts';
 
 let lastKnown: User | undefined;
 
-// A page on its way out still renders once after the user is gone; it shows the one it was made for.
+// A page renders once more after the user is gone; it then gets the last known user.
 const knownUser = (): User | undefined => {
   lastKnown = readUser() ?? lastKnown;
   return lastKnown;
 };
 
-/** The signed-in user. Only for what stands inside the shell, which is not shown to anyone else. */
+/** The signed-in user. Only inside the shell, which nobody else is shown. */
 export const useUser = (): User => {
   const user = useSyncExternalStore(subscribeToUser, knownUser);
   if (!user) throw new Error('useUser needs a signed-in user.');

@@ -1,6 +1,6 @@
 import type { User } from '@karportalen/contract/auth/fields';
 
-/** Local storage key of the signed-in user. No token is ever kept where scripts can read it. */
+/** Local storage key of the signed-in user. Tokens are never stored where scripts can read them. */
 export const USER_KEY = 'USER';
 
 const isUser = (value: unknown): value is User =>
@@ -14,7 +14,7 @@ const isUser = (value: unknown): value is User =>
     Array.isArray((value as Record<string, unknown>)[name]),
   );
 
-// Local storage is the user's to edit, so what comes out of it may be anything.
+// Users can edit local storage, so its content is not trusted.
 export const parseUser = (stored: string | null): User | undefined => {
   try {
     const value: unknown = JSON.parse(stored ?? 'null');
@@ -28,7 +28,7 @@ let seen: string | null = null;
 let current: User | undefined;
 const listeners = new Set<() => void>();
 
-/** The signed-in user as this browser knows them; the same object until something changes. */
+/** The stored user; the same object until something changes, as useSyncExternalStore needs. */
 export const readUser = (): User | undefined => {
   const stored = localStorage.getItem(USER_KEY);
   if (stored !== seen) {
@@ -38,7 +38,7 @@ export const readUser = (): User | undefined => {
   return current;
 };
 
-/** Something about the user changed in local storage, here or in another tab. */
+/** The stored user changed, here or in another tab. */
 export const announceUser = (): void => {
   for (const listener of listeners) listener();
 };

@@ -10,7 +10,9 @@ type Owned = { readonly ownerDivision: { readonly id: string; readonly name: str
 const reachOf = (name: string) =>
   `Innehållet tillhör ${divisionDisplayName(name)} och når bara personer där.`;
 
-/** The groups as VISAS FÖR offers them, with how many people each holds for the owner of what is edited, or this sender. */
+/**
+ * The options of VISAS FÖR with the number of people each reaches for the item's owner, or for this sender.
+ */
 export const useTargetGroups = (edited?: Owned) => {
   const owner = edited?.ownerDivision;
   const { data } = useQuery(queryOf(listTargetGroups, owner ? { query: { divisionId: owner.id } } : {}));
@@ -20,7 +22,7 @@ export const useTargetGroups = (edited?: Owned) => {
     options: groups.map(({ group, count }) => ({ value: group, label: targetGroupLabels[group], count })),
     countOf: (group: TargetGroup | null | undefined): number | undefined =>
       groups.find((one) => one.group === group)?.count,
-    /** Said to whoever reaches further than what is edited does. */
+    /** A note for somebody whose own reach is wider than the item's. */
     reachNote: owner && isSuperAdmin(user) ? reachOf(owner.name) : undefined,
   };
 };

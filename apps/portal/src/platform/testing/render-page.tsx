@@ -18,17 +18,17 @@ const everybody: User = {
 
 type Setting = {
   readonly user?: Partial<User>;
-  /** What the server answers to any call, or by its address and what is sent there; a Response is given as it is. */
+  /** The answer to every call, or a function of address and body; a Response is used as it is. */
   readonly answer?: unknown;
   readonly fails?: boolean;
-  /** The one call that the server refuses, as 'DELETE /polls/p1', and with which status. */
+  /** The one call that is refused, as 'DELETE /polls/p1', and its status. */
   readonly refuses?: readonly [call: string, status: number];
-  /** The address that it stands at, and its pattern. */
+  /** The address, and its route pattern. */
   readonly at?: string;
   readonly path?: string;
 };
 
-/** A page as somebody signed in would see it, alone, with one answer to all that it asks. */
+/** Renders one page as a signed-in user, with a fake server. */
 export const renderPage = (
   page: ReactElement,
   { user = {}, answer = {}, fails = false, refuses, at = '/', path = '*' }: Setting = {},

@@ -4,7 +4,7 @@ import { FoldedTable } from './FoldedTable.tsx';
 
 const netOf = ({ soldOre, refundedOre }: AccountDay): number => soldOre - refundedOre;
 
-/** What the SIE file books on each day and account, and how much of it went by Swish. */
+/** The SIE file's bookings by day and account, and how much of each was paid by Swish. */
 export const AccountDays = ({ accounts }: { accounts: readonly AccountDay[] }) => {
   const total = accounts.reduce((sum, account) => sum + netOf(account), 0);
   const swish = accounts.reduce((sum, { swishOre }) => sum + swishOre, 0);

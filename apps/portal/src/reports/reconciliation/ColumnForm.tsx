@@ -25,7 +25,7 @@ const hints: Partial<Record<BankColumn, string>> = {
   type: 'Säger om raden är en betalning eller en återbetalning, om beloppen saknar minus.',
 };
 
-/** A column by its place, as a choice holds it. */
+/** A column index as a select's value. */
 const chosen = z
   .string()
   .nullable()
@@ -79,7 +79,7 @@ type ColumnFormProps = {
   readonly onCancel: () => void;
 };
 
-/** What the columns of a kind of file hold, asked once and filled in with what they seem to be. */
+/** The columns of a kind of file, asked once, with guesses filled in. */
 export const ColumnForm = ({ layout, onSaved, onCancel }: ColumnFormProps) => {
   const form = useForm<Written, unknown, BankColumnPlaces>({
     resolver: zodResolver(columnForm),

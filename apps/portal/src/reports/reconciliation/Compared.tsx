@@ -39,7 +39,7 @@ const Facts = ({ tied, onlyThere, onlyHere, handled }: Comparison) => {
   );
 };
 
-/** Said in one sentence, so that nobody has to add up. */
+/** The outcome in one sentence. */
 const verdictOf = ({ onlyThere, onlyHere, tied }: Comparison): string | undefined => {
   if (onlyThere.count === 0 && onlyHere.count === 0 && tied.differing === 0) return undefined;
   const parts = [
@@ -79,7 +79,7 @@ const Shown = ({ data }: { data: Comparison }) => {
   );
 };
 
-/** A file against what is known here: what ties, what only one side has, and the sums. */
+/** A file compared with our payments: matches, rows that only one side has, and sums. */
 export const Compared = ({ id }: { id: string }) => {
   const { data, isError, refetch } = useQuery({
     ...queryOf(compareBankFile, { params: { id } }),

@@ -29,7 +29,7 @@ type TableProps = {
 
 const Table = ({ id, kind, total, actions }: TableProps) => {
   const [page, setPage] = useState(1);
-  // The last row of the last page may have been seen to.
+  // The last row of the last page may have been handled: goes back a page.
   const last = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, last);
   const query = { kind, page: shown, pageSize: PAGE_SIZE };
@@ -54,7 +54,7 @@ const Table = ({ id, kind, total, actions }: TableProps) => {
   );
 };
 
-/** Row by row: what only one side has, what ties, what somebody has seen to, and what could not be read. */
+/** The compared rows: only in the file, only here, matched, handled, and unreadable. */
 export const ComparedRows = ({ comparison }: { comparison: Comparison }) => {
   const { file } = comparison;
   const first: Tab =

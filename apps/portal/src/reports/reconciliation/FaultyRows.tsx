@@ -31,7 +31,7 @@ const columns: readonly Column<FaultyBankRow>[] = [
   },
 ];
 
-/** The rows that could not be read. The others count all the same. */
+/** Unreadable rows. The others count all the same. */
 export const FaultyRows = ({ id, total }: { id: string; total: number }) => {
   const [page, setPage] = useState(1);
   const { data, isPending, isError, refetch } = useQuery({

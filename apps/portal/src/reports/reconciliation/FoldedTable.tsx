@@ -5,7 +5,7 @@ import classes from './reconciliation.module.css';
 
 type FoldedTableProps = { readonly title: string; readonly told: string; readonly children: ReactNode };
 
-/** Sums that one looks at when something does not tie. */
+/** A collapsed table, for when the sums do not match. */
 export const FoldedTable = ({ title, told, children }: FoldedTableProps) => (
   <div className={classes.folded}>
     <Fold title={title} told={told}>

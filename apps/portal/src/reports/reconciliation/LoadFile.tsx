@@ -3,7 +3,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { ColumnForm } from './ColumnForm.tsx';
 import { useLoadFile } from './use-load-file.ts';
 
-/** Takes the bank's or Swish's report. */
+/** Uploads the bank's or Swish's report. */
 export const LoadFile = ({ onLoaded }: { onLoaded: (id: string) => void }) => {
   const { choose, isReading, error, layout, saved, cancel } = useLoadFile(onLoaded);
   if (layout) return <ColumnForm key={layout.signature} layout={layout} onSaved={saved} onCancel={cancel} />;

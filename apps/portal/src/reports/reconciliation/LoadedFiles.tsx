@@ -61,7 +61,7 @@ type LoadedFilesProps = {
   readonly onChoose: (id: string) => void;
 };
 
-/** The files that were loaded. Pressing one shows what it says against the payments here. */
+/** The loaded files. Pressing one compares it with our payments. */
 export const LoadedFiles = ({ files, chosen, onChoose }: LoadedFilesProps) => {
   const deletion = useDeletion({
     endpoint: deleteBankFile,

@@ -15,7 +15,7 @@ import classes from './reconciliation.module.css';
 const waiting = (count: number): string =>
   count === 1 ? '1 återbetalning' : `${countText(count)} återbetalningar`;
 
-/** Says that refunds wait since a restore, until somebody has compared the money with the bank's. */
+/** After a restore: says that refunds wait until somebody has compared the books with the bank's. */
 export const MoneyReview = () => {
   const { data } = useQuery(queryOf(getMoneyReview));
   const [asking, setAsking] = useState(false);

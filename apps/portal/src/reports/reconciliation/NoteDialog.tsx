@@ -14,7 +14,7 @@ import { actsOf, changes } from './money-acts.ts';
 import { type MoneyDialogProps, moneyFacts } from './money-dialog.ts';
 import classes from './reconciliation.module.css';
 
-/** The money is neither a ticket nor to go back, and somebody says why. */
+/** Notes money that is neither for a ticket nor to be refunded, with a reason. */
 export const NoteDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
   const form = useForm({ resolver: zodResolver(noteMoneyBody), defaultValues: { note: '' } });
   const save = useToastMutation(actsOf[money.from].note, bankTexts.note, { form, changes });

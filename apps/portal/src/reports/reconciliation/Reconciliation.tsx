@@ -36,7 +36,7 @@ const Files = ({ chosen, onChoose }: { chosen: string | undefined; onChoose: (id
   );
 };
 
-/** The bank's money against the money here, for whoever keeps the union's books. */
+/** Reconciliation: the bank's payments compared with ours, for the treasurer. */
 export const Reconciliation = () => {
   const [chosen, setChosen] = useState<string>();
   return (

@@ -24,7 +24,7 @@ const MOST = 100;
 
 const ticketForm = z.strictObject({
   eventId: z.string({ error: 'Välj ett event.' }).min(1, 'Välj ett event.'),
-  /** How many of each type, by its id. */
+  /** The number of each ticket type, by its id. */
   counts: z.record(z.string(), z.string().regex(/^\d{0,3}$/, 'Skriv ett antal med siffror.')),
   email: ticketsForMoneyBody.shape.email,
 });
@@ -44,7 +44,7 @@ type TypesProps = {
   readonly ore: number;
 };
 
-/** How many of each type, and whether that is what was paid. */
+/** The number of each type, and whether the sum is what was paid. */
 const Types = ({ event, control, ore }: TypesProps) => {
   const counts = useWatch({ control, name: 'counts' });
   const price = priceOf(event, counts);
@@ -72,7 +72,7 @@ const Types = ({ event, control, ore }: TypesProps) => {
   );
 };
 
-/** The money was for tickets: to whom, and for which. */
+/** Makes tickets of the money: for whom, and of which types. */
 export const TicketDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
   const { data } = useQuery(queryOf(listMoneyEvents));
   const form = useForm<Written, unknown, Written>({

@@ -29,7 +29,10 @@ const acts = [
   { act: 'note', label: 'Anteckna' },
 ] as const;
 
-/** Payments that Swish has told of and that are not here, as after a restore. Nothing is shown where there are none. */
+/**
+ * Payments that Swish reported and that are not in the database, as after a restore. Renders nothing without
+ * any.
+ */
 export const UnknownMoney = () => {
   const { data, isError, refetch } = useQuery(queryOf(listUnknownMoney));
   const { ask, dialog } = useMoneyActs();

@@ -10,22 +10,22 @@ import {
   refundUnknownMoney,
 } from '@karportalen/contract/reports/unknown-money-endpoints';
 
-/** Money that nothing here is known of: a row of the bank's file, or a payment that Swish has told of. */
+/** Money without a match: a row of the bank's file, or a payment that Swish reported. */
 export type Money = {
   readonly id: BankFile['id'];
   readonly from: 'file' | 'swish';
   readonly ore: number;
-  /** When it moved, as people write it. */
+  /** When it moved, formatted. */
   readonly when: string;
   readonly who: string;
   readonly reference: string;
 };
 
-/** What becomes of it, by where it was heard of. */
+/** The endpoints that handle it, by its source. */
 export const actsOf = {
   file: { ticket: makeTicketsOfBankRow, refund: refundBankRow, note: noteBankRow },
   swish: { ticket: makeTicketsOfUnknownMoney, refund: refundUnknownMoney, note: noteUnknownMoney },
 } as const;
 
-/** Everything that shows such money. */
+/** The reads to invalidate. */
 export const changes = [listUnknownMoney, compareBankFile, listComparedRows];

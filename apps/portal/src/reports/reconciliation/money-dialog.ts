@@ -8,7 +8,7 @@ export type MoneyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** What the money is, as every dialog about it says. */
+/** The facts that every dialog about the money shows. */
 export const moneyFacts = ({ ore, when, who, reference }: Money): readonly Fact[] => [
   { label: 'Belopp', value: oreText(ore) },
   { label: 'När', value: when },

@@ -18,13 +18,13 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 
 type Asked = { readonly file: File; readonly layout: BankLayout };
 
-/** What is wrong with the file itself is said at the file. */
+/** Faults of the file itself are shown at the file field. */
 const sentenceOf = (failure: unknown): string =>
   (failure instanceof ApiFailure && failure.error.fieldErrors?.file) || messageOf(failure);
 
 const headOf = (file: File): File => new File([file.slice(0, BANK_HEAD_BYTES)], file.name);
 
-/** A file on its way in: its columns are asked about once for each kind of file, and then it is loaded. */
+/** Uploads a file: its columns are asked about once per kind of file, then it is loaded. */
 export const useLoadFile = (onLoaded: (id: string) => void) => {
   const [asked, setAsked] = useState<Asked>();
   const [reading, setReading] = useState(false);
@@ -55,7 +55,7 @@ export const useLoadFile = (onLoaded: (id: string) => void) => {
     }
   };
 
-  /** Its columns are remembered now. */
+  /** The columns are stored now, so the file is loaded. */
   const saved = () => {
     if (asked) void load(asked.file);
     setAsked(undefined);

@@ -7,7 +7,7 @@ import { TicketDialog } from './TicketDialog.tsx';
 const dialogs = { ticket: TicketDialog, refund: RefundDialog, note: NoteDialog } as const;
 type Act = keyof typeof dialogs;
 
-/** Asks what is to become of money that is not known here; `dialog` is rendered by whoever lists it. */
+/** The dialogs for money without a match; `dialog` is rendered by the list. */
 export const useMoneyActs = () => {
   const [asked, setAsked] = useState<{ readonly act: Act; readonly money: Money }>();
   const [opened, setOpened] = useState(false);

@@ -17,7 +17,7 @@ const moneyOf = ({ id, there }: ComparedRow): Money => ({
 
 const wentOut = ({ there }: ComparedRow): boolean => (there?.ore ?? 0) < 0;
 
-/** What can become of a row that only the bank's file has. Money that went out can only be noted. */
+/** The acts on a row that only the bank's file has. Outgoing money can only be noted. */
 export const useRowActs = () => {
   const { ask, dialog } = useMoneyActs();
   const actions: readonly RowAction<ComparedRow>[] = [

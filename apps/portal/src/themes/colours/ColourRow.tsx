@@ -11,11 +11,11 @@ import classes from './colours.module.css';
 type ColourRowProps = {
   form: UseFormReturn<ThemeFormValues>;
   name: ColourName;
-  /** The colours as the phone shows them, without what is half written. */
+  /** The phone's colours: without half-typed ones. */
   colours: ChosenColours;
 };
 
-/** A colour's field; while it is looked at, the phone outlines what it paints, and the other way round. */
+/** A colour's field; while highlighted the phone outlines what it paints, and the other way round. */
 export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
   const { lit, point } = useHighlight();
   const { label, paints } = colourLabels[name];
@@ -34,7 +34,7 @@ export const ColourRow = ({ form, name, colours }: ColourRowProps) => {
       onBlur={() => point(null)}
     >
       <ColourField control={form.control} name={`theme.${name}`} label={label} description={paints} />
-      {/* Of what is no colour there is nothing to say but that. */}
+      {/* An invalid colour shows only its error. */}
       <div className={classes.note}>
         {isColour(String(written)) && <ContrastNote name={name} colours={colours} onUse={use} />}
       </div>

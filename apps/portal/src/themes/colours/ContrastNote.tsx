@@ -10,7 +10,7 @@ type ContrastNoteProps = {
   onUse: (colour: string) => void;
 };
 
-/** How well what this colour paints can be read, and the nearest colour with which it can. */
+/** The contrast of what this colour paints, and the nearest colour that passes. */
 export const ContrastNote = ({ name, colours, onUse }: ContrastNoteProps) => {
   const grade = worstGrade(colours, name);
   if (!grade) return null;

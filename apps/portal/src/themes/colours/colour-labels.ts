@@ -1,6 +1,6 @@
 import type { ColourName } from '@karportalen/contract/themes/palette';
 
-/** What each colour is called, and what it paints besides what its name says. */
+/** Each colour's label, and what else it paints. */
 export const colourLabels: Record<ColourName, { readonly label: string; readonly paints?: string }> = {
   'layout.background': { label: 'Bakgrund', paints: 'Skärmen och korten.' },
   'section.home.main': { label: 'Knappar', paints: 'Top up, Workout, vald flik.' },

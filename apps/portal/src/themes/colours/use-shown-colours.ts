@@ -5,7 +5,7 @@ import { type ChosenColours, colourAt, colourNames, withColour } from '@karporta
 import { useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 
-/** The written colours, each as it last was one: the phone keeps its paint while a code is half written. */
+/** The last valid value of each colour: the phone keeps its paint while a code is half typed. */
 const settled = (written: ChosenColours, before: ChosenColours): ChosenColours =>
   colourNames.reduce((colours, name) => {
     const now = colourAt(written, name);

@@ -9,7 +9,10 @@ import { useHighlight } from '../highlighted-colour.ts';
 import classes from './graphic-spots.module.css';
 import { Hit } from './Spot.tsx';
 
-/** The drawing over a section, each part of it outlined while its colour is looked at, pressed to go to it. */
+/**
+ * The drawing above a section; each part is outlined while its colour is highlighted, and a press goes to its
+ * field.
+ */
 export const GraphicSpots = ({ section, parts }: { section: GraphicSection; parts: TopGraphic }) => {
   const { lit } = useHighlight();
   const nameOf = (part: GraphicPart): ColourName => `topGraphic.${section}.${part}`;

@@ -48,7 +48,7 @@ const WorkoutCard = () => (
   </Spot>
 );
 
-/** The app's home screen: its head, as the app draws it, over examples of what else the palette paints. */
+/** The app's home screen: its real header above examples of what else the palette paints. */
 export const HomeScreen = ({ colours, children }: { colours: ChosenColours; children: ReactNode }) => {
   const { palette, variables } = phonePaint(colours);
   return (

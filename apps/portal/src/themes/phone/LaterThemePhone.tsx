@@ -3,7 +3,7 @@ import { Phone } from '../../kit/phone/Phone.tsx';
 
 const ThemePhone = lazy(async () => ({ default: (await import('./ThemePhone.tsx')).ThemePhone }));
 
-/** The theme's phone, fetched after the page that it stands in; until then a dark one stands in its place. */
+/** Lazy: the theme's phone loads after its page; until then a dark phone takes its place. */
 export const LaterThemePhone = (props: ComponentProps<typeof ThemePhone>) => (
   <Suspense
     fallback={

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHighlight } from '../highlighted-colour.ts';
 import classes from './spot.module.css';
 
-/** The pointer's way from a painted place to its colour. The keyboard has the fields themselves. */
+/** Pointer shortcut from a painted place to its colour. Keyboard users have the fields. */
 export const Hit = ({ name, className = '' }: { name: ColourName; className?: string | undefined }) => {
   const { pick, point } = useHighlight();
   if (!pick) return null;
@@ -22,7 +22,7 @@ export const Hit = ({ name, className = '' }: { name: ColourName; className?: st
 
 type SpotProps = { name: ColourName; className?: string | undefined; children?: ReactNode };
 
-/** A place in the phone that one chosen colour paints: outlined while that colour is looked at, pressed to go to it. */
+/** A place in the phone that one colour paints: outlined while highlighted, and a press goes to its field. */
 export const Spot = ({ name, className = '', children }: SpotProps) => {
   const { lit } = useHighlight();
   return (

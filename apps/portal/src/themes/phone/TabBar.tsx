@@ -11,7 +11,7 @@ const others = [
   { name: 'Me', Icon: IconUser },
 ];
 
-/** The chosen tab in the second colour, the others in the icons' own. */
+/** The chosen tab in the second colour, the others in the icon colour. */
 export const TabBar = () => (
   <Spot name="layout.background" className={classes.bar}>
     <Spot name="section.home.main" className={classes.chosen}>

@@ -28,7 +28,7 @@ const Button = ({ target }: { target: HeroTarget }) => (
 
 const ThemeHead = ({ look }: { look: ThemeLook }) => (
   <ThemeHero imageUrl={look.imageUrl} graphic={look.colours.topGraphic.events} hello={hello}>
-    {/* In the app a button without a text says where it leads; here it is one that is not written yet. */}
+    {/* In the app a button without a text shows its target; here it is a placeholder. */}
     {look.button && <Button target={{ ...look.button, text: look.button.text || 'Knapptext' }} />}
   </ThemeHero>
 );
@@ -56,14 +56,14 @@ const said: Record<PhoneMode, string> = {
 
 const fixed = { lit: null, point: () => {} };
 
-/** Outlines the screen while its own colour is looked at. */
+/** Outlines the screen while its own colour is highlighted. */
 const ScreenEdge = () => {
   const { lit } = useHighlight();
   const name = 'layout.background';
   return <span className={classes.edge} data-paints={name} data-lit={lit === name || undefined} />;
 };
 
-/** The app's home screen as the theme paints it, or as it looks while the countdown runs. */
+/** The app's home screen in the theme's colours, or while the countdown runs. */
 export const ThemePhone = ({ look, mode, size }: ThemePhoneProps) => {
   const pointing = useHighlight();
   const isCounting = mode === 'countdown';

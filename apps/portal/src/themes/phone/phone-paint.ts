@@ -6,8 +6,8 @@ import { paintOf } from '@karportalen/phone-views/themes/theme-paint.ts';
 const ICON = 3;
 
 /**
- * The phone's colours: the app's own paint, and what only the examples of the preview wear. Those are moved towards white
- * or black as the app's are, where they could not be read.
+ * The phone's colours: the app's own paint, and the preview examples', which are adjusted for contrast in the
+ * same way.
  */
 export const phonePaint = (colours: ChosenColours) => {
   const palette = paletteOf(colours);
@@ -18,7 +18,7 @@ export const phonePaint = (colours: ChosenColours) => {
   return {
     scheme: paint.scheme,
     page,
-    /** What the app's pages stand on. */
+    /** The background of the app's pages. */
     ground: `linear-gradient(180deg, ${glow}, ${page} 420px)`,
     palette,
     variables: {

@@ -5,7 +5,7 @@ import type { HeroTarget } from '@karportalen/phone-views/themes/HeroButtonFace.
 
 export type PhoneMode = 'theme' | 'countdown';
 
-/** All that the phone shows of a theme. */
+/** What the phone shows of a theme. */
 export type ThemeLook = {
   readonly colours: ChosenColours;
   readonly imageUrl: string | null;
@@ -17,7 +17,7 @@ export type ThemeLook = {
   readonly countdownButton: HeroTarget | null;
 };
 
-/** A button as the app draws it; null for none. */
+/** The button as the app draws it; null for none. */
 export const targetOf = (
   type: ButtonType,
   text: string | null,

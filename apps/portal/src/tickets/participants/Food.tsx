@@ -12,7 +12,7 @@ import classes from './participants.module.css';
 
 type FoodProps = { readonly eventId: string; readonly enabled: boolean };
 
-/** What the kitchen needs to know, folded: at the door it is the people one looks for. Nothing where nobody has said anything. */
+/** Food preferences for the kitchen, collapsed. Renders nothing without any. */
 export const Food = ({ eventId, enabled }: FoodProps) => {
   const { data } = useQuery({ ...queryOf(listFood, { params: { id: eventId } }), enabled });
   const download = useToastMutation(downloadFood, participantTexts.downloadFood, { onSuccess: saveFile });

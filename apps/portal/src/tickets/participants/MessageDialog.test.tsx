@@ -23,7 +23,7 @@ const open = (proposed?: { messageSwedish: string; messageEnglish: string }) => 
 
 const field = (name: string) => screen.getByLabelText<HTMLTextAreaElement>(name);
 const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-// One press: the button says to how many, and nothing is asked after it.
+// One press: the button names the number of recipients, and no confirmation follows.
 const send = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Skicka till 3 personer' }), { detail: 1 });
 
@@ -42,7 +42,7 @@ it('tells who gets the message and how, and sends the words of both languages', 
     messageEnglish: 'We start an hour later.',
   };
   expect(sent).toEqual([['POST /api/v1/events/e1/participants/message', body]]);
-  // Opened once more, it is another message.
+  // Opened again, it is a new message.
   expect(field('Meddelande SV').value).toBe('');
 });
 

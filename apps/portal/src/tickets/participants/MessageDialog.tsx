@@ -23,11 +23,11 @@ type Words = { readonly messageSwedish: string; readonly messageEnglish: string 
 
 type MessageDialogProps = {
   eventId: string;
-  /** What the event is called. */
+  /** The event's name. */
   name: string;
   opened: boolean;
   onClose: () => void;
-  /** A first draft of the words. */
+  /** A proposed text. */
   proposed?: Words | undefined;
 };
 

@@ -42,7 +42,7 @@ const person = (n: number): CheckInParticipant => ({
   checkedInBy: null,
 });
 
-/** A server whose list is `people`, and which says what changed by the number of the answer. */
+/** A fake server with the list `people`, whose cursor is the number of the answer. */
 const serverOf = (people: CheckInParticipant[]) => {
   const asked: (string | null)[] = [];
   let changes: Partial<CheckIns> = {};
@@ -153,7 +153,7 @@ it('lets somebody in by hand, once however often it is pressed, and takes it bac
     return (pressed.length === 1 ? came : person(1)) as never;
   });
   const button = await screen.findByRole('button', { name: 'Checka in Kim Ek 0001' });
-  // A dialog takes no press in the first half second, which may be an echo of what opened it.
+  // A dialog ignores keyboard presses in its first half second.
   await pass(600);
   button.focus();
   fireEvent.click(button);
@@ -189,7 +189,7 @@ it('offers to send a message to the participants whose push is held', async () =
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
   expect(await screen.findByText('”Ny tid” Inte skickad: x.')).toBeTruthy();
-  // By pointer: a dialog that has just opened does not hear the keyboard.
+  // By pointer: a dialog that has just opened ignores the keyboard.
   fireEvent.click(screen.getByRole('button', { name: 'Skicka nu' }), { detail: 1 });
   expect(await screen.findByRole('dialog', { name: 'Skicka ”Ny tid” nu?' })).toBeTruthy();
 });

@@ -45,13 +45,13 @@ const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
   { label: 'Event', value: <Link to={`/events/${list.eventId}`}>Eventets sida</Link> },
 ];
 
-/** Who comes and who has come. While the door is open it follows along by itself. */
+/** Participants and check-ins. Polls while the door is open. */
 export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: ParticipantsDialogProps) => {
   const [telling, setTelling] = useState(false);
   const [renewing, setRenewing] = useState(false);
   const [ending, setEnding] = useState<EndingDoor>();
   const [sale, setSale] = useState<SaleAct | CheckInParticipant>();
-  // Kept here: what is in the dialog is gone while another takes its place.
+  // State lives here: the dialog's content unmounts while another dialog takes its place.
   const [isSaleOpen, setSaleOpen] = useState(false);
   const [search, setSearch] = useState('');
   const of = usePeople(list, { enabled: opened });

@@ -8,11 +8,11 @@ type PeopleListProps = {
   readonly of: People;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Shows somebody's ticket. */
+  /** Opens a participant's ticket. */
   readonly onOpen: (person: CheckInParticipant) => void;
 };
 
-/** The people of a list, or what became of them. */
+/** The participants, or that they were deleted. */
 export const PeopleList = ({ of, search, onSearch, onOpen }: PeopleListProps) => (
   <>
     {of.isDeleted ? (

@@ -10,9 +10,9 @@ import { isMatch, nameOf, ticketOf } from '../people-words.ts';
 import classes from './participants.module.css';
 import { StatusCell } from './StatusCell.tsx';
 
-/** Half a row more than so many, so that one sees that there are more. */
+/** Half a row more, to show that the list goes on. */
 const heightOf = (rows: number): number => 40 + 56 * (rows + 0.5);
-/** Ten of the compact rows and the brink of the next. */
+/** Ten compact rows and the edge of the next. */
 const PHONE_HEIGHT = 32 + 45 * 10.4;
 
 type Toggle = ((person: CheckInParticipant) => void) | undefined;
@@ -52,11 +52,11 @@ type PeopleTableProps = {
   people: readonly CheckInParticipant[];
   search: string;
   onSearch: (search: string) => void;
-  /** Shows somebody's ticket. */
+  /** Opens a participant's ticket. */
   onOpen: (person: CheckInParticipant) => void;
   state: TableState;
   onRetry: () => void;
-  /** Lets somebody in, or takes it back; missing where nobody can come in. */
+  /** Checks somebody in, or undoes it; undefined where nobody can come in. */
   onToggle?: Toggle;
 };
 

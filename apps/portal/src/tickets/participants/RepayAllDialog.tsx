@@ -11,14 +11,14 @@ import { repayLabel, repaySentences } from './repay-words.ts';
 
 type RepayAllDialogProps = {
   readonly eventId: string;
-  /** What is left to repay, as the organiser saw it. */
+  /** What is left to refund, as the organiser saw it. */
   readonly left: Repayments;
   readonly onClose: () => void;
 };
 
 const changes = [listRepayments, listEventParticipants] as const;
 
-/** Repays everybody at once after an event was called off. */
+/** Refunds everybody at once after a cancelled event. */
 export const RepayAllDialog = ({ eventId, left, onClose }: RepayAllDialogProps) => {
   const { submit } = useToastMutation(repayAll, participantTexts.repayAll, { changes });
   return (

@@ -41,11 +41,11 @@ const columns: readonly Column<Repayment>[] = [
 
 type RepaymentsProps = {
   readonly eventId: string;
-  /** Asks before all of it is repaid. */
+  /** Opens the confirmation to refund all of it. */
   readonly onRepay: (left: Left) => void;
 };
 
-/** Who has paid for tickets to an event that will not be, and what each is to get back. */
+/** Who has paid for tickets to a cancelled event, and what each gets back. */
 export const Repayments = ({ eventId, onRepay }: RepaymentsProps) => {
   const { data, isPending, isError, refetch } = useQuery(
     queryOf(listRepayments, { params: { id: eventId } }),

@@ -10,11 +10,14 @@ import classes from './status-cell.module.css';
 
 type StatusCellProps = {
   person: CheckInParticipant;
-  /** Lets the person in, or takes it back; without it, it is only told. */
+  /** Checks the person in, or undoes it; without it the cell is text only. */
   onToggle?: ((person: CheckInParticipant) => void) | undefined;
 };
 
-/** Whether somebody is in, since when and by whom. One button, so that focus stays where it was pressed. */
+/**
+ * Whether somebody is checked in, since when and by whom. One button for both acts, so that the focus stays
+ * on it.
+ */
 export const StatusCell = ({ person, onToggle }: StatusCellProps) => {
   const isIn = person.status === 'CheckedIn';
   const label = isIn ? 'Ångra incheckningen' : 'Checka in';

@@ -14,7 +14,7 @@ type Way = { readonly to: string; readonly label: string };
 const inArchive = (tab: 'active' | 'history', title: string): string =>
   `/events/archive?tab=${tab}&search=${encodeURIComponent(title)}`;
 
-/** Where to do what is to be done instead; nothing where one can only wait. */
+/** A link to where to act instead; undefined where one can only wait. */
 const wayOf = (
   reason: ListNeed['reason'],
   title: string,
@@ -33,7 +33,7 @@ type StillNeededDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Instead of the question before a deletion: why the list stays for now, and what to do first. */
+/** Shown instead of the deletion dialog: why the list cannot be deleted yet, and what to do first. */
 export const StillNeededDialog = ({ list, opened, onClose }: StillNeededDialogProps) => {
   const user = useUser();
   return (

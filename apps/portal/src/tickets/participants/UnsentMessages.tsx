@@ -12,7 +12,7 @@ const SHOWN = 60;
 const shortened = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN - 1).trimEnd()}…` : text;
 
-/** Messages to those with a ticket whose push did not reach all; nothing while all is well. */
+/** Messages to ticket holders whose push did not reach everybody; renders nothing without any. */
 export const UnsentMessages = ({
   eventId,
   enabled,

@@ -4,7 +4,7 @@ type People = readonly CheckInParticipant[];
 
 const { compare } = new Intl.Collator('sv');
 
-/** As the server orders them: those known by their address alone come last. */
+/** The server's order: those known only by their address come last. */
 const byName = (a: CheckInParticipant, b: CheckInParticipant): number =>
   Number(a.lastName === '') - Number(b.lastName === '') ||
   compare(a.lastName, b.lastName) ||
@@ -18,7 +18,7 @@ const isSame = (a: CheckInParticipant | undefined, b: CheckInParticipant): boole
 const isElsewhere = (a: CheckInParticipant | undefined, b: CheckInParticipant): boolean =>
   !a || a.lastName !== b.lastName || a.firstName !== b.firstName || a.cidOrEmail !== b.cidOrEmail;
 
-/** The list as it is after the answer. The very same list when nothing is new: the server may say again what it has said. */
+/** The list after the answer. The same array when nothing changed: the server may repeat itself. */
 export const mergeCheckIns = (known: People, { participants, removed, isComplete }: CheckIns): People => {
   if (isComplete) return participants;
   const people = new Map(known.map((person) => [person.id, person]));

@@ -4,7 +4,7 @@ import { peopleText } from '../../platform/people-text.ts';
 
 type Left = Pick<Repayments, 'repayments' | 'total' | 'bySwish'>;
 
-/** Names the act: money that did not come through the portal is only noted. */
+/** Names the act: money that was not paid through the portal is only noted. */
 export const repayLabel = ({ total, bySwish }: Left): string =>
   bySwish > 0 ? `Återbetala alla, ${moneyText(total)}` : 'Notera alla som återbetalda';
 

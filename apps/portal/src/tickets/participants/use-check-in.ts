@@ -16,8 +16,8 @@ import { nameOf } from '../people-words.ts';
 import type { Known } from './use-check-ins.ts';
 
 /**
- * Lets somebody in by hand, or takes it back. The row itself tells that it was done: at the door one comes after the
- * other, and a toast for each would hide the list. `said` is for those who listen.
+ * Checks somebody in by hand, or undoes it. The row itself shows the result: a toast for each would hide the
+ * list. `said` is for screen readers.
  */
 export const useCheckIn = (eventId: string) => {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export const useCheckIn = (eventId: string) => {
         : call(checkIn, { params, body: { cidOrEmail } });
     },
     onSuccess: async (now) => {
-      // What is being read may be from before, and would put the row back as it was.
+      // A read under way may be older than this change, and would revert the row.
       await client.cancelQueries({ queryKey });
       client.setQueryData<Known>(
         queryKey,
@@ -52,7 +52,7 @@ export const useCheckIn = (eventId: string) => {
   });
 
   const toggle = (person: CheckInParticipant) => {
-    // A second press before the answer would take back what the first one does.
+    // Ignores a second press while the first is pending: it would undo it.
     if (underWay.current.has(person.id)) return;
     underWay.current.add(person.id);
     mutate(person);

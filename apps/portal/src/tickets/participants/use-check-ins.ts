@@ -11,7 +11,7 @@ export type Known = { readonly people: readonly CheckInParticipant[]; readonly a
 
 type Settings = { readonly enabled: boolean; readonly isLive: boolean };
 
-/** Who comes to an event. Once read, only what changed since is asked for. */
+/** The participants of an event. After the first read only changes are asked for. */
 export const useCheckIns = (eventId: string, { enabled, isLive }: Settings) => {
   const client = useQueryClient();
   const params = { id: eventId };
@@ -25,12 +25,12 @@ export const useCheckIns = (eventId: string, { enabled, isLive }: Settings) => {
       const answer = await ask(known?.asOf);
       const people = mergeCheckIns(known?.people ?? [], answer);
       if (people.length === answer.total) return { people, asOf: answer.asOf };
-      // Something went without being told of.
+      // The total does not match, so a change was missed: reads the whole list.
       const whole = await ask();
       return { people: whole.participants, asOf: whole.asOf };
     },
     select: ({ people }) => people,
-    // The merged list keeps every row that did not change; comparing all of them again would find nothing else.
+    // The merged list keeps unchanged rows by reference; comparing all of them again would be wasted.
     structuralSharing: false,
     enabled,
     refetchInterval: isLive && LIVE_MS,

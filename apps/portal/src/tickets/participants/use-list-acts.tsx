@@ -13,7 +13,7 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { lossOf } from './list-words.ts';
 import { StillNeededDialog } from './StillNeededDialog.tsx';
 
-/** What is done with a whole list of participants. `dialogs` is rendered by whoever shows the list. */
+/** The acts on a participant list. `dialogs` is rendered by whoever shows the list. */
 export const useListActs = () => {
   const [needed, setNeeded] = useState<{ readonly list: ParticipantsSummary; readonly opened: boolean }>();
   const download = useToastMutation(downloadParticipants, participantTexts.download, { onSuccess: saveFile });

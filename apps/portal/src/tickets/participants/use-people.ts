@@ -3,7 +3,7 @@ import type { TableState } from '../../kit/table/types.ts';
 import { useCheckIn } from './use-check-in.ts';
 import { useCheckIns } from './use-check-ins.ts';
 
-/** Who comes to an event and who has come. While the door is open it follows along by itself. */
+/** The participants of an event, polled while the door is open. */
 export const usePeople = (list: ParticipantsSummary, { enabled = true } = {}) => {
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());

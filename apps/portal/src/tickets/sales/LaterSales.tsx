@@ -5,7 +5,7 @@ const Sales = lazy(async () => ({ default: (await import('./Sales.tsx')).Sales }
 const SalesBody = lazy(async () => ({ default: (await import('./Sales.tsx')).SalesBody }));
 const SaleDialogs = lazy(async () => ({ default: (await import('./SaleDialogs.tsx')).SaleDialogs }));
 
-/** How the sale goes, fetched after the list that it stands over. */
+/** Lazy: the sales figures load after the list below them. */
 export const LaterSales = (props: ComponentProps<typeof Sales>) => (
   <Suspense fallback={<div className={classes.place} />}>
     <Sales {...props} />
@@ -19,7 +19,7 @@ export const LaterSalesBody = (props: ComponentProps<typeof SalesBody>) => (
   </Suspense>
 );
 
-/** What is done about the sale, fetched when it is to be done. */
+/** Lazy: the sale's dialogs load when one is opened. */
 export const LaterSaleDialogs = (props: ComponentProps<typeof SaleDialogs>) => (
   <Suspense fallback={null}>
     <SaleDialogs {...props} />

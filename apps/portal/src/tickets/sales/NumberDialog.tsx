@@ -14,15 +14,15 @@ import { saleActLabels } from './sale-acts.ts';
 
 type NumberDialogProps = { readonly eventId: string; readonly sales: Sales; readonly onClose: () => void };
 
-/** Where the event itself tells how many there are. */
+/** Reads of the event that include the number of tickets. */
 const eventReads = [getEvent, listActiveEvents] as const;
 
-/** The form of the event keeps its tickets as they were once they are out; how many there are is changed here. */
+/** Changes the number of tickets, which the event form locks once they are on sale. */
 export const NumberDialog = ({ eventId, sales, onClose }: NumberDialogProps) => {
   const { total, sold, held } = sales;
   const form = useForm({
     resolver: zodResolver(numberForm),
-    // The number is read anew when the dialog opens: the field follows, unless somebody is writing in it.
+    // The number is read when the dialog opens: the field follows unless somebody has typed.
     values: { numberOfTickets: String(total) },
     resetOptions: { keepDirtyValues: true },
   });

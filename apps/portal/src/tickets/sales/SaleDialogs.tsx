@@ -8,14 +8,14 @@ import { useSales } from './use-sales.ts';
 
 type SaleDialogsProps = {
   readonly eventId: string;
-  /** What is done about the sale, or whose ticket is looked at. */
+  /** The act on the sale, or the participant whose ticket is shown. */
   readonly of: SaleAct | CheckInParticipant;
   readonly onClose: () => void;
 };
 
 const acts = { number: NumberDialog, give: GiveDialog, door: DoorSaleDialog } as const;
 
-/** The dialog that takes the place of the list while something is done about the sale. */
+/** The dialog that replaces the list during an act on the sale. */
 export const SaleDialogs = ({ eventId, of, onClose }: SaleDialogsProps) => {
   const isAct = typeof of === 'string';
   const { data: sales } = useSales(eventId, { enabled: isAct });

@@ -9,17 +9,17 @@ import classes from './sales.module.css';
 
 type SaleFormProps<V extends FieldValues, T> = {
   readonly title: string;
-  /** Names the act. */
+  /** The button's label, which names the act. */
   readonly confirmLabel: string;
   readonly form: UseFormReturn<V, unknown, T>;
   readonly isBusy: boolean;
   readonly onClose: () => void;
-  /** Tells whether it went well; if not, all that was written stands. */
+  /** Resolves with whether it succeeded; if not, the form stays. */
   readonly onSubmit: (values: T) => Promise<boolean>;
   readonly children: ReactNode;
 };
 
-/** A dialog with the few fields that something about the sale needs. */
+/** A dialog with the few fields of an act on the sale. */
 export const SaleForm = <V extends FieldValues, T>({
   title,
   confirmLabel,

@@ -15,7 +15,7 @@ import { useSales } from './use-sales.ts';
 
 type SalesBodyProps = {
   readonly eventId: string;
-  /** What can be done, and why not all of it. */
+  /** The possible acts, and why some are not. */
   readonly can: SaleActs;
   readonly onAct: (act: SaleAct) => void;
 };
@@ -49,7 +49,7 @@ const OverTime = ({ sales, isLive }: { sales: SalesOf; isLive: boolean }) => {
   );
 };
 
-/** How the sale goes, and what the organiser can do about it. While it goes on the figures follow along by themselves. */
+/** The sales figures and the organiser's acts. Polls while the sale is on. */
 export const SalesBody = ({ eventId, can: { acts, why }, onAct }: SalesBodyProps) => {
   const isLive = acts.length > 0;
   const { data: sales, isError, refetch } = useSales(eventId, { isLive });
@@ -78,7 +78,7 @@ export const SalesBody = ({ eventId, can: { acts, why }, onAct }: SalesBodyProps
   );
 };
 
-/** The same, folded over the list that one came for. */
+/** The same, collapsed above the list. */
 export const Sales = ({ opened, onToggle, ...body }: SalesProps) => {
   const { data: sales } = useSales(body.eventId, { isLive: body.can.acts.length > 0 });
   return (

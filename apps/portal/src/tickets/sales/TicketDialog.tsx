@@ -37,7 +37,7 @@ type TicketDialogProps = {
 
 const HEIGHT = 180;
 
-/** One ticket: who booked it and how it was paid. It, or all of its order, is refunded here. */
+/** One ticket: who booked it and how it was paid. Refunds it, or its whole order. */
 export const TicketDialog = ({ eventId, person, onClose }: TicketDialogProps) => {
   const [asked, setAsked] = useState<RefundOf>();
   const params = { id: eventId, ticketId: person.id };
@@ -53,7 +53,7 @@ export const TicketDialog = ({ eventId, person, onClose }: TicketDialogProps) =>
         ? await one.submit({ params, body })
         : await whole.submit({ params: { id: eventId, orderId: ticket.orderId }, body });
     if (isDone) onClose();
-    // What is refused may have changed meanwhile: the facts behind are those of now.
+    // A refused refund may mean that the ticket has changed: reads it again.
     else await refetch();
   };
   const canRefund = ticket !== undefined && !ticket.isRefunded;

@@ -6,7 +6,7 @@ import { moneyText } from '../../platform/money-text.ts';
 
 type TypeFieldProps<V extends FieldValues, T> = Pick<FormField<V, T>, 'control'> & Pick<Sales, 'types'>;
 
-/** Which type of ticket; where there is one only, nothing is asked. */
+/** The ticket type; hidden where there is only one. */
 export const TypeField = <V extends FieldValues & { ticketTypeId: string }, T>({
   control,
   types,

@@ -5,7 +5,7 @@ import classes from './sales.module.css';
 
 const priceText = (price: number): string => (price === 0 ? 'Gratis' : moneyText(price));
 
-/** What has become of each type of ticket. */
+/** The figures of each ticket type. */
 export const TypeTable = ({ types }: Pick<Sales, 'types'>) => (
   <table className={classes.types}>
     <caption className={classes.caption}>Försäljning per biljettyp</caption>

@@ -11,7 +11,7 @@ export const refundAmount = ({ price, order }: SoldTicket, which: RefundOf): num
 
 const isSwish = ({ paidBy }: SoldTicket): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
-/** What is known of one ticket, beside whose it is. */
+/** The facts of one ticket. */
 export const ticketFacts = (ticket: SoldTicket, holder: string): Fact[] => [
   { label: 'Pris', value: ticket.price === 0 ? 'Gratis' : moneyText(ticket.price) },
   { label: 'Bokades av', value: ticket.buyer || 'Okänd' },
@@ -49,7 +49,7 @@ export const confirmLabel = (ticket: SoldTicket, which: RefundOf): string => {
   return isSwish(ticket) ? `Återbetala ${moneyText(amount)}` : `Notera ${moneyText(amount)} som återbetalt`;
 };
 
-/** How much goes to whom and how, and what becomes of the tickets. */
+/** How much goes to whom and how, and what happens to the tickets. */
 export const refundSentences = (ticket: SoldTicket, which: RefundOf): string[] => {
   const amount = refundAmount(ticket, which);
   const count = which === 'ticket' ? 1 : ticket.order.tickets;
@@ -66,7 +66,7 @@ export const refundSentences = (ticket: SoldTicket, which: RefundOf): string[] =
   return [`${moneyText(amount)} går tillbaka till ${who} med Swish.`, ...simulated, dead];
 };
 
-/** What goes back when the event is cancelled, and how. */
+/** What is refunded when the event is cancelled, and how. */
 export const cancelFacts = ({ revenue, bySwish, simulated }: Sales): Fact[] => {
   const byHand = revenue - bySwish;
   return [

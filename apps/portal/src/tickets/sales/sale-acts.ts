@@ -2,7 +2,7 @@ import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { byHandUntil, type SaleEnd, saleEndOf } from '@karportalen/contract/tickets/sales';
 
-/** What an organiser can do about the sale, besides refunding. */
+/** An organiser's acts on the sale, besides refunds. */
 export type SaleAct = 'number' | 'give' | 'door';
 
 export const saleActLabels: Record<SaleAct, string> = {
@@ -22,13 +22,13 @@ const endTexts: Record<SaleEnd, string> = {
 type Sale = Pick<ParticipantsSummary, 'endDate' | 'cancelledAt' | 'takenDownAt' | 'participantsDeletedAt'>;
 
 export type SaleActs = {
-  /** What the server takes now. */
+  /** The acts that the server accepts now. */
   readonly acts: readonly SaleAct[];
-  /** Why something is not among them. */
+  /** Why an act is missing. */
   readonly why: string | undefined;
 };
 
-/** How many there are is settled when the event ends; by hand some may be noted a day more. */
+/** The number can be changed until the event ends; tickets can be noted by hand a day longer. */
 export const saleActsOf = (list: Sale, now: Date): SaleActs => {
   const end = new Date(list.endDate);
   const ended = saleEndOf(list, end, now);

@@ -1,5 +1,5 @@
 import { listCheckIns, listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { getSales, getSoldTicket } from '@karportalen/contract/tickets/sales-endpoints';
 
-/** What is read anew once a ticket was given, sold or refunded. */
+/** The reads to invalidate once a ticket was given, sold or refunded. */
 export const saleChanges = [getSales, getSoldTicket, listCheckIns, listEventParticipants] as const;

@@ -10,7 +10,7 @@ import { moneyText } from '../../platform/money-text.ts';
 export const ticketsText = (count: number): string =>
   `${countText(count)} ${count === 1 ? 'biljett' : 'biljetter'}`;
 
-/** What is told of a sale on one line. */
+/** A sale in one line. */
 export const saleWords = ({ sold, left, revenue }: Sales): string =>
   [`${countText(sold)} sålda`, `${countText(left)} kvar`, ...(revenue > 0 ? [moneyText(revenue)] : [])].join(
     ' · ',
@@ -65,7 +65,7 @@ type Key = 'sold' | 'refunded' | 'netOre';
 const said = ({ sold, refunded }: Bucket<Key>): string =>
   refunded > 0 ? `${ticketsText(sold)}, ${countText(refunded)} återbetalda` : ticketsText(sold);
 
-/** The chart of a sale is of tickets: some cost nothing. */
+/** The chart counts tickets, since some cost nothing. */
 export const ticketMeasure: Measure<Key> = {
   up: 'sold',
   down: 'refunded',
@@ -89,7 +89,7 @@ export const chartDays = ({ days }: Sales): Day<Key>[] =>
 
 const LEAST_DAYS = 7;
 
-/** From the first day to the last, to today while it goes on, and a week at least: one column says little. */
+/** From the first day to the last, to today while the sale is on, and at least a week. */
 export const chartPeriod = ({ days }: Sales, today: string | undefined): Period | undefined => {
   const [first, last] = [days.at(0)?.date, days.at(-1)?.date];
   if (!first || !last) return undefined;
@@ -98,6 +98,6 @@ export const chartPeriod = ({ days }: Sales, today: string | undefined): Period 
   return { from: first < weekBefore ? first : weekBefore, to };
 };
 
-/** What so many cost, once the number is one. */
+/** The price of this many, once the number is valid. */
 export const doorSum = (price: number, typed: string): number | undefined =>
   /^\d+$/.test(typed.trim()) ? price * Number(typed) : undefined;

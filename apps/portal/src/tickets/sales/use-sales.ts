@@ -6,7 +6,7 @@ const LIVE_MS = 5000;
 
 type Settings = { readonly enabled?: boolean; readonly isLive?: boolean };
 
-/** What has become of the tickets to an event. */
+/** An event's sales figures. */
 export const useSales = (eventId: string, { enabled = true, isLive = false }: Settings = {}) =>
   useQuery({
     ...queryOf(getSales, { params: { id: eventId } }),
