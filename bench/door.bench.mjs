@@ -2,7 +2,7 @@ import { startBarePages } from './lib/bare-page.mjs';
 import { openBrowser, sizes, slowPage } from './lib/browser.mjs';
 import { connectTo } from './lib/connect.mjs';
 import { sellTickets } from './lib/door-list.mjs';
-import { keyTimes, listenForKeys } from './lib/keys.mjs';
+import { keyTimes, listenForKeys } from './lib/keystroke-times.mjs';
 import { median, percentile, seconds } from './lib/numbers.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
 import { watchTab } from './lib/tab.mjs';

@@ -1,7 +1,7 @@
 import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
 import { startLongPortal } from './lib/long-portal.mjs';
 import { grouped, median } from './lib/numbers.mjs';
-import { undisturbed } from './lib/stolen-time.mjs';
+import { undisturbed } from './lib/steal-time.mjs';
 
 const sizes = [100, 10_000, 100_000];
 const rounds = { warmUp: 4, counted: 31 };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { inRoot } from '../scripts/lib/root.mjs';
 import { run } from '../scripts/lib/run.mjs';
 import { applyLoad } from './lib/apply-load.mjs';
+import { requireSameAnswers } from './lib/compared-servers.mjs';
 import { connectTo } from './lib/connect.mjs';
 import { grouped, median } from './lib/numbers.mjs';
 import { databaseUrl, dataFolder, startBareMembers, startFilledPortal } from './lib/processes.mjs';
-import { requireSameAnswers } from './lib/sides.mjs';
 import { signInAll } from './lib/signed-in-members.mjs';
 
 const MEMBERS = 2_000;

@@ -1,7 +1,7 @@
 import { applyLoad, CONNECTIONS } from './lib/apply-load.mjs';
+import { startSides } from './lib/compared-servers.mjs';
 import { contentCalls } from './lib/content-calls.mjs';
 import { residentMegabytes } from './lib/machine.mjs';
-import { startSides } from './lib/sides.mjs';
 
 const MINUTES = 10;
 /** A working day's mix: many lists, some items opened, some saved. */

@@ -1,11 +1,11 @@
 import { applyLoad, CONNECTIONS } from './lib/apply-load.mjs';
-import { costSoFar } from './lib/cost.mjs';
+import { requireSameAnswers, startSides } from './lib/compared-servers.mjs';
+import { cpuTimeSoFar } from './lib/cpu-time.mjs';
 import { median } from './lib/numbers.mjs';
 import { organiserCalls as calls } from './lib/organiser-calls.mjs';
-import { settle } from './lib/settle.mjs';
-import { requireSameAnswers, startSides } from './lib/sides.mjs';
-import { countStolen, disturbedAlike, leastDisturbed } from './lib/stolen-time.mjs';
-import { asJson } from './lib/wire.mjs';
+import { asJson } from './lib/request-bodies.mjs';
+import { countStealTime, disturbedAlike, leastDisturbed } from './lib/steal-time.mjs';
+import { waitUntilIdle } from './lib/wait-until-idle.mjs';
 
 /**
  * A warm-up long enough for the JIT: a server runs for weeks. Short rounds, so that other load on the machine
@@ -104,11 +104,11 @@ const cost = ({ server, database, statements }) =>
 async function playRound(setup, sides, { pid, address }, sent, seconds, connections) {
   const { store, postmaster, cookies } = sides;
   const of = { pid, postmaster, client: store.client() };
-  const before = await costSoFar(of);
-  const stolen = countStolen();
+  const before = await cpuTimeSoFar(of);
+  const stolen = countStealTime();
   const figures = await applyLoad(setup, address, { connections, ...sent, cookies, seconds });
   figures.stolen = stolen();
-  const after = await costSoFar(of);
+  const after = await cpuTimeSoFar(of);
   const perRequest = (what) => (after[what] - before[what]) / figures.answered;
   return {
     ...figures,
@@ -239,7 +239,7 @@ async function requestsOf(store, name, how) {
   try {
     const sent = await make(store, few.has(name) ? FEW : how.once);
     if (sent.requests.length === 0) throw new Error('there is nothing to ask for');
-    await settle(store);
+    await waitUntilIdle(store);
     return sent;
   } catch (error) {
     return report(name)(error);

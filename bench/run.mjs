@@ -3,7 +3,7 @@ import { inRoot } from '../scripts/lib/root.mjs';
 import { stopWith } from '../scripts/lib/stop-with.mjs';
 import { surroundings } from './lib/machine.mjs';
 import { createSetup } from './lib/setup.mjs';
-import { countStolen } from './lib/stolen-time.mjs';
+import { countStealTime } from './lib/steal-time.mjs';
 import { asMarkdown, asText } from './lib/table.mjs';
 
 /**
@@ -58,7 +58,7 @@ async function measureAll(names) {
     console.log(`Measuring ${name} …`);
     setup = createSetup();
     const { measure } = await import(`./${name}${ending}`);
-    const stolen = countStolen();
+    const stolen = countStealTime();
     const measured = await measure(setup, options);
     await setup.clear();
     if (isWhole) keep(name, machineWith(stolen()), measured);
@@ -68,7 +68,7 @@ async function measureAll(names) {
 }
 
 try {
-  const stolen = countStolen();
+  const stolen = countStealTime();
   const rows = await measureAll(asked.length > 0 ? asked : all);
   console.log(`\n${machineWith(stolen())}\n\n${asText(rows)}`);
 } catch (error) {

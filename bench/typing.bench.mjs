@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { openBrowser, signedIn, sizes, slowDown } from './lib/browser.mjs';
 import { fromServer } from './lib/from-server.mjs';
-import { keyTimes, listenForKeys } from './lib/keys.mjs';
+import { keyTimes, listenForKeys } from './lib/keystroke-times.mjs';
 import { percentile } from './lib/numbers.mjs';
 import { dataFolder, startPortal } from './lib/processes.mjs';
-import { undisturbed } from './lib/stolen-time.mjs';
+import { undisturbed } from './lib/steal-time.mjs';
 
 const goalMs = 50;
 const fields = [

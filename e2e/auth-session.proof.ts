@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { accountOf } from './fixtures/accounts.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { logInByHand } from './fixtures/login-page.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** How many renewals were under way at the same time, at most. */

@@ -1,6 +1,6 @@
 import { apiError } from '@karportalen/contract/core/problems';
 import type { Page } from '@playwright/test';
-import { expectStored } from './fixtures/stored.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 
 const REFRESH = '**/api/v1/auth/refresh-token';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { book, makeDoorEvent, memberClient } from './fixtures/door.ts';
-import { holdUp, keepAnswers, withHeldCodes } from './fixtures/held-code.ts';
+import { holdUp, keepAnswers, withFakeScanner } from './fixtures/fake-scanner.ts';
 import { newPhone } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -67,7 +67,7 @@ for (const [language, verdicts] of Object.entries(words)) {
     await Promise.all([student.dispose(), freshman.dispose()]);
 
     const page = await newPhone(browser, watch, { locale: language === 'en' ? 'en-GB' : 'sv-SE' });
-    await withHeldCodes(page);
+    await withFakeScanner(page);
     await keepAnswers(page);
     await page.goto(`/door/#secret=${event.secret}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);

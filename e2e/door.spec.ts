@@ -3,7 +3,7 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { book, keptOnPhone, letInByName, makeDoorEvent, openDoorPage, readDoors } from './fixtures/door.ts';
 import { withCameraOn } from './fixtures/fake-camera.ts';
-import { holdUp, withHeldCodes } from './fixtures/held-code.ts';
+import { holdUp, withFakeScanner } from './fixtures/fake-scanner.ts';
 import { newPhone, untilOfflineReady } from './fixtures/member.ts';
 import { isProof } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -225,7 +225,7 @@ test('without network the guests are browsed, and an entry is taken back from th
   const event = await makeDoorEvent(organiser);
   await book(event, 1);
   const page = await newPhone(browser, watch);
-  await withHeldCodes(page);
+  await withFakeScanner(page);
   await openDoorPage(page, event, 'Entrén');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Gäster', exact: true }).click();

@@ -4,8 +4,8 @@ import { search } from './fixtures/archive.ts';
 import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent, releasedEvent } from './fixtures/events.ts';
 import { fillLogin } from './fixtures/login-page.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const missing = (page: Page) => heading(page, '404 - Sidan kunde inte hittas');

@@ -7,8 +7,8 @@ import { expectReadableInAllLooks, proveNoAxeViolations } from './fixtures/axe.t
 import { makeEvent, openCreate } from './fixtures/events.ts';
 import { REQUIRED } from './fixtures/form.ts';
 import { mailTo } from './fixtures/mail.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('the union reads about events, and takes one down with a reason that is mailed [6.14]', async ({
   as,

@@ -1,7 +1,7 @@
 import { choose, fillTexts, openCreate } from './fixtures/events.ts';
 import { goOn, setTime } from './fixtures/form.ts';
-import { dayIn, uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
+import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
 test('what the server refuses stands at its field, which has focus', async ({ as }) => {
   const page = await as('CommitteeModerator');

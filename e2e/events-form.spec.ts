@@ -2,9 +2,9 @@ import { search } from './fixtures/archive.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { choose, chooseHost, fillTexts, hostOf, openCreate, timeOf } from './fixtures/events.ts';
 import { goOn, phone, REQUIRED, setTime } from './fixtures/form.ts';
-import { dayIn, uniqueName } from './fixtures/making.ts';
-import { expectStored } from './fixtures/stored.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
 test('an event with tickets for sale is written, seen in the phone, confirmed and published [2.50 2.76 4.10 4.13 4.14 4.20 4.35 4.36 5.20 5.21 5.22 5.24 5.26 5.30 5.33 8.51 9.32 9.33 9.35]', async ({
   as,

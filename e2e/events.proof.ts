@@ -2,8 +2,8 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { goOn, pixel } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('whoever saves second sees what differs, and loses neither version', async ({ as, watch }) => {
   watch.allow(/status of 409: PUT \/api\/v1\/events\//);

@@ -2,9 +2,9 @@ import { search } from './fixtures/archive.ts';
 import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseHost, fillTexts, hostOf, makeEvent, openCreate, releasedEvent } from './fixtures/events.ts';
 import { goOn, pixel } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
-import { expectStored } from './fixtures/stored.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('a draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]', async ({
   as,

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
 import { boxOf, formLayout, overlap } from './fixtures/boxes.ts';
-import { drawn } from './fixtures/drawn.ts';
+import { delayResponses } from './fixtures/delay-responses.ts';
 import { choose, chooseHost, hostOf, openCreate } from './fixtures/events.ts';
 import { chooseGroup, goOn, REQUIRED } from './fixtures/form.ts';
-import { holdBack } from './fixtures/hold-back.ts';
-import { uniqueName } from './fixtures/making.ts';
+import { nextPaint } from './fixtures/next-paint.ts';
 import { fillTexts } from './fixtures/notifications.ts';
 import { addAnswer } from './fixtures/polls.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const at = (width: number, height = 900) => ({ viewport: { width, height } });
 const bar = (page: Page) => page.locator('[data-action-bar]');
@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
       await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeVisible();
       // The lists of choices have come, and what is said of them.
       await page.waitForLoadState('networkidle');
-      await drawn(page);
+      await nextPaint(page);
       const before = await formLayout(page);
       await goOn(page);
       await expect(page.getByText(REQUIRED).first()).toBeVisible();
@@ -99,7 +99,7 @@ test('a list that opens near the action bar opens clear of it', async ({ as }) =
   await field.click();
   const list = page.getByRole('listbox');
   await expect(list).toBeVisible();
-  await drawn(page);
+  await nextPaint(page);
   expect(overlap(await boxOf(list), await boxOf(bar(page)))).toBe(false);
   expect((await boxOf(list)).bottom).toBeLessThanOrEqual((await boxOf(field)).top);
   await expect(page.getByRole('option').last()).toBeInViewport();
@@ -141,7 +141,7 @@ for (const width of [390, 1280]) {
     await page.goto('/push-notifications/create');
     await fillTexts(page, uniqueName('Laddar'));
     await chooseGroup(page, 'Nollan');
-    const arrive = await holdBack(page, `**${api}/notifications`);
+    const arrive = await delayResponses(page, `**${api}/notifications`);
     await goOn(page);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /^Schemalägg till/ }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
+import { delayResponses } from './fixtures/delay-responses.ts';
 import { choose, chooseHost, fillTexts as fillEvent, hostOf, openCreate } from './fixtures/events.ts';
 import { chooseGroup, goOn, phone, pressSlowly, REQUIRED, setTime } from './fixtures/form.ts';
-import { holdBack } from './fixtures/hold-back.ts';
-import { dayIn, inDays, uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, test } from './fixtures/test.ts';
 import { makeTheme, openCreate as openTheme } from './fixtures/themes.ts';
+import { dayIn, inDays, uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Lämna sidan?' });
@@ -200,7 +200,7 @@ test('a form that has been sent takes no more presses while the next page is on 
   await page.goto(create);
   await fillTexts(page, uniqueName('Långsamt'));
   await chooseGroup(page, 'Nollan');
-  const arrive = await holdBack(page, '**/assets/ArchivePage-*.js');
+  const arrive = await delayResponses(page, '**/assets/ArchivePage-*.js');
   await goOn(page);
   await page
     .getByRole('dialog')

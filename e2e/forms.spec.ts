@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { chooseGroup, heightOf, pressSlowly, setTime } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { openCreate as openTheme } from './fixtures/themes.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Lämna sidan?' });

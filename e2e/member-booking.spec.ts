@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { asMember, asNewMember, newPhone, untilOfflineReady } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 /** Where it stands on the screen, and what of the screen the tab bar leaves. */
 const expectAboveTabs = async (page: Page, name: RegExp): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { drawn } from './fixtures/drawn.ts';
 import { asMember, newPhone, phone } from './fixtures/member.ts';
 import { memberStates, type State } from './fixtures/member-states.ts';
+import { nextPaint } from './fixtures/next-paint.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** As the member may choose it at any time. */
@@ -11,7 +11,7 @@ const wear = async (page: Page, appearance: 'theme' | 'light' | 'dark'): Promise
     localStorage.setItem('karappen:appearance', chosen);
     dispatchEvent(new Event('karappen-appearance'));
   }, appearance);
-  await drawn(page);
+  await nextPaint(page);
 };
 
 /** Answers as the state wants them, and the member in a language that no other test hears of. */
@@ -97,7 +97,7 @@ for (const locale of ['sv-SE', 'en-GB']) {
       }
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await drawn(page);
+        await nextPaint(page);
         await expectNoAxeViolations(page);
       }
     }

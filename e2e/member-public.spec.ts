@@ -1,9 +1,9 @@
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { codeTo } from './fixtures/mail.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { asNewMember, newPhone } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('an event for everybody is read without an account, and another leads to the sign-in page', async ({
   as,

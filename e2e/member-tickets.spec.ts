@@ -3,9 +3,9 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { changeEvent, hostOf, makeEvent, soon, ticketFields } from './fixtures/events.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { asMember, untilOfflineReady } from './fixtures/member.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,6 @@
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { codeTo, signInLinkTo } from './fixtures/mail.ts';
-import { uniqueName } from './fixtures/making.ts';
 import {
   asMember,
   asNewMember,
@@ -13,6 +12,7 @@ import {
 import { newAddress } from './fixtures/organisations.ts';
 import { makePoll } from './fixtures/polls.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('signing in: a code by mail, and a link that asks for a press', async ({ browser, watch }) => {
   // Whether somebody is signed in is the server's to say, and then that a code is wrong.

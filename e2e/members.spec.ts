@@ -9,9 +9,9 @@ import {
 } from './fixtures/axe.ts';
 import { boxOf, overlap } from './fixtures/boxes.ts';
 import { pixel } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const search = async (page: Page, text: string) => {
   await page.goto(`/members?search=${encodeURIComponent(text)}`);

@@ -1,9 +1,9 @@
 import { rowOf } from './fixtures/archive.ts';
 import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { goOn } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('somebody else’s change is not overwritten', async ({ as }) => {
   const page = await as('DivisionAdmin');

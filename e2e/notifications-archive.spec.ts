@@ -4,10 +4,10 @@ import {
   proveNoAxeViolations,
 } from './fixtures/axe.ts';
 import { goOn } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 prove('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
   const page = await as('DivisionAdmin');

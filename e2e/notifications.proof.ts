@@ -1,8 +1,8 @@
 import { api } from './fixtures/accounts.ts';
 import { goOn } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { field, makeNotification } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 

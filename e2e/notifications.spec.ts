@@ -2,11 +2,11 @@ import { api } from './fixtures/accounts.ts';
 import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { field, fillTexts } from './fixtures/notifications.ts';
 import { isProof } from './fixtures/proof.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
 import { isProof } from './fixtures/proof.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 prove('a form with faults keeps what was written and says what is wrong where', async ({ as }) => {
   const admin = await as('DivisionAdmin');

@@ -2,9 +2,9 @@ import { api } from './fixtures/accounts.ts';
 import { rowOf } from './fixtures/archive.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { newAddress, signUp } from './fixtures/organisations.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('a committee is edited, its moderator replaced, and an invitation sent again [4.43 4.44]', async ({
   page,

@@ -2,10 +2,10 @@ import { api } from './fixtures/accounts.ts';
 import { search } from './fixtures/archive.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, phone, REQUIRED } from './fixtures/form.ts';
-import { dayIn, inDays, uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { addAnswer, fillTexts, makePoll } from './fixtures/polls.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { dayIn, inDays, uniqueName } from './fixtures/unique-values.ts';
 
 test('a poll is written, seen in the phone in both languages, and scheduled [1.7 2.45 2.76 4.46 5.4 5.16 8.58 9.29]', async ({
   as,

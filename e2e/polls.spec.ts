@@ -2,10 +2,10 @@ import { api } from './fixtures/accounts.ts';
 import { search } from './fixtures/archive.ts';
 import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, pixel } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.ts';
-import { expectStored } from './fixtures/stored.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 prove(
   'a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]',

@@ -2,12 +2,12 @@ import { firefoxPath } from '../scripts/lib/firefox.mjs';
 import { api } from './fixtures/accounts.ts';
 import { startFirefox } from './fixtures/firefox.ts';
 import { signInLinkTo } from './fixtures/mail.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { makeNotification, openArchive } from './fixtures/notifications.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { ACK, startPushService } from './fixtures/push-service.ts';
-import { surroundings } from './fixtures/surroundings.ts';
 import { expect, test } from './fixtures/test.ts';
+import { testServer } from './fixtures/test-server.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 /** What the service worker has on show. */
 const readShown = async () => {
@@ -31,7 +31,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
   test.setTimeout(240_000);
   const path = firefoxPath();
   test.skip(!path, 'no Firefox here: Debian’s firefox-esr, or the one that FIREFOX_PATH names');
-  const { url } = surroundings();
+  const { url } = testServer();
   const email = newAddress('push');
   // Whoever chooses English, in a browser that asks for Swedish.
   const register = async () => {

@@ -9,11 +9,11 @@ import {
   proveReadableInAllLooks,
 } from './fixtures/axe.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
-import { inDays, uniqueName } from './fixtures/making.ts';
 import { asMember } from './fixtures/member.ts';
 import { newAddress } from './fixtures/organisations.ts';
 import { stockholmDay } from './fixtures/reports.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
 const swishReference = (): string => randomUUID().replaceAll('-', '').toUpperCase();
 

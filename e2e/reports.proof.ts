@@ -1,6 +1,6 @@
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { holdBack } from './fixtures/hold-back.ts';
+import { delayResponses } from './fixtures/delay-responses.ts';
 import { choosePeriod, downloadBy, select, stockholmDay } from './fixtures/reports.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -68,7 +68,7 @@ test('a file on its way shows how far it has come; one that breaks off is told a
       return new Response(body, { headers: { 'x-expected-bytes': '2400000' } });
     };
   });
-  const list = await holdBack(page, '**/report/committees');
+  const list = await delayResponses(page, '**/report/committees');
   await page.goto('/events/reports');
   // Before the committees have come there is nothing to ask for: a press would be lost.
   const excel = page.getByRole('button', { name: 'Ladda ner Excel' });

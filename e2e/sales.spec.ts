@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, expectReadableInBothColours } from './fixtures/axe.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { found, listsOf, openTab } from './fixtures/participants.ts';
 import { expect, test } from './fixtures/test.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 const salesOf = async (page: Page, eventId: string): Promise<Sales> =>
   (await page.request.get(`${api}/events/${eventId}/sales`)).json();

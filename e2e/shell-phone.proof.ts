@@ -1,4 +1,4 @@
-import { holdBack } from './fixtures/hold-back.ts';
+import { delayResponses } from './fixtures/delay-responses.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
 
   test('the drawer stays open when the page one was sent on to arrives behind it', async ({ as }) => {
     const page = await as('FestModerator', phone);
-    const arrive = await holdBack(page, FIRST_PAGE);
+    const arrive = await delayResponses(page, FIRST_PAGE);
     await page.goto('/');
     await page.getByRole('button', { name: 'Meny' }).click();
     const drawer = page.getByRole('dialog', { name: 'Meny' });
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
 
   test('a page chosen while the first one is on its way is the one that is shown', async ({ as }) => {
     const page = await as('FestModerator', phone);
-    const arrive = await holdBack(page, FIRST_PAGE);
+    const arrive = await delayResponses(page, FIRST_PAGE);
     await page.goto('/');
     await page.getByRole('button', { name: 'Meny' }).click();
     await page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'Inställningar' }).click();

@@ -7,7 +7,6 @@ import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
 import { pictureOfScreen, withCameraOn } from './fixtures/fake-camera.ts';
 import { startFirefox } from './fixtures/firefox.ts';
 import { codeTo, signInLinkTo } from './fixtures/mail.ts';
-import { inDays, uniqueName } from './fixtures/making.ts';
 import { newPhone, untilOfflineReady } from './fixtures/member.ts';
 import { makeNotification, openArchive } from './fixtures/notifications.ts';
 import { newAddress } from './fixtures/organisations.ts';
@@ -15,8 +14,9 @@ import { found, listsOf, openTab } from './fixtures/participants.ts';
 import { ACK, startPushService } from './fixtures/push-service.ts';
 import { kronor, select, stockholmDay } from './fixtures/reports.ts';
 import { type RunningServer, startServer } from './fixtures/server.ts';
-import { shareSurroundings } from './fixtures/surroundings.ts';
 import { test as base, expect as baseExpect } from './fixtures/test.ts';
+import { shareTestServer } from './fixtures/test-server.ts';
+import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
 // It goes through everything once, beside whatever else the machine proves.
 const WAIT_MS = 60_000;
@@ -33,7 +33,7 @@ const test = base.extend<object, { server: RunningServer }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
       const server = await startServer();
-      shareSurroundings(server);
+      shareTestServer(server);
       await use(server);
       await server.stop();
     },

@@ -1,8 +1,8 @@
-import { dayIn, uniqueName } from './fixtures/making.ts';
 import { openDivision } from './fixtures/organisations.ts';
 import { found, isUnderWay, listsOf, openTab } from './fixtures/participants.ts';
 import { expectShape, faultsAtEachWidth } from './fixtures/table-shape.ts';
 import { expect, test } from './fixtures/test.ts';
+import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
 test('the tables of organisations keep their shape at every width', async ({ as }) => {
   const page = await as('SuperAdmin');

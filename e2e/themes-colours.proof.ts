@@ -1,7 +1,7 @@
 import { chooseGroup, goOn, setTime } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
 import { code, colour, openCreate } from './fixtures/themes.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('an unreadable theme is graded, mended with one press, or confirmed twice', async ({ as }) => {
   const page = await as('DivisionAdmin');

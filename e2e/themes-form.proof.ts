@@ -1,7 +1,7 @@
 import { chooseGroup, setTime } from './fixtures/form.ts';
-import { uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
 import { makeTheme, openCreate } from './fixtures/themes.ts';
+import { uniqueName } from './fixtures/unique-values.ts';
 
 test('other themes for the same people at the same time are told of', async ({ as }) => {
   const page = await as('DivisionAdmin');

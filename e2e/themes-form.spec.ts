@@ -1,6 +1,6 @@
 import { expectReadableInAllLooks } from './fixtures/axe.ts';
 import { goOn, phone, setTime } from './fixtures/form.ts';
-import { expectStored } from './fixtures/stored.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { code, openCreate } from './fixtures/themes.ts';
 

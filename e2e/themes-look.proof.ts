@@ -1,9 +1,9 @@
 import { rowOf, search } from './fixtures/archive.ts';
 import { expectReadableInAllLooks, expectReadableInBothColours } from './fixtures/axe.ts';
 import { phone } from './fixtures/form.ts';
-import { inDays, uniqueName } from './fixtures/making.ts';
 import { expect, test } from './fixtures/test.ts';
 import { code, makeTheme, openCreate, pressOn } from './fixtures/themes.ts';
+import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
 test('the theme form is readable for all', async ({ as }) => {
   const page = await as('DivisionAdmin');

@@ -1,9 +1,9 @@
 import { rowOf, search } from './fixtures/archive.ts';
 import { chooseGroup, goOn, phone, setTime } from './fixtures/form.ts';
-import { inDays, uniqueName } from './fixtures/making.ts';
-import { expectStored } from './fixtures/stored.ts';
+import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { makeTheme, openCreate } from './fixtures/themes.ts';
+import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
 test('a theme is created, looked at, edited, copied as a draft and removed [2.32 2.34 2.41 2.69 2.76 4.21 4.22 4.23 4.24 4.25 4.27 4.47 8.56 8.57 9.41 9.42]', async ({
   as,

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { mailTo } from './fixtures/mail.ts';
-import { surroundings } from './fixtures/surroundings.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+import { testServer } from './fixtures/test-server.ts';
 
 const newAddress = (name: string) => `${name}-${Date.now()}@example.com`;
 const pathOf = (link: string) => new URL(link).pathname;
@@ -74,7 +74,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   await expect(inside.getByRole('navigation')).toHaveCount(0);
   await proveNoAxeViolations(inside);
 
-  const log = await readFile(join(surroundings().dataDir, 'server.log'), 'utf8').catch(() => '');
+  const log = await readFile(join(testServer().dataDir, 'server.log'), 'utf8').catch(() => '');
   for (const secret of [link, next].map(tokenOf)) expect(log).not.toContain(secret);
 });
 

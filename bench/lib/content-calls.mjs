@@ -1,5 +1,5 @@
 import { notification } from './notification.mjs';
-import { asForm, asJson, each, eachOnce, get } from './wire.mjs';
+import { asForm, asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString();
 const LATER = new Date(Date.now() + 40 * 86_400_000).toISOString();

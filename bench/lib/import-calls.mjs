@@ -1,4 +1,4 @@
-import { asJson, eachOnce } from './wire.mjs';
+import { asJson, eachOnce } from './request-bodies.mjs';
 
 const ROWS = 20;
 const head = 'Förnamn;Efternamn;E-post;Typ';

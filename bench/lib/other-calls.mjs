@@ -1,6 +1,6 @@
+import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 import { sellForMoney, soldTickets } from './sales-calls.mjs';
 import { password } from './sign-in.mjs';
-import { asJson, each, eachOnce, get } from './wire.mjs';
 
 const thisYear = new Date().getFullYear();
 const year = { from: `${thisYear}-01-01`, to: `${thisYear}-12-31` };

@@ -1,4 +1,4 @@
-import { asJson, each, eachOnce, get } from './wire.mjs';
+import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 const member = (store) => ({
   firstName: 'Alva',

@@ -1,5 +1,5 @@
 import { notification } from './notification.mjs';
-import { asJson, eachOnce } from './wire.mjs';
+import { asJson, eachOnce } from './request-bodies.mjs';
 
 /** The limit of test sends in 15 minutes. */
 const TESTS = 10;

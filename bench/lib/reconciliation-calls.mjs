@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ahead } from './content-calls.mjs';
-import { asJson, each, eachOnce, get } from './wire.mjs';
+import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 const ROWS = 20;
 const csv = { 'content-type': 'text/csv' };

@@ -1,5 +1,5 @@
 import { ahead } from './content-calls.mjs';
-import { asJson, each, eachOnce, get } from './wire.mjs';
+import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 /** Upcoming events with one ticket type each and room for many. */
 async function openEvents({ sql, copies }, count, also = {}) {

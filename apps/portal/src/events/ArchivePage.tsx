@@ -16,7 +16,7 @@ import { participantsTab } from '../tickets/participants/participants-tab.tsx';
 import { eventColumns } from './columns.tsx';
 import { EventDetail } from './EventDetail.tsx';
 import { nameOf } from './event-texts.ts';
-import type { Moved } from './moved-words.ts';
+import type { Rescheduled } from './rescheduled-message.ts';
 import { toEventPage, useEventActs } from './use-event-acts.tsx';
 
 type Shown = {
@@ -38,7 +38,7 @@ const useShown = () => {
 
 export const Page = () => {
   const navigate = useNavigate();
-  const moved: Moved | undefined = useLocation().state?.moved;
+  const moved: Rescheduled | undefined = useLocation().state?.moved;
   const detail = useShown();
   const { acts, dialogs } = useEventActs();
   const owners = useOwnerFilters();

@@ -11,13 +11,13 @@ import { Notice } from '../kit/form/Notice.tsx';
 import { clock } from '../platform/clock.ts';
 import { Changes } from '../platform/conflict/Changes.tsx';
 import { changesOf } from '../platform/conflict/changes-of.ts';
-import type { Followed } from '../platform/content-form/use-followed-values.ts';
+import type { FormValuesSource } from '../platform/content-form/use-debounced-values.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
 import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
-import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
+import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useEventNames } from './use-event-names.ts';
 import { useDivisions } from './use-lists.ts';
@@ -27,7 +27,7 @@ type EventConfirmProps = {
   /** The event about to be published. */
   values: EventFormValues;
   edited: Event | undefined;
-  form: Followed<EventFormValues>;
+  form: FormValuesSource<EventFormValues>;
   stored: StoredLook;
   onClose: () => void;
   onConfirm: () => unknown;
@@ -98,7 +98,7 @@ const publicationFacts = (edited: Event | undefined): Fact[] => {
 
 // Mounted only while the dialog is open, so that the preview does not follow every key behind it.
 const ShownPhone = ({ form, stored }: Pick<EventConfirmProps, 'form' | 'stored'>) => (
-  <LaterEventPhone look={useEventLook(form, stored)} view="detail" size="small" />
+  <LazyEventPhone look={useEventLook(form, stored)} view="detail" size="small" />
 );
 
 const EventChanges = ({ values, published }: { values: EventFormValues; published: Event }) => {

@@ -1,9 +1,9 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo, useState } from 'react';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
-import type { Followed } from '../platform/content-form/use-followed-values.ts';
+import type { FormValuesSource } from '../platform/content-form/use-debounced-values.ts';
 import type { PhoneView } from './phone/EventPhone.tsx';
-import { LaterEventPhone } from './phone/LaterEventPhone.tsx';
+import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import classes from './preview.module.css';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 
@@ -12,7 +12,7 @@ const views: readonly PhoneSwitchOption<PhoneView>[] = [
   { key: 'detail', label: 'Detaljvy' },
 ];
 
-type EventPreviewProps = { form: Followed<EventFormValues>; stored: StoredLook };
+type EventPreviewProps = { form: FormValuesSource<EventFormValues>; stored: StoredLook };
 
 export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
   const [view, setView] = useState<PhoneView>('detail');
@@ -20,7 +20,7 @@ export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
   return (
     <div className={classes.preview}>
       <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-      <LaterEventPhone look={look} view={view} />
+      <LazyEventPhone look={look} view={view} />
     </div>
   );
 });

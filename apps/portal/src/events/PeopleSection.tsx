@@ -3,8 +3,8 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo } from 'react';
 import type { Control, UseFormResetField } from 'react-hook-form';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
-import { ArrivingNotice } from '../kit/form/ArrivingNotice.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { LiveNotice } from '../kit/form/LiveNotice.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { HostField } from './HostField.tsx';
@@ -31,7 +31,7 @@ export const PeopleSection = memo(
       >
         <div>
           <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
-          <ArrivingNotice>{forcedOpen}</ArrivingNotice>
+          <LiveNotice>{forcedOpen}</LiveNotice>
         </div>
         <AudienceFields control={control} owner={owner} />
         <TargetGroupSelect

@@ -5,8 +5,8 @@ import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { memo } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { RadioField } from '../kit/field/RadioField.tsx';
-import { ArrivingNotice } from '../kit/form/ArrivingNotice.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { LiveNotice } from '../kit/form/LiveNotice.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
@@ -45,7 +45,7 @@ export const TicketSection = memo(({ control, edited, locked, forcedOpen }: Tick
           options={types}
           disabled={locked}
         />
-        <ArrivingNotice>{forcedOpen}</ArrivingNotice>
+        <LiveNotice>{forcedOpen}</LiveNotice>
       </div>
       {type !== 'Open' && (
         <>

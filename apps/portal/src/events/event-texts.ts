@@ -9,7 +9,7 @@ import {
 } from '@karportalen/contract/events/kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { priceText } from '@karportalen/phone-views/events/words.ts';
-import { unbroken } from '../platform/unbroken.ts';
+import { nonBreaking } from '../platform/non-breaking.ts';
 
 export const nameOf = (event: { readonly nameSwedish: string; readonly name: string }): string =>
   event.nameSwedish || event.name || 'Utan titel';
@@ -27,7 +27,7 @@ export const audienceText = (
 };
 
 /** Keeps date and time on one line. */
-const whole = (instant: string): string => unbroken(formatDateTime(instant));
+const whole = (instant: string): string => nonBreaking(formatDateTime(instant));
 
 /** '2026-11-16 18:00–23:00', or both days. */
 export const spanText = (startTime: string | null, endTime: string | null): string => {

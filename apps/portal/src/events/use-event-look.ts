@@ -1,7 +1,7 @@
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
-import { type Followed, useFollowedValues } from '../platform/content-form/use-followed-values.ts';
+import { type FormValuesSource, useDebouncedValues } from '../platform/content-form/use-debounced-values.ts';
 import { ticketsOf } from './phone/event-look.ts';
 import { useHosts } from './use-lists.ts';
 import { useShownImage } from './use-shown-image.ts';
@@ -13,8 +13,8 @@ export type StoredLook = {
 };
 
 /** The form's event as the phone shows it. */
-export const useEventLook = (form: Followed<EventFormValues>, stored: StoredLook): EventLook => {
-  const values = useFollowedValues(form);
+export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: StoredLook): EventLook => {
+  const values = useDebouncedValues(form);
   const hosts = useHosts();
   const hostName =
     hosts?.find(({ id }) => id === values.host)?.name ?? (values.host ? stored.hostName : null);

@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { bodyOf } from './event-values.ts';
-import { type Moved, movedWords } from './moved-words.ts';
+import { type Rescheduled, rescheduledMessage } from './rescheduled-message.ts';
 
 export const eventLists = [listActiveEvents, listEventHistory, listDraftEvents, listEvents] as const;
 
@@ -34,8 +34,8 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
     changes: eventLists,
     onSuccess: (event: Event) => {
       onSaved();
-      const words = replaced.current && movedWords(replaced.current, event);
-      const moved: Moved | undefined = words && { event, words };
+      const words = replaced.current && rescheduledMessage(replaced.current, event);
+      const moved: Rescheduled | undefined = words && { event, words };
       navigate(event.isDraft ? '/events/archive?tab=draft' : '/events/archive', { state: { moved } });
     },
   };

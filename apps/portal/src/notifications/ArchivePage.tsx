@@ -123,7 +123,7 @@ export const Page = () => {
             label: 'HISTORIK',
             list: listNotifications,
             rows: (answer) => answer.notifications,
-            isMoving: ({ status }) => status === 'sending',
+            shouldPoll: ({ status }) => status === 'sending',
             columns: historyColumns,
             actions: [...sending.actions, copy(isOutOfReach), removeHeld],
             emptyAction,

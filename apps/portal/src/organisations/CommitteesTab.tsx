@@ -18,8 +18,8 @@ import { PagedTable } from '../platform/archive/PagedTable.tsx';
 import type { ArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import { CommitteeDeletionFacts } from './CommitteeDeletionFacts.tsx';
 import { InviteBadge } from './InviteBadge.tsx';
-import { LeftBehind } from './LeftBehind.tsx';
 import classes from './organisations.module.css';
 import { statusFilter } from './status-filter.ts';
 
@@ -85,7 +85,7 @@ const Consequences = ({ id, activeEmail, invitedEmail }: Committee) => (
   <ul className={classes.consequences}>
     {activeEmail && <li>{activeEmail} loggas ut direkt och kan inte logga in igen.</li>}
     {invitedEmail && <li>Inbjudan till {invitedEmail} slutar gälla.</li>}
-    <LeftBehind committeeId={id} />
+    <CommitteeDeletionFacts committeeId={id} />
     <li>Det går inte att ångra.</li>
   </ul>
 );

@@ -15,7 +15,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { call } from '../platform/api/call.ts';
 import { ApiFailure } from '../platform/api/failure.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { actText, medlemmar } from './act-text.ts';
+import { importLabel, medlemmar } from './import-label.ts';
 import classes from './people.module.css';
 
 type Values = { missing: 'leave' | 'deactivate'; skipFaulty: boolean; confirmDeactivations: string };
@@ -137,7 +137,7 @@ export const ApplyImport = ({ preview, onApplied, onCancel, onCompared }: ApplyI
         opened={asking}
         onClose={() => setAsking(false)}
         title="Läs in filen?"
-        confirmLabel={actText(counts.new, counts.changed, deactivations)}
+        confirmLabel={importLabel(counts.new, counts.changed, deactivations)}
         danger={deactivations > 0}
         onConfirm={confirm}
         facts={[

@@ -116,7 +116,7 @@ export const Page = () => {
             label: 'HISTORIK',
             list: listPollHistory,
             columns: pollColumns.history,
-            isMoving: ({ pushStatus }) => pushStatus === 'sending',
+            shouldPoll: ({ pushStatus }) => pushStatus === 'sending',
             actions: [...sending.actions, save, copy, edit, remove],
           }),
           archiveTab({

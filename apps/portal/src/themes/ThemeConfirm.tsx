@@ -7,11 +7,11 @@ import { confirmationText } from '@karportalen/contract/themes/texts';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import { nonBreaking } from '../platform/non-breaking.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
-import { unbroken } from '../platform/unbroken.ts';
 import { Overlaps } from './OverlapNotice.tsx';
-import { LaterThemePhone } from './phone/LaterThemePhone.tsx';
+import { LazyThemePhone } from './phone/LazyThemePhone.tsx';
 import type { ThemeLook } from './phone/theme-look.ts';
 
 type ThemeConfirmProps = {
@@ -69,12 +69,12 @@ export const ThemeConfirm = ({ opened, values, edited, look, onClose, onConfirm 
         confirmLabel={save}
         onConfirm={goOn}
         facts={[...factsOf(values, countOf(targetGroup)), ...readability(faults.length)]}
-        preview={<LaterThemePhone look={look} mode="theme" size="small" />}
+        preview={<LazyThemePhone look={look} mode="theme" size="small" />}
       >
         <p>
           {start &&
             end &&
-            confirmationText(unbroken(formatLongDateTime(start)), unbroken(formatLongDateTime(end)))}
+            confirmationText(nonBreaking(formatLongDateTime(start)), nonBreaking(formatLongDateTime(end)))}
         </p>
         {replaces && <p>{OVERWRITES}</p>}
         <Overlaps shown={values} except={edited?.id} />

@@ -8,7 +8,7 @@ import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
-import { LaterThemePhone } from './phone/LaterThemePhone.tsx';
+import { LazyThemePhone } from './phone/LazyThemePhone.tsx';
 import { lookOf, type PhoneMode } from './phone/theme-look.ts';
 import { ThemeBadge } from './ThemeBadge.tsx';
 import { nameOf } from './theme-state.ts';
@@ -48,7 +48,7 @@ const countdownFacts = (theme: Theme): Fact[] => [
 const View = ({ theme, mode }: { theme: Theme; mode: PhoneMode }) => (
   <DetailHalves
     facts={<FactList facts={mode === 'theme' ? themeFacts(theme) : countdownFacts(theme)} />}
-    phone={<LaterThemePhone look={lookOf(theme)} mode={mode} size="small" />}
+    phone={<LazyThemePhone look={lookOf(theme)} mode={mode} size="small" />}
   />
 );
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLeavePreview } from '../kit/form/preview-place.ts';
 import { PhoneSwitch, type PhoneSwitchOption } from '../kit/phone/PhoneSwitch.tsx';
 import { goToColour, HighlightContext, useHighlight } from './highlighted-colour.ts';
-import { LaterThemePhone } from './phone/LaterThemePhone.tsx';
+import { LazyThemePhone } from './phone/LazyThemePhone.tsx';
 import type { PhoneMode, ThemeLook } from './phone/theme-look.ts';
 import classes from './preview.module.css';
 
@@ -35,7 +35,7 @@ export const ThemePreview = ({ look }: { look: ThemeLook }) => {
         <PhoneSwitch legend="Visa i telefonen" options={modes} value={mode} onChange={setChosen} />
       )}
       <HighlightContext value={{ lit, point, pick }}>
-        <LaterThemePhone look={look} mode={mode} />
+        <LazyThemePhone look={look} mode={mode} />
       </HighlightContext>
     </div>
   );

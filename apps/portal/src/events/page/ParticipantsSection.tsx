@@ -9,7 +9,7 @@ import { fateOf } from '../../tickets/participants/list-words.ts';
 import { PeopleList } from '../../tickets/participants/PeopleList.tsx';
 import { useListActs } from '../../tickets/participants/use-list-acts.tsx';
 import { usePeople } from '../../tickets/participants/use-people.ts';
-import { LaterSaleDialogs } from '../../tickets/sales/LaterSales.tsx';
+import { LazySaleDialogs } from '../../tickets/sales/LazySales.tsx';
 import type { SectionProps } from './section-props.ts';
 import classes from './sections.module.css';
 
@@ -35,7 +35,7 @@ const Participants = ({ list }: { readonly list: ParticipantsSummary }) => {
           <span className={classes.quiet}>{fateOf(list)}</span>
         </div>
       )}
-      {person && <LaterSaleDialogs eventId={list.eventId} of={person} onClose={() => setPerson(undefined)} />}
+      {person && <LazySaleDialogs eventId={list.eventId} of={person} onClose={() => setPerson(undefined)} />}
       {dialogs}
     </>
   );

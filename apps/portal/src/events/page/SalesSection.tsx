@@ -2,7 +2,7 @@ import type { Repayments as Left } from '@karportalen/contract/tickets/participa
 import { useState } from 'react';
 import { RepayAllDialog } from '../../tickets/participants/RepayAllDialog.tsx';
 import { Repayments } from '../../tickets/participants/Repayments.tsx';
-import { LaterSaleDialogs, LaterSalesBody } from '../../tickets/sales/LaterSales.tsx';
+import { LazySaleDialogs, LazySalesBody } from '../../tickets/sales/LazySales.tsx';
 import { type SaleAct, saleActsOf } from '../../tickets/sales/sale-acts.ts';
 import { isToBeRepaid } from '../event-texts.ts';
 import type { SectionProps } from './section-props.ts';
@@ -14,9 +14,9 @@ export const SalesSection = ({ event, list }: SectionProps) => {
   if (!list) return null;
   return (
     <>
-      <LaterSalesBody eventId={event.id} can={saleActsOf(list, new Date())} onAct={setAct} />
+      <LazySalesBody eventId={event.id} can={saleActsOf(list, new Date())} onAct={setAct} />
       {isToBeRepaid(event) && <Repayments eventId={event.id} onRepay={setRepaying} />}
-      {act && <LaterSaleDialogs eventId={event.id} of={act} onClose={() => setAct(undefined)} />}
+      {act && <LazySaleDialogs eventId={event.id} of={act} onClose={() => setAct(undefined)} />}
       {repaying && (
         <RepayAllDialog eventId={event.id} left={repaying} onClose={() => setRepaying(undefined)} />
       )}

@@ -1,12 +1,12 @@
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { afterPointerUp } from '../field/after-pointer-up.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import fieldClasses from '../field/field.module.css';
 import { useFieldIds } from '../field/field-ids.ts';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
-import { whenReleased } from '../field/when-released.ts';
-import { useLoaded } from '../lazy/use-loaded.ts';
+import { useLazyModule } from '../lazy/use-lazy-module.ts';
 import { COLOUR_LENGTH, isColour, withHash } from './colour.ts';
 import classes from './colour-field.module.css';
 
@@ -32,13 +32,13 @@ export const ColourField = <V extends FieldValues, T = V>({
   const bound = useFormField({ name, control });
   const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
-  const picker = useLoaded(() => import('./Picker.tsx'));
+  const picker = useLazyModule(() => import('./Picker.tsx'));
   const value = typeof bound.value === 'string' ? bound.value : '';
   const error = bound.error ?? (left && value !== '' && !isColour(value) ? INVALID : undefined);
   const ids = useFieldIds({ description, error });
 
   const leave = () => {
-    whenReleased(() => setLeft(true));
+    afterPointerUp(() => setLeft(true));
     if (withHash(value) !== value) bound.onChange(withHash(value));
     bound.onBlur();
   };

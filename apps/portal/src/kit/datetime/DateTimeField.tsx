@@ -4,11 +4,11 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { typedInstantTexts, wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { afterPointerUp } from '../field/after-pointer-up.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
 import { type FormField, useFormField } from '../field/use-form-field.ts';
-import { whenReleased } from '../field/when-released.ts';
-import { useLoaded } from '../lazy/use-loaded.ts';
+import { useLazyModule } from '../lazy/use-lazy-module.ts';
 import classes from './date-time-field.module.css';
 import { fullDate, fullTime } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
@@ -43,8 +43,8 @@ export const DateTimeField = <V extends FieldValues, T = V>({
   const bound = useFormField({ name, control });
   const value = typeof bound.value === 'string' && bound.value !== '' ? bound.value : null;
   const { text, write, settle } = useWallClock(value, bound.onChange);
-  const days = useLoaded(() => import('./DayPicker.tsx'));
-  const times = useLoaded(() => import('./TimeChoices.tsx'));
+  const days = useLazyModule(() => import('./DayPicker.tsx'));
+  const times = useLazyModule(() => import('./TimeChoices.tsx'));
   const [left, setLeft] = useState({ date: false, time: false });
   const badDate = left.date && text.date !== '' && !fullDate(text.date);
   const badTime = left.time && text.time !== '' && !fullTime(text.time);
@@ -54,7 +54,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
 
   const leave = (part: 'date' | 'time') => () => {
     settle(new Date());
-    whenReleased(() => setLeft((parts) => ({ ...parts, [part]: true })));
+    afterPointerUp(() => setLeft((parts) => ({ ...parts, [part]: true })));
   };
   // No validation while the focus moves from the date to the time.
   const judgedWhenLeft = {

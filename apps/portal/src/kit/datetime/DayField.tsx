@@ -2,10 +2,10 @@ import IconCalendar from 'virtual:icon/calendar';
 import { textMessages } from '@karportalen/contract/core/text-spec';
 import { typedInstantTexts } from '@karportalen/contract/core/typed-instant';
 import { useState } from 'react';
+import { afterPointerUp } from '../field/after-pointer-up.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
 import { useFieldIds } from '../field/field-ids.ts';
-import { whenReleased } from '../field/when-released.ts';
-import { useLoaded } from '../lazy/use-loaded.ts';
+import { useLazyModule } from '../lazy/use-lazy-module.ts';
 import { fullDate, looseDate } from './parse.ts';
 import { TypedPart } from './TypedPart.tsx';
 
@@ -24,13 +24,13 @@ export type DayFieldProps = {
 
 /** A calendar day, typed or picked. */
 export const DayField = ({ label, value, onChange, error: given, min, max, from }: DayFieldProps) => {
-  const days = useLoaded(() => import('./DayPicker.tsx'));
+  const days = useLazyModule(() => import('./DayPicker.tsx'));
   const [left, setLeft] = useState(false);
   const day = fullDate(value);
   const error = left && !day ? (value === '' ? textMessages.required : typedInstantTexts.badDate) : given;
   const ids = useFieldIds({ error });
   const leave = () => {
-    whenReleased(() => setLeft(true));
+    afterPointerUp(() => setLeft(true));
     const meant = day ?? looseDate(value, from);
     if (meant) onChange(meant);
   };

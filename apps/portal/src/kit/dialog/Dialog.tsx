@@ -3,11 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
+import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import { useDialogMark } from './use-dialog-mark.ts';
-import { useEchoGuard } from './use-echo-guard.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useFollowedLink } from './use-followed-link.ts';
 import { useOverlayPress } from './use-overlay-press.ts';
+import { useStrayPressGuard } from './use-stray-press-guard.ts';
 
 export type DialogProps = {
   opened: boolean;
@@ -40,9 +40,9 @@ export const Dialog = ({
   wholePhone = false,
   closeLabel = 'Stäng',
 }: DialogProps) => {
-  const echo = useEchoGuard(opened);
+  const echo = useStrayPressGuard(opened);
   const outside = useOverlayPress(opened, () => !busy && onClose());
-  const followed = useFollowedLink(onClose);
+  const followed = useCloseOnNavigation(onClose);
   useFocusReturn(opened);
   useDialogMark(opened);
   const isPhone = useMediaQuery('(max-width: 640px)', false, { getInitialValueInEffect: false });

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { throttle } from './throttle.ts';
+import { debounce } from './debounce.ts';
 
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
@@ -41,7 +41,7 @@ export const useBufferedText = ({ value, onText, onBlur }: BufferedText) => {
     render(() => hear.current(text));
   });
   // flushSync: a form that resets to its old text at once must still be seen to have changed.
-  const [telling] = useState(() => throttle(() => tell(flushSync), REST_MS));
+  const [telling] = useState(() => debounce(() => tell(flushSync), REST_MS));
 
   useLayoutEffect(() => {
     for (const ending of endings) window.addEventListener(ending, telling.now, { capture: true });

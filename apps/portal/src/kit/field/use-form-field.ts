@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { whenReleased } from './when-released.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 
 /** How every field of the kit is bound to its form. */
 export type FormField<V extends FieldValues, T = V> = {
@@ -22,7 +22,7 @@ export const useFormField = <V extends FieldValues, T>({ name, control }: FormFi
   };
   // Leaving an untouched field, or one cleared meanwhile, is no error.
   const leave = () =>
-    whenReleased(() => {
+    afterPointerUp(() => {
       if (written.current && control.getFieldState(name).isDirty) field.onBlur();
     });
 

@@ -2,7 +2,7 @@ import IconPhoto from 'virtual:icon/photo';
 import { type ReactNode, useContext } from 'react';
 import { wholeDates } from '../text/whole-dates.tsx';
 import classes from './cell-text.module.css';
-import { FoldedCells } from './folded-cells.ts';
+import { CollapsedCells } from './collapsed-cells.ts';
 
 export type CellTextProps = {
   title: ReactNode;
@@ -36,7 +36,7 @@ export const CellText = ({ title, lead, quiet, image }: CellTextProps) => (
 );
 
 const SecondLine = ({ lead, quiet }: Pick<CellTextProps, 'lead' | 'quiet'>) => {
-  const folded = useContext(FoldedCells);
+  const folded = useContext(CollapsedCells);
   if (!lead && !quiet && folded.length === 0) return null;
   return (
     <span className={classes.quiet}>

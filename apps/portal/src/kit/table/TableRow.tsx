@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { wholeDates } from '../text/whole-dates.tsx';
+import { CollapsedCells } from './collapsed-cells.ts';
 import classes from './data-table.module.css';
-import { FoldedCells } from './folded-cells.ts';
 import { RowActions } from './RowActions.tsx';
 import type { Column, DataTableProps, Given } from './types.ts';
 
@@ -76,9 +76,9 @@ export const TableRow = <R,>({
         className={index === 0 ? classes.first : undefined}
       >
         {index === 0 ? (
-          <FoldedCells value={foldedCells(folded, row)}>
+          <CollapsedCells value={foldedCells(folded, row)}>
             <FirstCell column={column} row={row} onOpen={onOpen} />
-          </FoldedCells>
+          </CollapsedCells>
         ) : (
           wholeDates(column.render(row))
         )}

@@ -10,7 +10,7 @@ import { pageCount } from '../../kit/table/pagination-items.ts';
 import { SearchBox } from '../../kit/table/SearchBox.tsx';
 import type { ArchiveTabDefinition } from './archive-tab.ts';
 import type { ArchivePlace } from './use-archive-place.ts';
-import { useMovingRows } from './use-moving-rows.ts';
+import { useRowPolling } from './use-row-polling.ts';
 
 export type PagedTableProps<R> = {
   /** The accessible name of the table. */
@@ -64,7 +64,7 @@ const Tools = ({
 export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: PagedTableProps<R>) => {
   const slice = tab.slice(place);
   const { data, isPending, isPlaceholderData, isError, refetch } = useQuery(slice);
-  useMovingRows(slice.queryKey, data?.rows ?? [], tab.moving);
+  useRowPolling(slice.queryKey, data?.rows ?? [], tab.polling);
   const { page, go } = place;
   const isSearched = place.search !== '';
   const isFiltered = Object.keys(place.filters).length > 0;

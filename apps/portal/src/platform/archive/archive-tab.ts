@@ -7,7 +7,7 @@ import type { Column, RowAction } from '../../kit/table/types.ts';
 import { type ArgsAndOptions, call } from '../api/call.ts';
 import { queryOf } from '../query/query-of.ts';
 import type { ArchivePlace } from './use-archive-place.ts';
-import type { MovingRows } from './use-moving-rows.ts';
+import type { RowPolling } from './use-row-polling.ts';
 
 export type Slice<R> = { readonly rows: readonly R[]; readonly total: number };
 
@@ -28,7 +28,7 @@ export type ArchiveTabDefinition<R> = {
   /** Whether the server counts every row, also of a filtered list. */
   readonly isCounted?: boolean;
   readonly slice: (place: ListPlace) => UseQueryOptions<Slice<R>>;
-  readonly moving?: MovingRows<R>;
+  readonly polling?: RowPolling<R>;
 };
 
 /** The parts of the address that the list depends on. */
@@ -54,7 +54,7 @@ type Settings<D extends Definition, R> = Omit<ArchiveTabDefinition<R>, 'slice'> 
    * True for a row that is about to change by itself; it is then polled by its id. Only for a list whose
    * endpoint takes `idsQuery`: the server refuses unknown query keys.
    */
-  readonly isMoving?: TakesIds<D> extends true ? (row: R) => boolean : never;
+  readonly shouldPoll?: TakesIds<D> extends true ? (row: R) => boolean : never;
 };
 
 /** A tab over a paged list: `archiveTab({ key: 'draft', label: 'UTKAST', list: listDraftPolls, rows: (a) => a.polls, … })` */
@@ -62,7 +62,7 @@ export const archiveTab = <D extends Definition, R>({
   list,
   params,
   rows,
-  isMoving,
+  shouldPoll,
   ...tab
 }: Settings<D, R>): ArchiveTabDefinition<R> => ({
   ...tab,
@@ -90,9 +90,9 @@ export const archiveTab = <D extends Definition, R>({
       }),
     } as UseQueryOptions<Slice<R>>;
   },
-  ...(isMoving && {
-    moving: {
-      isMoving,
+  ...(shouldPoll && {
+    polling: {
+      shouldPoll,
       read: async (ids, signal) => {
         const args = { ...(params && { params }), query: { ids: ids.join(',') } };
         return rows(

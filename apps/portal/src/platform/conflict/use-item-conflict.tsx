@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useLoaded } from '../../kit/lazy/use-loaded.ts';
+import { useLazyModule } from '../../kit/lazy/use-lazy-module.ts';
 import { toast } from '../../kit/toast/toast.tsx';
 import type { ItemConflictProps } from './ItemConflict.tsx';
 import { useConflict, type Versioned } from './use-conflict.ts';
@@ -30,7 +30,7 @@ export const useItemConflict = <V extends FieldValues, T, I extends Versioned>({
   valuesOf,
   load,
 }: Settings<V, T, I>) => {
-  const part = useLoaded(load);
+  const part = useLazyModule(load);
   const { newer, takesFailure, clear } = useConflict(async () => {
     await part.ensure();
     return read(base?.id ?? '');

@@ -8,7 +8,7 @@ import { useDraft } from '../../kit/draft/use-draft.ts';
 import { type Leaving, useLeaveGuard } from '../../kit/guard/use-leave-guard.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import type { EditDraft } from './EditedItem.tsx';
-import { useRejudgedErrors } from './use-rejudged-errors.ts';
+import { useRevalidatedErrors } from './use-revalidated-errors.ts';
 import { useUndoToast } from './use-undo-toast.ts';
 
 type Settings<V extends FieldValues, T> = {
@@ -37,7 +37,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     defaultValues: defaults,
     mode: 'onTouched',
   });
-  useRejudgedErrors(form, schema);
+  useRevalidatedErrors(form, schema);
   const draft = useDraft(edit?.key ?? draftKey, form, { base: edit?.base });
   const { defaultValues } = form.formState;
   const isChanged = () => textOf(form.getValues()) !== textOf(defaultValues);

@@ -15,7 +15,7 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
-import { LaterSaleDialogs, LaterSales } from '../sales/LaterSales.tsx';
+import { LazySaleDialogs, LazySales } from '../sales/LazySales.tsx';
 import { type SaleAct, saleActsOf } from '../sales/sale-acts.ts';
 import { CheckInBar } from './CheckInBar.tsx';
 import { Food } from './Food.tsx';
@@ -76,7 +76,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
         {doors && hasDoors && (
           <Doors eventId={list.eventId} open={doors} onRenew={() => setRenewing(true)} onEnd={setEnding} />
         )}
-        <LaterSales
+        <LazySales
           eventId={list.eventId}
           opened={isSaleOpen}
           onToggle={setSaleOpen}
@@ -103,7 +103,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
           <PrimaryButton onClick={onClose}>Stäng</PrimaryButton>
         </DialogActions>
       </Dialog>
-      {sale && <LaterSaleDialogs eventId={list.eventId} of={sale} onClose={() => setSale(undefined)} />}
+      {sale && <LazySaleDialogs eventId={list.eventId} of={sale} onClose={() => setSale(undefined)} />}
       <MessageDialog
         eventId={list.eventId}
         name={list.title}

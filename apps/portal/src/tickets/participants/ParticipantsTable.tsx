@@ -42,7 +42,7 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
       },
     ],
     emptyText: 'Det finns inga event med biljetter.',
-    isMoving: (list: ParticipantsSummary) => hasPeople(list) && isDoorOpen(list, new Date()),
+    shouldPoll: (list: ParticipantsSummary) => hasPeople(list) && isDoorOpen(list, new Date()),
   });
 
   return (

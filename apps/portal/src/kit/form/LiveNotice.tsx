@@ -3,7 +3,7 @@ import { Notice } from './Notice.tsx';
 import classes from './notice.module.css';
 
 /** A notice that appears after an act in this card. It is announced, and scrolled clear of the action bar. */
-export const ArrivingNotice = ({ children }: { children: string | null }) => {
+export const LiveNotice = ({ children }: { children: string | null }) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The same notice may show in two cards: only the one where the act was made scrolls.

@@ -23,7 +23,7 @@ const judge = async (schema: z.ZodType, values: unknown): Promise<Map<string, st
  * Revalidates shown errors when other fields change: an error that two fields share is shown at one of them.
  * Errors are set only when they change, since react-hook-form re-renders every field when one is set.
  */
-export const useRejudgedErrors = <V extends FieldValues, T>(
+export const useRevalidatedErrors = <V extends FieldValues, T>(
   { subscribe, trigger, getValues }: UseFormReturn<V, unknown, T>,
   schema: z.ZodType<T, V>,
 ) =>

@@ -49,7 +49,7 @@ const countStatements = async (client) => {
  * CPU time that a server and its database have used so far; undefined where there is no /proc.
  * @param {{ pid: number, postmaster: number, client: import('pg').Client }} of
  */
-export async function costSoFar({ pid, postmaster, client }) {
+export async function cpuTimeSoFar({ pid, postmaster, client }) {
   const hasProc = process.platform === 'linux';
   return {
     server: hasProc ? serverMs(pid) : Number.NaN,

@@ -2,7 +2,7 @@
  * Runs at once, or after pointerup: an error shown on blur may move the page, and must not move the button
  * that is being pressed.
  */
-export const whenReleased = (act: () => void): void => {
+export const afterPointerUp = (act: () => void): void => {
   // The root matches :active while a mouse button is down anywhere.
   if (!document.documentElement.matches(':active')) {
     act();

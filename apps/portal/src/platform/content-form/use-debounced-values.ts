@@ -1,14 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { throttle } from '../../kit/field/throttle.ts';
+import { throttle } from '../../kit/field/debounce.ts';
 
 // Texts are debounced before the form gets them; sliders are not.
 const REST_MS = 30;
 
-export type Followed<V extends FieldValues> = Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>;
+export type FormValuesSource<V extends FieldValues> = Pick<UseFormReturn<V>, 'subscribe' | 'getValues'>;
 
 /** The form's values, debounced and deferred, for previews: the change shows in its field first. */
-export const useFollowedValues = <V extends FieldValues>({ subscribe, getValues }: Followed<V>): V => {
+export const useDebouncedValues = <V extends FieldValues>({
+  subscribe,
+  getValues,
+}: FormValuesSource<V>): V => {
   const [values, setValues] = useState(() => getValues());
   useEffect(() => {
     const follow = () => startTransition(() => setValues(getValues()));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actText } from './act-text.ts';
+import { importLabel } from './import-label.ts';
 
 it.each([
   [188, 0, 0, 'Lägg till 188 medlemmar'],
@@ -8,5 +8,5 @@ it.each([
   [5, 3, 0, 'Lägg till 5, ändra 3 medlemmar'],
   [5, 3, 1, 'Lägg till 5, ändra 3, inaktivera 1 medlem'],
 ])('an import of %i new, %i changed and %i gone is called what it is', (created, changed, gone, text) => {
-  expect(actText(created, changed, gone)).toBe(text);
+  expect(importLabel(created, changed, gone)).toBe(text);
 });

@@ -8,7 +8,7 @@ type Words = { readonly messageSwedish: string; readonly messageEnglish: string 
  * A proposed message to ticket holders after an edit moved time or place. Undefined where neither changed, or
  * nobody has a ticket.
  */
-export const movedWords = (before: Event, after: Event): Words | undefined => {
+export const rescheduledMessage = (before: Event, after: Event): Words | undefined => {
   if (after.eventReservationDetails.currentTicketsBooked === 0) return undefined;
   const startsAnew = before.startTime !== after.startTime;
   const endsAnew = !startsAnew && before.endTime !== after.endTime;
@@ -31,4 +31,4 @@ export const movedWords = (before: Event, after: Event): Words | undefined => {
 };
 
 /** The navigation state with which the archive offers to send the message. */
-export type Moved = { readonly event: Event; readonly words: Words };
+export type Rescheduled = { readonly event: Event; readonly words: Words };

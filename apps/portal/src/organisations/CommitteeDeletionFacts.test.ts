@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { leftWords } from './LeftBehind.tsx';
+import { deletionFacts } from './CommitteeDeletionFacts.tsx';
 
 const said = (past: number, coming: number, soldTickets: number) =>
-  leftWords({ past, coming, soldTickets }).join(' ');
+  deletionFacts({ past, coming, soldTickets }).join(' ');
 
 it('says how many events a committee leaves behind, and how many tickets are sold to them', () => {
   expect(said(3, 2, 1240)).toMatch(/^Kommittén har 2 kommande event med 1\s240 biljetter som är bokade/);

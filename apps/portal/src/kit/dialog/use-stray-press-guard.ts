@@ -30,7 +30,7 @@ const swallow = (event: SyntheticEvent) => {
  * double or held Enter was meant for what opened the dialog. The half second counts from when the dialog
  * takes focus, which may be late on a slow computer.
  */
-export const useEchoGuard = (opened: boolean) => {
+export const useStrayPressGuard = (opened: boolean) => {
   const begunAt = useRef(0);
   const hasFocus = useRef(false);
   useEffect(() => {

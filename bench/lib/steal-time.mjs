@@ -14,7 +14,7 @@ const timesSoFar = () => {
 };
 
 /** Starts counting; the returned function tells the share of steal time since then. */
-export function countStolen() {
+export function countStealTime() {
   const before = timesSoFar();
   return () => {
     const now = timesSoFar();
@@ -47,7 +47,7 @@ async function untilFair(work, isFair) {
 export async function undisturbed(work) {
   const { result } = await untilFair(
     async () => {
-      const stolen = countStolen();
+      const stolen = countStealTime();
       const [result] = await Promise.allSettled([work()]);
       return { result, stolen: stolen() };
     },

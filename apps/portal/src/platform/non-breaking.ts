@@ -1,2 +1,2 @@
 /** Replaces spaces with non-breaking ones, for a date or a number with its unit. */
-export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+export const nonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0');

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useFollowedValues } from './use-followed-values.ts';
+import { useDebouncedValues } from './use-debounced-values.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,7 +12,7 @@ it('follows what is written a moment later, not at every key, and to the last le
     const form = useForm({ defaultValues: { title: '' } });
     const { subscribe, getValues } = form;
     renders += 1;
-    return { form, shown: useFollowedValues({ subscribe, getValues }).title };
+    return { form, shown: useDebouncedValues({ subscribe, getValues }).title };
   });
   const before = renders;
   const write = (title: string) => act(() => result.current.form.setValue('title', title));

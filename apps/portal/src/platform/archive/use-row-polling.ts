@@ -2,8 +2,8 @@ import { REFRESH_INTERVAL_MS } from '@karportalen/contract/core/refresh-interval
 import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { rowIdentity } from '../../kit/table/row-identity.ts';
 
-export type MovingRows<R> = {
-  readonly isMoving: (row: R) => boolean;
+export type RowPolling<R> = {
+  readonly shouldPoll: (row: R) => boolean;
   readonly read: (ids: readonly string[], signal: AbortSignal) => Promise<readonly R[]>;
 };
 
@@ -19,17 +19,17 @@ const withRows = (page: Page, rows: ReadonlyMap<string | undefined, unknown>): P
   );
 
 /** Polls the rows of a page that change by themselves, and only those, while there are any. */
-export const useMovingRows = <R>(
+export const useRowPolling = <R>(
   page: QueryKey,
   rows: readonly R[],
-  moving: MovingRows<R> | undefined,
+  polling: RowPolling<R> | undefined,
 ): void => {
   const client = useQueryClient();
-  const ids = rows.filter((row) => moving?.isMoving(row)).flatMap((row) => rowIdentity(row) ?? []);
+  const ids = rows.filter((row) => polling?.shouldPoll(row)).flatMap((row) => rowIdentity(row) ?? []);
   useQuery({
-    queryKey: [...page, 'moving', ids],
+    queryKey: [...page, 'polling', ids],
     queryFn: async ({ signal }) => {
-      const read = (await moving?.read(ids, signal)) ?? [];
+      const read = (await polling?.read(ids, signal)) ?? [];
       const fresh = new Map(read.map((row) => [rowIdentity(row), row]));
       client.setQueryData<Page>(page, (old) => old && withRows(old, fresh));
       // A row has left the list: the page is read again.

@@ -19,7 +19,7 @@ const underWay = `select coalesce(sum(n), 0)::int as n, string_agg(what || ': ' 
  * Waits until the jobs and pushes of earlier calls are done, then vacuums.
  * @param {{ sql: (text: string) => Promise<any[]> }} store
  */
-export async function settle({ sql }) {
+export async function waitUntilIdle({ sql }) {
   const began = performance.now();
   for (;;) {
     const [{ n, what }] = await sql(underWay);

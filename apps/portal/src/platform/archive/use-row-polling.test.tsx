@@ -14,7 +14,7 @@ const tab = archiveTab({
   list: listNotifications,
   rows: ({ notifications }) => notifications,
   columns: [{ key: 'sent', header: 'Skickade', render: ({ id, totalSent }) => `${id}: ${totalSent} st` }],
-  isMoving: ({ status }: Notification) => status === 'sending',
+  shouldPoll: ({ status }: Notification) => status === 'sending',
 });
 
 const History = () => (

@@ -1,4 +1,4 @@
-const MOST_MS = 480;
+const MAX_WAIT_MS = 480;
 
 const onceDrawn = (act: () => void): (() => void) => {
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -11,15 +11,15 @@ const onceDrawn = (act: () => void): (() => void) => {
   };
 };
 
-export type Throttle = {
+export type Debounced = {
   /** Call at each key. */
   readonly soon: () => void;
   readonly now: () => void;
   readonly stop: () => void;
 };
 
-/** Debounces: acts when typing pauses, and at most every few pauses while it does not. */
-export const throttle = (act: () => void, restMs: number): Throttle => {
+/** Debounce with a maximum wait: runs when typing pauses, and after MAX_WAIT_MS if it does not. */
+export const debounce = (act: () => void, restMs: number): Debounced => {
   let due: ReturnType<typeof setTimeout> | undefined;
   let callOff: (() => void) | undefined;
   let waitingSince: number | undefined;
@@ -39,7 +39,7 @@ export const throttle = (act: () => void, restMs: number): Throttle => {
     const at = performance.now();
     waitingSince ??= at;
     clearTimeout(due);
-    if (at - waitingSince < MOST_MS) due = setTimeout(now, restMs);
+    if (at - waitingSince < MAX_WAIT_MS) due = setTimeout(now, restMs);
     // After the paint of this key, so that the work falls between keys and not before one shows.
     else callOff = onceDrawn(now);
   };

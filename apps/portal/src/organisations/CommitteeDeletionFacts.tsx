@@ -7,7 +7,7 @@ import { queryOf } from '../platform/query/query-of.ts';
 const KEPT = 'Kommitténs event finns kvar och visas med dess namn.';
 
 /** What happens to a deleted committee's events and ticket holders. */
-export const leftWords = ({ past, coming, soldTickets }: CommitteeEvents): string[] => {
+export const deletionFacts = ({ past, coming, soldTickets }: CommitteeEvents): string[] => {
   if (past + coming === 0) return ['Kommittén har inga event.'];
   if (coming === 0) return [`Kommittén har inga kommande event. ${KEPT}`];
   const events = coming === 1 ? '1 kommande event' : `${countText(coming)} kommande event`;
@@ -21,11 +21,11 @@ export const leftWords = ({ past, coming, soldTickets }: CommitteeEvents): strin
 };
 
 /** Read each time the dialog opens, since tickets are sold meanwhile. */
-export const LeftBehind = ({ committeeId }: { readonly committeeId: string }) => {
+export const CommitteeDeletionFacts = ({ committeeId }: { readonly committeeId: string }) => {
   const { data } = useQuery({
     ...queryOf(getCommitteeEvents, { params: { id: committeeId } }),
     staleTime: 0,
     gcTime: 0,
   });
-  return (data ? leftWords(data) : [KEPT]).map((sentence) => <li key={sentence}>{sentence}</li>);
+  return (data ? deletionFacts(data) : [KEPT]).map((sentence) => <li key={sentence}>{sentence}</li>);
 };
