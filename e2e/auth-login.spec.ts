@@ -57,7 +57,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('navigation', { name: 'Huvudmeny' })).toBeVisible();
     await proveNoAxeViolations(page);
 
-    // Nothing but the user is kept where scripts can read it.
+    // Only the user is stored where scripts can read it, no token.
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('USER') ?? 'null'));
     expect(Object.keys(user).sort()).toEqual([
       'committees',

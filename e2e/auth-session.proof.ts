@@ -4,7 +4,7 @@ import { expectStored } from './fixtures/local-storage.ts';
 import { logInByHand } from './fixtures/login-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** How many renewals were under way at the same time, at most. */
+/** The highest number of concurrent renewals. */
 const watchOverlap = (page: Page): { readonly most: () => number } => {
   let underWay = 0;
   let most = 0;
@@ -31,7 +31,7 @@ test.describe('the session', () => {
     const context = page.context();
     await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     const other = await context.newPage();
-    // Both requests stand at the door before either is let in, so that both carry the same token.
+    // Holds both requests until both have been sent, so that both carry the same token.
     const waiting: (() => void)[] = [];
     await context.route(REFRESH, async (route) => {
       await new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ test.describe('the session', () => {
     }
     const overlap = watchOverlap(page);
     const answer = page.context().waitForEvent('response', (given) => given.url().endsWith('/refresh-token'));
-    // The tab that hears of the old stamp and the one that wrote it both find the renewal overdue.
+    // Both the tab that reads the old stamp and the one that wrote it find the renewal overdue.
     await page.evaluate(() => {
       localStorage.setItem('SESSION_REFRESHED_AT', String(Date.now() - 130_000));
       document.dispatchEvent(new Event('visibilitychange'));

@@ -23,7 +23,7 @@ test.describe('the session', () => {
     await page.goto('/settings');
     await expect(heading(page)).toBeVisible();
     const signedInAt = await page.evaluate(() => Number(localStorage.getItem('SESSION_REFRESHED_AT')));
-    // From here on time stands still unless it is moved.
+    // Freezes the clock.
     await page.clock.pauseAt(signedInAt + 60_000);
     await page.clock.runFor(59_999);
     expect(refreshes.count()).toBe(0);

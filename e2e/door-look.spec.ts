@@ -12,7 +12,7 @@ const screens = [
   { width: 430, height: 932 },
   { width: 768, height: 1024 },
 ];
-/** Nothing touches the edge. */
+/** The least distance to the edge. */
 const MARGIN = 8;
 
 const words = {
@@ -28,7 +28,10 @@ const words = {
   },
 } as const;
 
-/** What of an answer lies outside the screen, or touches its edge: each line of text by itself, for text overflows its box. */
+/**
+ * The parts of an answer that lie outside the screen or touch its edge: each line of text, since text
+ * overflows its box.
+ */
 const outside = (page: Page): Promise<string[]> =>
   page.evaluate((margin) => {
     const screen = document.querySelector('[data-verdict]');
@@ -99,7 +102,7 @@ for (const [language, verdicts] of Object.entries(words)) {
     await fits('refunded');
     await holdUp(page, elsewhere?.code ?? '');
     await fits('otherEvent');
-    // By now the code has been out of sight for long enough to be read again.
+    // By now the code has been out of view long enough to be read again.
     await holdUp(page, first?.code ?? '');
     await fits('already');
     await page.evaluate(() => {
@@ -120,7 +123,7 @@ for (const [language, verdicts] of Object.entries(words)) {
 test('the language is chosen on the first page and stays on the phone', async ({ as, browser, watch }) => {
   const organiser = await as('CommitteeModerator');
   const event = await makeDoorEvent(organiser);
-  // A browser that speaks neither gets Swedish.
+  // A browser in neither language gets Swedish.
   const page = await newPhone(browser, watch, { locale: 'fi-FI' });
   await page.goto('/door/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

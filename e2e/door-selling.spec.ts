@@ -53,13 +53,13 @@ test('a phone sells at the door, without network only what it reserved, and the 
   for (let more = 0; more < 9; more += 1) await page.getByRole('button', { name: 'En till' }).click();
   await expect(page.getByText('Så många platser har telefonen inte reserverat.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Kontant' })).toBeDisabled();
-  // Opened again without a network, it knows what it has sold.
+  // Reloaded while offline, it still has its sales.
   await page.reload();
   await page.getByRole('button', { name: 'Sälj', exact: true }).click();
   await expect(page.getByText('Utan nät: 9 kvar att sälja')).toBeVisible();
   await page.getByRole('button', { name: 'Lämna tillbaka' }).click();
   await expect(page.getByText('Platserna lämnas tillbaka när nätet är tillbaka.')).toBeVisible();
-  // It does not close with a sale that is not sent.
+  // It cannot be closed with an unsent sale.
   await page.getByRole('button', { name: 'Läget' }).click();
   await page.getByRole('button', { name: 'Stäng dörren' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stäng dörren' }).click();

@@ -5,7 +5,7 @@ import { newPhone } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CODES = 50;
-/** One that cannot be read between two that can, now and then. */
+/** Every so many frames one is unreadable. */
 const EVERY = 5;
 const SLOWDOWN = 4;
 
@@ -22,7 +22,7 @@ const median = (values: readonly number[]): number => {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 
-/** What the page itself measures: from the picture to what stands in the code, and from that to the answer on the screen. */
+/** The page's own measurements: from frame to code, and from code to the answer on the screen. */
 const watchTimings = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     window.timings = { read: [], answer: [] };
@@ -56,7 +56,7 @@ for (const rate of [1, SLOWDOWN]) {
       await expect(page.getByText(`${CODES} av ${CODES} inne`)).toBeVisible({ timeout: 120_000 });
       const { read, answer } = await page.evaluate(() => window.timings);
       expect(answer.length).toBeGreaterThanOrEqual(CODES);
-      // The decoder's thread is not slowed down by the browser: its share is counted as if it were.
+      // CPU throttling does not apply to the decoder's worker, so its time is multiplied.
       const reading = median(read) * rate;
       const answering = median(answer);
       const told = `decoding ${reading.toFixed(0)} ms, answering ${answering.toFixed(0)} ms, median of ${read.length} at ${rate}×`;

@@ -30,7 +30,7 @@ test('a phone reads tickets: each answer fills the screen, and a bad code does n
       await expect
         .poll(
           async () => {
-            // Word and verdict in one look: the next answer may come between two.
+            // Word and verdict are read at once: the next answer may come in between.
             const screens = await screen.evaluateAll((all) =>
               all.map(
                 (each) => [each.getAttribute('data-verdict') ?? '', (each as HTMLElement).innerText] as const,
@@ -51,7 +51,7 @@ test('a phone reads tickets: each answer fills the screen, and a bad code does n
   expect(list?.name).toBe('Dörr 1');
 });
 
-/** Closing asks first. */
+/** Closing asks for confirmation. */
 const closeDoor = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Stäng dörren' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stäng dörren' }).click();
@@ -84,7 +84,7 @@ test('two phones without network let in by the same tickets: one entry and one c
   const [nameX, nameY] = [await nameOf(x?.id), await nameOf(y?.id)];
   await untilOfflineReady(two);
   for (const phone of [one, two]) await phone.context().setOffline(true);
-  // Each is the first with one of them, so that whoever is heard first is right once and wrong once.
+  // Each door is first with one of the tickets, so that whichever syncs first is right once and wrong once.
   await letInByName(one, nameX);
   await letInByName(two, nameY);
   await letInByName(one, nameY);
@@ -94,7 +94,7 @@ test('two phones without network let in by the same tickets: one entry and one c
   await goOnline(one);
   expect((await readDoors(organiser, event.id)).conflicts).toEqual([]);
 
-  // The other's tab is killed while the server has taken everything and nothing has been answered.
+  // The other's tab is killed after the server has taken everything and before any answer.
   const context = two.context();
   let taken = 0;
   await two.route('**/door/v1/scans', async (route) => {
@@ -134,7 +134,7 @@ test('nothing of the guests is left on the phone when the door is ended, closed,
   browser,
   watch,
 }) => {
-  // A door that has ended is refused, also when it tries to open itself again.
+  // An ended door is refused, also when it tries to reopen.
   watch.allow(/status of 401: (GET \/door\/v1\/tickets|POST \/door\/v1\/session)/);
   const organiser = await as('CommitteeModerator');
   const event = await makeDoorEvent(organiser);
@@ -158,7 +158,7 @@ test('nothing of the guests is left on the phone when the door is ended, closed,
   await page.getByRole('button', { name: 'Läget' }).click();
   await closeDoor(page);
   await expect(page.getByText('Dörren är stängd')).toBeVisible();
-  // What opens it again, and nothing else.
+  // Only the secret that reopens the door is left.
   const [own, ...rest] = JSON.parse(await keptOnPhone(page));
   expect([Object.keys(own).sort(), rest]).toEqual([['closesAt', 'eventName', 'name', 'secret'], []]);
   expect((await readDoors(organiser, event.id)).doors).toEqual([]);
@@ -172,7 +172,7 @@ test('nothing of the guests is left on the phone when the door is ended, closed,
   await page.close();
   const later = await page.context().newPage();
   const hours = (n: number) => new Date(Date.now() + n * 3_600_000);
-  // An hour before it is over for a day, everything is still there.
+  // An hour before the data expires everything is still there.
   await later.clock.setFixedTime(hours(31));
   await later.goto('/door/');
   await expect(later.getByRole('navigation', { name: 'Vyer' })).toBeVisible();
@@ -194,7 +194,7 @@ test('a phone opens its own door again without a PIN, and not once the organiser
   await openDoorPage(page, event, 'Entrén');
   await expect.poll(() => keptOnPhone(page)).toContain(event.name);
 
-  // Its session is lost: the door goes on by itself.
+  // The session is lost: the door reopens by itself.
   await page.context().clearCookies();
   await page.reload();
   await expect.poll(async () => (await page.context().cookies()).length).toBe(1);
@@ -234,7 +234,7 @@ test('without network the guests are browsed, and an entry is taken back from th
   await page.getByRole('button', { name: 'Nästa' }).click();
   await page.getByRole('button', { name: 'Skanna', exact: true }).click();
   await holdUp(page, 'https://exempel.se');
-  // It leaves by itself, and can be read afterwards.
+  // It is dismissed by itself, and is still listed under 'Senaste'.
   await expect(page.locator('[data-verdict]')).toBeHidden();
   await page.getByRole('button', { name: 'Senaste', exact: true }).click();
   const scans = page.getByRole('region', { name: 'Senaste' }).getByRole('listitem');
@@ -279,7 +279,7 @@ test('every state of the door can be read by everyone', async ({ as, browser, wa
   const event = await makeDoorEvent(organiser);
   await book(event, 1, { food: 'Vegan' });
   const page = await newPhone(browser, watch);
-  // An answer stays for as long as it is looked at.
+  // Disables auto-dismissal.
   await page.addInitScript(() => {
     const soon = window.setTimeout;
     window.setTimeout = ((act: () => void, ms = 0) => soon(act, ms < 2500 ? ms : 3_600_000)) as typeof soon;
@@ -289,7 +289,7 @@ test('every state of the door can be read by everyone', async ({ as, browser, wa
   await page.getByRole('button', { name: 'Öppna dörren' }).click();
   await expect(page.getByRole('alert')).toContainText('PIN-koden stämmer inte');
   await expectNoAxeViolations(page);
-  // As an older QR code leads there.
+  // An older QR code has the PIN.
   await page.goto(`/door/#pin=${event.pin}`);
   await expect(page.getByLabel('PIN-kod')).toHaveValue(event.pin);
   expect(page.url()).not.toContain(event.pin);

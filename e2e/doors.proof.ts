@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const door = api.replace('/api/v1', '/door/v1');
 
-/** Not the one that is under way: others look for that by its PIN. */
+/** Not the event under way, which other tests find by its PIN. */
 const hasPeopleToCome = ({ startDate, participants, cancelledAt }: ParticipantsSummary) =>
   new Date(startDate) > new Date() && participants > 3 && cancelledAt === null;
 
@@ -68,7 +68,7 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
   await expect(asked).toBeHidden();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText(list.pin)).toBeHidden();
-  // It comes back folded.
+  // The dialog comes back with the section collapsed.
   await dialog.getByText('Dörrar').click();
   await expect(dialog.getByRole('link', { name: 'Öppna dörren här' })).not.toHaveAttribute(
     'href',
@@ -79,6 +79,6 @@ test('the organiser sees the doors and who came in twice, ends a door, and renew
     headers: { authorization: `Bearer ${two.token}` },
   });
   expect(refused.status()).toBe(401);
-  // Others count who has come.
+  // Undone, since other tests count check-ins.
   await page.request.delete(`${api}/events/${list.eventId}/check-ins/${ticket?.id}`);
 });

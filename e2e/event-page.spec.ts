@@ -43,7 +43,7 @@ test('a shared link leads through the login to the event, its participants and i
   await expect(page.getByRole('link', { name: 'Öppna dörren här' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Byt PIN' })).toBeVisible();
 
-  // The tabs are one stop of the keyboard, and the arrows go between them.
+  // The tabs are one tab stop, and the arrow keys move between them.
   await parts.getByRole('tab', { name: 'DÖRRAR' }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(parts.getByRole('tab', { name: 'MEDDELANDEN' })).toBeFocused();

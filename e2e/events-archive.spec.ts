@@ -45,7 +45,7 @@ test('the union reads about events, and takes one down with a reason that is mai
   await expect.poll(mailed).toContain(name);
 });
 
-/** A paid one that people have tickets to; not one whose guests other tests let pass their tickets on. */
+/** A paid event with booked tickets; not one whose guests other tests let pass their tickets on. */
 const soldEvent = async (page: Page): Promise<Event | undefined> => {
   const read = async (path: string) => (await page.request.get(`${api}/events/${path}`)).json();
   const { events }: { events: Event[] } = await read('active');

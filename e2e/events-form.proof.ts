@@ -5,10 +5,10 @@ import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
 test('what the server refuses stands at its field, which has focus', async ({ as }) => {
   const page = await as('CommitteeModerator');
-  // A browser whose clock is two days behind finds nothing wrong with what has passed.
+  // A browser whose clock is two days slow accepts a past time.
   await page.clock.setFixedTime(new Date(Date.now() - 2 * 24 * 3600_000));
   await openCreate(page);
-  // Their one committee is chosen already.
+  // Their only committee is preselected.
   await expect(page.getByRole('combobox', { name: 'Arrangör' })).not.toHaveValue('');
   await fillTexts(page, uniqueName('Klockan'));
   await setTime(page, /^Start/, dayIn(5), '12:00');

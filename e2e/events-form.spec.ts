@@ -14,7 +14,7 @@ test('an event with tickets for sale is written, seen in the phone, confirmed an
   const [seller, other] = [await hostOf(page, true), await hostOf(page, false)];
   await openCreate(page);
   await goOn(page);
-  // Six texts and the host; the times have their defaults.
+  // Six texts and the host; the times have defaults.
   await expect(page.getByText(REQUIRED)).toHaveCount(7);
   await expect(page.getByLabel('Titel SV')).toBeFocused();
   await expect.poll(() => timeOf(page, /^Start/)).toEqual([dayIn(1), '08:00']);
@@ -31,7 +31,7 @@ test('an event with tickets for sale is written, seen in the phone, confirmed an
   await expect(page.getByText('Länken måste börja med https:// eller www.')).toBeVisible();
   await page.getByLabel('Länk (valfritt)').fill('www.karen.se/meny');
 
-  // Without a host that may sell, the type goes back to open and says why.
+  // With a host that may not sell, the type becomes open and a notice says why.
   await chooseHost(page, other.name);
   await choose(page, 'Bokningsbart (Köp)');
   await expect(page.getByText(`${other.name} får inte sälja biljetter`)).toBeVisible();
@@ -63,7 +63,7 @@ test('an event with tickets for sale is written, seen in the phone, confirmed an
   await expect(page.getByText('Endast siffror')).toHaveCount(2);
   await expect(page.getByText('Måste vara i framtiden och innan eventet startar.')).toBeVisible();
   await expect(page.getByLabel('Pris').nth(0)).toBeFocused();
-  // At the end, where the bar lies over no field.
+  // At the end of the page, where the bar covers no field.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expectNoAxeViolations(page);
 

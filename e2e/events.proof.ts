@@ -72,7 +72,7 @@ test('two tabs of one person: the second says that it was oneself, and keeps tex
   await expect(dialog).not.toContainText('den andra har ändrat');
   await expectNoAxeViolations(page);
 
-  // Saved there once more before the choice: a conflict again, and still nothing is lost.
+  // Saved there again before the choice: a second conflict, and still nothing is lost.
   await other.goto(`/events/edit/${id}`);
   await saveThere('Andra fliken igen');
   await dialog.getByRole('button', { name: 'Behåll mina ändringar' }).click();

@@ -74,7 +74,7 @@ test('tickets that are out and the host of a sale are locked, and the form says 
   for (const label of ['Pris', 'Antal biljetter', 'Biljettnamn SV'])
     await expect(page.getByLabel(label).first()).toBeDisabled();
   await expect(page.getByRole('radio', { name: 'Öppet', exact: true })).toBeDisabled();
-  // The union is no division.
+  // The union has no division of its own.
   await expect(page.getByRole('radio', { name: 'Sektionsspecifik (studenter)' })).toBeDisabled();
   await expect(page.getByText('Du hör inte till någon sektion')).toBeVisible();
   await proveNoAxeViolations(page);

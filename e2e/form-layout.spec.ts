@@ -26,7 +26,7 @@ const sellFiveTypes = async (page: Page) => {
   await expect(names).toHaveCount(5);
 };
 
-/** Each error on its own line or beside the counter, never squeezed by it. */
+/** Each error is on its own line or beside the counter, never squeezed by it. */
 const expectErrorsClearOfCounters = async (page: Page) => {
   const squeezed = await page.locator('[data-part="under"]').evaluateAll((places) =>
     places.flatMap((place) => {
@@ -75,7 +75,7 @@ for (const width of [390, 1280]) {
     for (const path of ['/push-notifications/create', '/polls/create', '/themes/create', '/events/create']) {
       await page.goto(path);
       await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeVisible();
-      // The lists of choices have come, and what is said of them.
+      // The options have loaded.
       await page.waitForLoadState('networkidle');
       await nextPaint(page);
       const before = await formLayout(page);
@@ -91,7 +91,7 @@ test('a list that opens near the action bar opens clear of it', async ({ as }) =
   const page = await as('DivisionAdmin', at(1280, 720));
   await openCreate(page);
   const field = page.getByRole('combobox', { name: 'VISAS FÖR' });
-  // Just above the bar, where there is no room below.
+  // Just above the action bar, where there is no room below.
   await field.evaluate((button) => {
     const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect().top ?? 0;
     window.scrollBy(0, button.getBoundingClientRect().bottom - bar + 12);
@@ -154,7 +154,7 @@ for (const width of [390, 1280]) {
     expect(overlap(said, await boxOf(dialog.getByRole('heading').first()))).toBe(false);
     arrive();
     await expect(page).toHaveURL('/push-notifications/archive');
-    // With no dialog left it stands at the foot again.
+    // Without a dialog it is at the foot again.
     const done = page.getByRole('status').filter({ hasText: 'Pushnotis schemalagd' });
     expect((await boxOf(done)).top).toBeGreaterThan(360);
   });

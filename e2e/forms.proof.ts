@@ -29,7 +29,7 @@ test.describe('what is pressed', () => {
       await pressSlowly(page, page.getByRole('button', { name: 'Lägg till biljettyp' }));
     }
     await expect(names).toHaveCount(5);
-    // Left, but never written in.
+    // Left without typing.
     await expect(page.getByText(REQUIRED)).toHaveCount(0);
 
     const shows = page.getByRole('switch', { name: /^Visa i appen hur många/ });

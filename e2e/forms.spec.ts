@@ -19,7 +19,7 @@ test.describe('what is pressed', () => {
     await expect(toSite).toBeChecked();
     await expect(page.getByText('Slutdatum måste vara efter startdatum')).toBeVisible();
     expect(await heightOf(toSite)).toBe(before);
-    // Told of one side, mended on the other.
+    // The error is shown at one half and corrected at the other.
     await setTime(page, 'Start', '2024-12-01', '08:00');
     await expect(page.getByText('Slutdatum måste vara efter startdatum')).toHaveCount(0);
   });
@@ -59,7 +59,10 @@ test.describe('an alarm', () => {
     return seen;
   };
 
-  /** By the page itself, at once when a button of the dialog has focus: a key from here may come after half a second. */
+  /**
+   * Pressed by the page itself as soon as a button of the dialog has the focus: a key sent from here may come
+   * after half a second.
+   */
   const pressAgainInDialog = (page: Page) =>
     page.evaluate(() => {
       const press = ({ target }: FocusEvent) => {
@@ -103,7 +106,7 @@ test.describe('leaving a form', () => {
     await page.goto(`/push-notifications/edit/${id}`);
     await field(page, 'Titel', 'SV').focus();
     await page.keyboard.press('End');
-    // All in one task, so that nothing is drawn between the key and the link.
+    // In one task, so that nothing renders between the key and the link.
     await page.evaluate(() => {
       const title = document.activeElement as HTMLInputElement;
       title.setRangeText('!');

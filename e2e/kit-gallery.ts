@@ -19,7 +19,7 @@ const types: Record<string, string> = {
 };
 
 const NONCE = 'a-nonce-for-the-gallery';
-// As strict as the server's own, so that a piece that needs more is found here.
+// As strict as the server's, so that a component that needs more is found here.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -29,7 +29,7 @@ const POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** Serves the gallery of the kit, which the run has built, under a strict content security policy. */
+/** Serves the built gallery of the kit under a strict CSP. */
 export const startGallery = async (): Promise<Gallery> => {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://gallery').pathname);
@@ -54,7 +54,7 @@ export const startGallery = async (): Promise<Gallery> => {
   };
 };
 
-/** Opens a page of the gallery, once it is there. */
+/** Opens a page of the gallery and waits for it. */
 export const openPieces = async (page: Page, { url }: Gallery, path: string): Promise<void> => {
   await page.goto(`${url}/#${path}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

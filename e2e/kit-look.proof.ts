@@ -15,7 +15,7 @@ test('readable for all, wide and on a phone, light and dark: toasts', async ({ p
   await page.goto(gallery.url);
   for (const name of ['Laddar', 'Lyckad', 'Misslyckad', 'Med åtgärd']) await button(page, name).click();
   await expect(page.getByRole('alert')).toHaveText('Kunde inte skapa pushnotis');
-  // A toast under the pointer stays, and the others with it.
+  // A hovered toast stays, and the others with it.
   const hover = () => page.getByText('Utkastet togs bort').hover();
   await hover();
   await expectReadableInAllLooks(page, hover);
@@ -29,7 +29,7 @@ test('a fault is found in a page that was found readable before', async ({ page 
   await expectReadableInAllLooks(page);
   const paint = (style: { color?: string; backgroundColor?: string }) =>
     heading.evaluate((element, given) => Object.assign(element.style, given), style);
-  // Too pale on the light ground, too dark on the dark one, and the ground itself.
+  // Too pale on light, too dark on dark, and a changed background.
   for (const style of [{ color: '#ccc' }, { color: '#222' }, { backgroundColor: '#333' }]) {
     await paint(style);
     await expect(expectReadableInAllLooks(page)).rejects.toThrow('color-contrast');

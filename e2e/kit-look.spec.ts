@@ -98,7 +98,7 @@ const expectNoOverflow = async (page: Page) => {
   expect(overflow, `wider than the screen at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 };
 
-/** What pages seldom show, and no other test looks at; a proof looks at all of them. */
+/** States that no other test checks; `npm run prove` checks all. */
 const representative = ['fields with errors', 'confirm dialog that failed'];
 
 for (const [name, { path, arrange }] of Object.entries(states)) {

@@ -74,7 +74,7 @@ test('the field that has focus is in sight, wide, low and on a phone', async ({ 
 test('a changed form asks before it is left', async ({ page }) => {
   await open(page, '/editor');
   await page.getByLabel('Titel SV').fill('Sittning');
-  // A key shows before the form hears of it.
+  // A key shows before the form gets it.
   await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
   await page.getByRole('link', { name: 'Tabell' }).click();
   await page.getByRole('button', { name: 'Stanna kvar' }).click();

@@ -12,7 +12,7 @@ const open = (page: Page, path: string) => openPieces(page, gallery, path);
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** Opens what a button opens, by keyboard: focus goes inside once it is there. */
+/** Opens a dialog by keyboard and waits for the focus inside. */
 const openByKey = async (page: Page, opener: Locator, name: string | RegExp) => {
   await opener.focus();
   await press(page, 'Enter');
@@ -84,7 +84,7 @@ test.describe('by keyboard alone', () => {
     await expect(
       page.getByRole('row').nth(1).getByRole('button', { name: 'Sittning i gasquen 1' }).first(),
     ).toBeFocused();
-    // Watched for from before the press: on a busy machine it may be gone again before one looks.
+    // Waits from before the press: on a busy machine it may be gone again too soon.
     await Promise.all([
       expect(page.getByText('Öppnad: Sittning i gasquen 1')).toBeVisible(),
       press(page, 'Enter'),
@@ -108,7 +108,7 @@ test.describe('a dialog and a quick hand', () => {
   const widths = [390, 768, 1024, 1280, 1440, 1920];
 
   const pressBeside = (page: Page) => page.mouse.click(6, 6);
-  /** From here on time passes only as it is told to: on a slow machine half a second is soon over. */
+  /** Freezes the clock: on a slow machine half a second is soon over. */
   const stopClock = async (page: Page) => {
     const now = Date.now();
     await page.clock.install({ time: now });
@@ -213,7 +213,7 @@ prove('a toast leaves after five seconds, one with an action after eight [9.21]'
   const opened = Date.now();
   await page.clock.install({ time: opened });
   await open(page, '/');
-  // From here on time passes only as it is told to: a slow machine takes none of the toast's.
+  // Freezes the clock, so that a slow machine does not use up the toast's time.
   await page.clock.pauseAt(opened + 60_000);
   await page.getByRole('button', { name: 'Lyckad', exact: true }).click();
   await page.getByRole('button', { name: 'Med åtgärd' }).click();

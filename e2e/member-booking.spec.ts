@@ -5,7 +5,7 @@ import { asMember, asNewMember, newPhone, untilOfflineReady } from './fixtures/m
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-/** Where it stands on the screen, and what of the screen the tab bar leaves. */
+/** The button is on the screen, above the tab bar. */
 const expectAboveTabs = async (page: Page, name: RegExp): Promise<void> => {
   const act = page.locator('[data-main-act]').filter({ hasText: name });
   await expect(act).toBeVisible();
@@ -16,7 +16,7 @@ const expectAboveTabs = async (page: Page, name: RegExp): Promise<void> => {
   }).toPass();
 };
 
-/** The lowest that the page was scrolled to since it was watched: a page that shrinks for a moment is put back up. */
+/** Records the smallest scroll position: a page that shrinks for a moment jumps up. */
 const watchScroll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(window, { leastScroll: scrollY });
@@ -56,7 +56,7 @@ for (const viewport of [
     const before = await leastScroll(page);
     await button.click();
     await expectAboveTabs(page, /^Betala 120/);
-    // A step that is less high may move the page a little, never to its top.
+    // A lower step may move the page a little, never to its top.
     expect(await leastScroll(page)).toBeGreaterThan(before - 200);
 
     await page.getByRole('navigation').getByRole('link', { name: 'Hem' }).click();
@@ -125,7 +125,7 @@ test('a session that has ended says so, and leads back after the sign-in', async
   await expect(page).toHaveURL(/\/app\/tickets$/);
   await page.context().close();
 
-  // Who has not been in says nothing of the kind.
+  // Without check-in it says nothing of the kind.
   const stranger = await newPhone(browser, watch, { serviceWorkers: 'block' });
   await stranger.goto('/app/');
   for (const who of [/^Student/, /^Nollan/, /^Alumn/])

@@ -5,7 +5,7 @@ import { memberStates, type State } from './fixtures/member-states.ts';
 import { nextPaint } from './fixtures/next-paint.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** As the member may choose it at any time. */
+/** The member's choice of appearance. */
 const wear = async (page: Page, appearance: 'theme' | 'light' | 'dark'): Promise<void> => {
   await page.evaluate((chosen) => {
     localStorage.setItem('karappen:appearance', chosen);
@@ -14,7 +14,7 @@ const wear = async (page: Page, appearance: 'theme' | 'light' | 'dark'): Promise
   await nextPaint(page);
 };
 
-/** Answers as the state wants them, and the member in a language that no other test hears of. */
+/** Intercepts answers for the state, and sets the member's language for this page only. */
 const play = async (page: Page, language: string) => {
   let now: State | undefined;
   await page.route('**/app/v1/**', async (route) => {
@@ -25,7 +25,7 @@ const play = async (page: Page, language: string) => {
     if (instead === 'fault') return route.fulfill({ status: 500, json: { code: 'INTERNAL' } });
     if (route.request().method() !== 'GET') return route.fallback();
     if (instead && !path.startsWith('/home')) return route.fulfill({ json: instead(undefined as never) });
-    // Without the tag of what was kept: what has not changed would not be sent.
+    // Without If-None-Match: a 304 has no body to change.
     const { 'if-none-match': _, ...headers } = route.request().headers();
     const answer = await route.fetch({ headers });
     if (answer.status() !== 200) return route.fulfill({ response: answer });
@@ -37,7 +37,7 @@ const play = async (page: Page, language: string) => {
     });
   });
   return async (state: State): Promise<void> => {
-    // Away from the app, which keeps what it was answered.
+    // Leaves the app, which has its answers in memory.
     await page.goto('/healthz');
     now = state;
     await page.evaluate((storage) => {
@@ -51,7 +51,7 @@ const play = async (page: Page, language: string) => {
     if (isWaiting) await expect(page.locator('[data-skeleton]').first()).toBeAttached();
     else {
       await expect(page.locator('[data-skeleton]')).toHaveCount(0);
-      // Parts whose code comes later leave their place empty until then.
+      // Lazy parts are empty until loaded.
       await page.waitForLoadState('networkidle');
     }
     await state.act?.(page);

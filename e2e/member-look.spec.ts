@@ -2,7 +2,10 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { asMember } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** A sample; every state in both languages and all colours is a proof, and so is what a palette does to contrast (packages/phone-views/src/themes). */
+/**
+ * A sample; `npm run prove` checks every state in both languages and all colours. Palettes' contrast is
+ * tested in packages/phone-views/src/themes.
+ */
 test('pages can be read by everyone', async ({ browser, watch }) => {
   watch.allow(/Service Worker registration blocked/);
   const page = await asMember(browser, watch, { serviceWorkers: 'block' });

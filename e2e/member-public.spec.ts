@@ -10,7 +10,7 @@ test('an event for everybody is read without an account, and another leads to th
   browser,
   watch,
 }) => {
-  // Whether somebody is signed in is the server's to say.
+  // The app asks the server whether somebody is signed in.
   watch.allow(/status of 401: GET \/app\/v1\/(me|events\/[0-9a-f-]+)$/);
   const organiser = await as('SuperAdmin');
   const name = uniqueName('Öppen gasque');

@@ -9,13 +9,13 @@ import { uniqueName } from './fixtures/unique-values.ts';
 
 const MINUTE = 60_000;
 
-/** The member's own tickets to an event, as the server knows them. */
+/** The member's tickets to an event, by the API. */
 const ticketsTo = async (page: Page, eventId: string): Promise<MemberTicket[]> => {
   const { tickets }: { tickets: MemberTicket[] } = await (await page.request.get('/app/v1/tickets')).json();
   return tickets.filter(({ event }) => event.id === eventId);
 };
 
-/** When it says that tickets can be booked, by the clock that the server goes by too. */
+/** When booking opened on the page, by the machine's clock, which the server shares. */
 const openedAt = async (button: Locator): Promise<number> => {
   await button.evaluate(
     (element) =>
@@ -58,7 +58,7 @@ prove(
     await changeEvent(organiser, event, { ...fields, ...ticketFields({ ticketReleaseTime: release }) });
     const late = await Promise.all(
       pages.map(async (page) => {
-        // A page asks every ten seconds.
+        // The page polls every ten seconds.
         await page.clock.fastForward(10_000);
         await expect(page.getByRole('timer')).toContainText(/00\D*min/);
         const at = await openedAt(page.locator('form button[type="submit"]'));
@@ -68,7 +68,7 @@ prove(
     );
     for (const ms of late) {
       expect(ms).toBeLessThan(1_000);
-      // Never before the server says yes.
+      // Never before the server's time.
       expect(ms).toBeGreaterThanOrEqual(0);
     }
     await Promise.all(pages.map((page) => page.context().close()));
@@ -134,7 +134,7 @@ test('a free ticket is booked by a press, and its code is read without a network
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: event.nameSwedish })).toBeVisible();
   await expect(qr).toBeVisible();
-  // Where there is a reader that is none of ours: apps/member says aloud where there is none.
+  // An independent QR reader where there is one; apps/member has a test without it.
   const reader = spawnSync('zbarimg', ['--quiet', '--raw', '-'], { input: await qr.screenshot() });
   if (!reader.error) expect(reader.stdout.toString().trim()).toBe(ticket?.code);
   await page.goto('/app/tickets');
@@ -222,7 +222,7 @@ test('a paid ticket: held, found again, declined, paid, and in the simulator’s
   await page.getByRole('button', { name: 'Gå till betalning' }).click();
   await expect(page.getByText('Reserverat åt dig')).toBeVisible();
   await inBothColours(page, expectNoAxeViolations);
-  // Let go, and taken again.
+  // Cancelled, and booked again.
   await page.getByRole('button', { name: 'Avbryt bokningen' }).click();
   await expect(page.getByText('Bokningen är avbruten.')).toBeVisible();
   await page.getByRole('button', { name: 'Gå till betalning' }).click();
@@ -259,7 +259,7 @@ test('a paid ticket: held, found again, declined, paid, and in the simulator’s
   await page.getByRole('button', { name: 'Behåll biljetten' }).click();
   expect(await ticketsTo(page, event.id)).toMatchObject([{ status: 'valid', price: 120 }]);
 
-  // Abandoned: the request is taken back, the places stay until they are let go.
+  // Abandoned: the payment is cancelled, and the hold stays until cancelled.
   await page.goto(`/app/events/${event.id}`);
   await page.getByRole('button', { name: 'Boka en till?' }).click();
   await page.getByRole('button', { name: 'Gå till betalning' }).click();

@@ -15,7 +15,7 @@ import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 test('signing in: a code by mail, and a link that asks for a press', async ({ browser, watch }) => {
-  // Whether somebody is signed in is the server's to say, and then that a code is wrong.
+  // The app asks the server whether somebody is signed in; then a code is wrong.
   watch.allow(/status of 401: (GET \/app\/v1\/(me|inbox)|POST \/app\/v1\/auth\/session)/);
   const page = await newPhone(browser, watch);
   await page.goto('/app/inbox');
@@ -34,7 +34,7 @@ test('signing in: a code by mail, and a link that asks for a press', async ({ br
   await expect(page).toHaveURL(/\/app\/sign-in$/);
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Logga in' }).click();
-  // Another test chooses this member's language meanwhile.
+  // Another test changes this member's language meanwhile.
   await expect(page.getByText(/^(Hej|Hi) Björn$/)).toBeVisible();
   await page.context().close();
 });
@@ -70,13 +70,13 @@ test('signing in: the mail’s link in another browser, in English, after a stra
   await other.getByRole('button', { name: 'Sign in' }).click();
   await expect(other.getByText('Hi Ada')).toBeVisible();
 
-  // Link and code are one: used there, it opens nothing here, and the next does.
+  // Link and code are one: once the link is used, this code is void, and the next one works.
   await asking.getByLabel('Code').fill(code);
   await asking.getByRole('button', { name: 'Sign in' }).click();
   await expect(asking.getByRole('alert')).toContainText('The code is wrong');
   await asking.getByRole('button', { name: 'Send a new code' }).click();
   await expect.poll(() => codeTo(email, 'Enter the code')).not.toBe(code);
-  // In the tab that waits for it, where only the fragment changes and nothing is loaded.
+  // In the tab that waits, where only the fragment changes and nothing is loaded.
   await asking.goto(await signInLinkTo(email));
   await expect(asking.getByText('The code from the mail is filled in')).toBeVisible();
   await expect(asking).toHaveURL(/\/app\/sign-in$/);
@@ -98,7 +98,7 @@ test('English pressed on the sign-in page stays, and so does Swedish chosen late
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
   await page.getByRole('link', { name: 'Me', exact: true }).click();
-  // Shown at once; the next browser sees it once the server has it.
+  // Shown at once; another browser sees it once it is saved.
   const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/app/v1/me') && answer.request().method() === 'PUT',
   );
@@ -107,7 +107,7 @@ test('English pressed on the sign-in page stays, and so does Swedish chosen late
   await saved;
   await page.context().close();
 
-  // In a browser that asks for English, where nothing is pressed.
+  // In a browser that asks for English, without a choice.
   const english = await newPhone(browser, watch, { locale: 'en-GB' });
   await english.goto('/app/');
   await english.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
@@ -219,7 +219,7 @@ test('signing out leaves nothing of the member in the browser', async ({ as, bro
   const otherTab = await page.context().newPage();
   await otherTab.goto('/app/inbox');
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Inkorg' })).toBeVisible();
-  // The control: before it, the same look finds them.
+  // Control: before the sign-out the same search finds them.
   expect(await keptInBrowser(page)).toContain(email);
   expect(await isInMemory(page, email)).toBe(true);
   await page.getByRole('button', { name: 'Logga ut', exact: true }).click();
@@ -234,7 +234,7 @@ test('signing out leaves nothing of the member in the browser', async ({ as, bro
   expect(await isInMemory(page, email)).toBe(false);
   expect(await isInMemory(otherTab, email)).toBe(false);
   expect((await page.request.get('/app/v1/me')).status()).toBe(401);
-  // To an event's address: anyone may read of one that is for everybody, and another leads to the sign-in page.
+  // An event's address: an event for everybody is public, and any other leads to the sign-in page.
   await page.goBack();
   await expect(page.getByText('Logga in', { exact: true }).first()).toBeVisible();
   expect(await isInMemory(page, email)).toBe(false);

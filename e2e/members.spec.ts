@@ -70,7 +70,7 @@ test('a member is added, changed, deactivated, taken back, exported and erased',
   ]);
   expect(download.suggestedFilename()).toMatch(/^medlem-.*\.json$/);
 
-  // The file has what the search found, and nobody else.
+  // The file has only the rows that the search found.
   const [register] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Hämta som fil' }).click(),

@@ -41,7 +41,7 @@ test('can be made by keyboard alone', async ({ as }) => {
   const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
   await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
   await page.keyboard.press('Tab');
-  // Not heard for the first half second, lest a second Enter sends what the first one asked about.
+  // Ignored in the first half second, so that a second Enter does not send.
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Pushnotis schemalagd/)).toBeVisible({ timeout: 500 });

@@ -98,7 +98,7 @@ test('says at each field what is wrong, keeps what was written, and takes the fi
 
 prove('is told by the server what the page let through, at its field [8.33]', async ({ as }) => {
   const page = await as('DivisionAdmin');
-  // A page whose clock is far behind lets a past time through.
+  // A page with a slow clock accepts a past time; the server refuses it.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');
   await page.goto(create);
   await fillTexts(page, uniqueName('Efter'));
@@ -112,7 +112,7 @@ prove('is told by the server what the page let through, at its field [8.33]', as
   await expect(field(page, 'Titel', 'SV')).toHaveValue(/^Efter/);
 });
 
-// Whatever zone the browser is in: the hour that spring skips, and the hour that autumn has twice.
+// In any browser time zone: the hour that spring skips, and the hour that occurs twice in autumn.
 const changes = [
   ['2031-03-30', '02:30', '2031-03-30T01:30:00.000Z'],
   ['2031-10-26', '02:30', '2031-10-26T00:30:00.000Z'],
@@ -150,7 +150,7 @@ test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', a
   expect((await sent).postDataJSON()).toMatchObject({ scheduleTime: null, isDraft: false });
   await expect(page.getByText('Pushnotis skickad', { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/push-notifications/archive?tab=history');
-  // The demo's phones are nobody's: that is no failure of the sender's. The row says so without a reload.
+  // The demo's devices are fake, which is no failure. The row updates without a reload.
   await expect(rowOf(page, title)).toContainText('Bara i inkorgen');
   await expect(rowOf(page, title)).toContainText(/0 st av [1-9][\d\s]* st/);
   await rowOf(page, title).getByRole('button').first().click();
@@ -158,7 +158,7 @@ test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', a
   await expect(detail).toContainText('Telefonerna får ingen pushnotis; be den som sköter servern.');
   await expect(detail).not.toContainText('nåddes inte');
   await proveNoAxeViolations(page);
-  // Nothing would come of it before somebody has set push up.
+  // Nothing can be retried before push is set up.
   await expect(detail.getByRole('button', { name: 'Skicka igen' })).toHaveCount(0);
   await proveNoAxeViolations(page);
 });

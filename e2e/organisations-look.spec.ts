@@ -37,14 +37,14 @@ prove('a form with faults keeps what was written and says what is wrong where', 
   ]) {
     await expect(dialog.getByText(sentence)).toBeVisible();
   }
-  // What only the server knows is told at the field as well.
+  // Errors of the server are shown at the field too.
   await dialog.getByLabel('Namn').fill(uniqueName('Felaktiga'));
   await dialog.getByLabel('Organisationsnummer').fill('8020001239');
   await dialog.getByRole('switch', { name: 'Får sälja biljetter' }).uncheck();
   await save.click();
   await expect(dialog.getByText('Det finns redan ett konto med den här adressen.')).toBeVisible();
   await expect(dialog.getByLabel('Organisationsnummer')).toHaveValue('8020001239');
-  // Closed by mistake, it still has what was written.
+  // Closed by mistake, it still has its text.
   await admin.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await admin.getByRole('button', { name: 'Ny kommitté' }).first().click();

@@ -12,7 +12,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   as,
   watch,
 }) => {
-  // Whoever is removed is signed out where they are, and cannot sign in again.
+  // A removed account is signed out, and cannot sign in again.
   watch.allow(/status of 401/);
   test.setTimeout(120_000);
   const superAdmin = await as('SuperAdmin');
@@ -42,7 +42,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await superAdmin.reload();
   await expect(rowOf(superAdmin, adminAddress)).toContainText('Aktiv');
 
-  // The admin of the division makes a committee that sells tickets.
+  // The division's admin creates a committee that sells tickets.
   await fillLogin(page, admin);
   await page.getByRole('link', { name: 'Organisationer' }).click();
   await expect(page.getByRole('heading', { name: 'Teknisk fysik' })).toBeVisible();
@@ -71,7 +71,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await expect(rowOf(page, name)).toContainText(moderatorAddress);
   await expect(rowOf(page, name)).toContainText(/Konto 3099,?\s*resultatenhet 77/i);
 
-  // The moderator sees the menu of a moderator, and is out when the committee is gone.
+  // The moderator has a moderator's menu, and is signed out when the committee is deleted.
   const { link } = await mailTo(moderatorAddress);
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error('no browser');
@@ -104,7 +104,7 @@ test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.
   await fillLogin(inside, moderator);
   await expect(inside.getByText('Kunde inte logga in')).toBeVisible();
 
-  // And the super admin removes the admin, who is thrown out too.
+  // The super admin removes the admin, who is signed out too.
   await superAdmin.getByRole('button', { name: `Ta bort ${adminAddress}` }).click();
   await superAdmin.getByRole('dialog').getByRole('button', { name: 'Okej' }).click();
   await expect(superAdmin.getByText('Admin borttagen')).toBeVisible();

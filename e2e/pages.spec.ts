@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const source = fileURLToPath(new URL('../apps/portal/src/', import.meta.url));
 
-/** Every path that a slice registers for signed-in organisers: a new page is walked as soon as it is there. */
+/** Every registered path for signed-in organisers, so that a new page is included. */
 const signedInPaths = async (): Promise<string[]> => {
   const slices = await readdir(source, { withFileTypes: true });
   const lists = await Promise.all(
@@ -30,14 +30,14 @@ const tabs: Record<string, readonly string[]> = {
 
 type Listed = Readonly<Record<string, readonly { readonly id: string }[]>>;
 
-/** The id of something that the organiser can open there; none where there is nothing, or nothing for them. */
+/** The id of an item that the organiser can open; undefined where there is none. */
 const idFor = async (page: Page, path: string): Promise<string | undefined> => {
   const lists: readonly [RegExp, string][] = [
     [/^\/push-notifications\/(edit|copy)/, '/notifications/scheduled'],
     [/^\/push-notifications\/alarm/, '/notifications'],
     [/^\/polls/, '/polls/scheduled'],
     [/^\/themes/, '/themes/upcoming'],
-    // One with all its parts.
+    // An event with all sections.
     [/^\/events\/:uuid/, '/events/active?type=Paid'],
     [/^\/events/, '/events/active'],
     [/^\/organisations/, '/events/divisions'],
@@ -49,10 +49,10 @@ const idFor = async (page: Page, path: string): Promise<string | undefined> => {
   return rows[0]?.id;
 };
 
-/** Goes there as a link of the portal does, without loading it anew. */
+/** Client-side navigation, without a page load. */
 const follow = (page: Page, address: string) =>
   page.evaluate((to) => {
-    // As the router writes it, which counts the pages by idx.
+    // The router's own history state, which counts entries by idx.
     const state = { usr: null, key: to, idx: (history.state?.idx ?? 0) + 1 };
     history.pushState(state, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state }));

@@ -31,7 +31,7 @@ test('of 5 000 people those are rendered who are seen, and the keyboard reaches 
     await page.setViewportSize({ width, height: 844 });
     const region = dialog.getByRole('region', { name: 'Deltagare' });
     const last = dialog.getByRole('row').filter({ hasText: 'Kim Ek 4999' });
-    // Again where the rows have not got their new height yet.
+    // Retried until the rows have their new height.
     await expect(async () => {
       await region.focus();
       await page.keyboard.press('End');
@@ -39,7 +39,7 @@ test('of 5 000 people those are rendered who are seen, and the keyboard reaches 
     }).toPass();
     await expect(last).toHaveAttribute('aria-rowindex', '5001');
     expect(await dialog.getByRole('row').count()).toBeLessThan(60);
-    // Rows of another height would leave the list shorter or longer than it says.
+    // Rows of unequal height would make the list's scroll height wrong.
     const heights = await dialog
       .getByRole('row')
       .evaluateAll((rows) => [
@@ -67,12 +67,12 @@ test('a list that follows along for as long as the door is open takes no more ro
   const asked = tab.requests();
   await tab.minutes(3);
   const late = await tab.held();
-  // Every three seconds, or it would be no wonder that nothing grew.
+  // Control: it did poll every three seconds.
   expect(tab.requests() - asked).toBeGreaterThanOrEqual(60);
   expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.02);
   expect(late.listeners).toBeLessThanOrEqual(early.listeners * 1.02);
 
-  // And that it would have been seen.
+  // Control: a leak would have been seen.
   await tab.page.evaluate(() => {
     const kept: Node[] = [];
     document.addEventListener('visibilitychange', () => {

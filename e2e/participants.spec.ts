@@ -33,7 +33,7 @@ prove('at an open door the list follows along, and is searched [3.35]', async ({
   await dialog.getByLabel('Sök deltagare').fill('EJ FUNNEN');
   await expect(dialog.getByText('Ingen deltagare matchar sökningen.')).toBeVisible();
 
-  // A guest passes the ticket on while the dialog stands open.
+  // A guest passes the ticket on while the dialog is open.
   const { link } = await mailTo('alva.alumn@example.com');
   const receiverEmail = `dorr-${Date.now()}@example.com`;
   await dialog.getByLabel('Sök deltagare').fill('alva.alumn');

@@ -7,18 +7,18 @@ keepTemporaryFilesInMemory();
 
 const report = process.env.PLAYWRIGHT_JSON;
 const executablePath = chromiumPath();
-// Known to the workers only: the server has got its port by then.
+// Set only in the workers: the server has its port by then.
 const baseURL = process.env.E2E_URL;
 
 export default defineConfig({
-  // What only `npm run prove` has time for is called .proof.ts.
+  // Files called .proof.ts run only in `npm run prove`.
   testMatch: isProof ? ['*.spec.ts', '*.proof.ts'] : '*.spec.ts',
   globalSetup: './fixtures/global-setup.ts',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
   // One more than the cores of a small machine: a page waits as often as it works.
   workers: 3,
-  // A test that needed the second try is named at the end of `npm test`, to be mended.
+  // A test that passed on the retry is named at the end of `npm test`, to be fixed.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -29,7 +29,7 @@ export default defineConfig({
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     viewport: { width: 1440, height: 900 },
-    // Nothing is tested halfway through a transition.
+    // Nothing is tested in the middle of a transition.
     contextOptions: { reducedMotion: 'reduce' },
     video: 'off',
     trace: 'off',

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test('a poll whose push is on its way is read anew by itself', async ({ as }) => {
   const page = await as('SuperAdmin');
   const poll = await makePoll(page, 'Pushen är på väg', { sendPushNotification: 'true' });
-  // The list says that it is being sent, for as long as the test looks; the row is then asked for by its id.
+  // The list answers 'sending' all the time, so that the row is polled by its id.
   await page.route(/\/polls\/history\?page=/, async (route) => {
     const answer = await route.fetch();
     const { polls, total }: { polls: Poll[]; total: number } = await answer.json();

@@ -62,7 +62,7 @@ prove(
     await swedish.press('Enter');
     await expect(swedish).toBeHidden();
     await expect(add).toBeFocused();
-    // Empty, with an answer there: the same button shows and hides it.
+    // With an answer and an empty input, the same button shows and hides the input.
     await add.press('Enter');
     await expect(swedish).toBeFocused();
     await swedish.press('Enter');

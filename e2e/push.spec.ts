@@ -9,11 +9,11 @@ import { expect, test } from './fixtures/test.ts';
 import { testServer } from './fixtures/test-server.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-/** What the service worker has on show. */
+/** The notifications on show. */
 const readShown = async () => {
   const registration = await navigator.serviceWorker.getRegistration('/app/');
   const shown = (await registration?.getNotifications()) ?? [];
-  // A browser gives them in no order of time.
+  // Browsers return them in no defined order.
   return shown
     .map(({ title, body, tag, requireInteraction }) => ({ title, body, tag, requireInteraction }))
     .sort((a, b) => (a.title < b.title ? -1 : 1));
@@ -27,13 +27,13 @@ const english = (title: string): string => `${title} in English`;
 test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one is not shown; a dead one is renewed', async ({
   as,
 }) => {
-  // Twenty steps of a second browser, beside whatever else the machine does.
+  // Twenty steps in a second browser, beside other tests.
   test.setTimeout(240_000);
   const path = firefoxPath();
   test.skip(!path, 'no Firefox here: Debian’s firefox-esr, or the one that FIREFOX_PATH names');
   const { url } = testServer();
   const email = newAddress('push');
-  // Whoever chooses English, in a browser that asks for Swedish.
+  // Registers with English chosen, in a browser that asks for Swedish.
   const register = async () => {
     const page = await as('SuperAdmin');
     const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Alumnus', language: 'en' };
@@ -59,7 +59,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     ).toBeGreaterThan(1);
     await firefox.evaluate(chooseEnglish, undefined);
     await firefox.press('Sign in');
-    // In the middle of a navigation there is no body.
+    // During a navigation there is no body.
     const text = () => firefox.evaluate(() => document.body?.textContent ?? '', undefined);
     await soon(text).toContain('Hi Ada');
     await firefox.goto(`${url}/app/account`);
@@ -110,13 +110,13 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     await soon(devices).toBe(0);
     expect(service.posted.at(-1)?.answered).toBe(410);
 
-    // The next start of the app finds that the server has let it go, and asks the push service for another.
+    // At the next start the app finds that the server has dropped the subscription, and subscribes again.
     await firefox.goto(`${url}/app/`);
     await soon(devices).toBe(1);
     const again = await send('Igen');
     await soon(shown).toMatchObject([{ title: english(again) }, { title: english(alarm) }]);
 
-    // What the push service ends by itself is renewed without the app being opened.
+    // A subscription that the push service ends is renewed without opening the app.
     const before = service.posted.at(-1)?.endpoint;
     service.forgetBrowser();
     await soon(devices).toBe(2);

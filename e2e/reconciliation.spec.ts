@@ -17,14 +17,14 @@ import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
 const swishReference = (): string => randomUUID().replaceAll('-', '').toUpperCase();
 
-/** The headings of a file that no other test has: what it says is compared by itself. */
+/** Unique headings, so that the file is compared by itself. */
 const headings = () => `Bokförd;Klockan;Summan;Vem;Ref;Vad;${uniqueName('Saldo')}`;
 
 const choose = (page: Page, name: string, rows: readonly string[]) =>
   page.getByLabel('Fil från banken eller Swish').setInputFiles({
     name,
     mimeType: 'text/csv',
-    // As most banks write it.
+    // The encoding of most banks.
     buffer: Buffer.from(rows.join('\r\n'), 'latin1'),
   });
 
@@ -44,7 +44,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
   watch,
 }) => {
   watch.allow(/Service Worker registration blocked/);
-  // A file that is none of the bank's.
+  // Not a bank file.
   watch.allow(/status of 400: POST \/api\/v1\/report\/reconciliation\/layout$/);
   const page = await as('SuperAdmin');
   const host = (await hostOf(page, true)).id;
@@ -55,7 +55,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
     ...ticketFields({ price: 137 }),
   });
 
-  // Somebody buys a ticket, so that there is something to tie with.
+  // A ticket is bought, so that there is a payment to match.
   const member = await asMember(browser, watch, { serviceWorkers: 'block' });
   await member.goto(`/app/events/${event.id}`);
   await member.getByRole('button', { name: 'Gå till betalning' }).click();
@@ -85,7 +85,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
   const name = `${uniqueName('november')}.csv`;
   await choose(page, name, rows);
 
-  // Asked once what the columns hold.
+  // The columns are asked about once.
   await expect(page.getByRole('heading', { name: 'Vad finns i kolumnerna?' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Filens första rader' })).toContainText('Kim Öst');
   await page.getByRole('button', { name: 'Spara och läs in' }).click();
@@ -105,7 +105,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
   await expect(page.getByRole('tab', { name: 'BARA I FILEN 3' })).toHaveAttribute('aria-selected', 'true');
   await expectReadableInAllLooks(page);
 
-  // What ties, and what could not be read.
+  // Matched rows, and unreadable ones.
   await page.getByRole('tab', { name: 'STÄMMER 1' }).click();
   await expect(rowOf(page, event.nameSwedish)).toContainText('Referens');
   await page.getByRole('tab', { name: 'FELAKTIGA RADER 1' }).click();
@@ -155,7 +155,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
   await expect(rowOf(page, 'Bankens avgift för november')).toContainText('superadmin@demo.se');
   await expect(page.getByText('Blev biljett')).toBeVisible();
 
-  // Loaded once more it counts once; one that overlaps adds what is new, and asks nothing.
+  // Loaded again it counts once; an overlapping file adds only new rows, without questions.
   await choose(page, name, rows);
   await expect(page.getByText('Filen är redan inläst. Den räknas en gång.')).toBeVisible();
   await choose(page, 'igen.csv', [...rows.slice(0, 5), `${day};12:04;1 000,00;Ny;;Mer;9`]);

@@ -23,7 +23,7 @@ test("one's own days are checked where they are written, and by the server", asy
   await to.fill(stockholmDay(1));
   await to.press('Tab');
   await expect(from).toHaveValue(stockholmDay());
-  // At the field, and where the report would be.
+  // At the field, and in place of the report.
   await expect(page.getByText('Slutdatumet kan inte vara före startdatumet.')).toHaveCount(2);
   await expect(to).toHaveAttribute('aria-invalid', 'true');
   await expectNoAxeViolations(page);
@@ -54,7 +54,7 @@ test('a file on its way shows how far it has come; one that breaks off is told a
   await page.addInitScript(() => {
     const real = window.fetch;
     let first = true;
-    // The first file stops half-way until the test breaks it off, as a lost connection would.
+    // The first download stops half-way until the test aborts it, as a lost connection would.
     window.fetch = async (input, init) => {
       const answer = await real(input, init);
       if (!first || !String(input).endsWith('/report/host/download')) return answer;
@@ -70,7 +70,7 @@ test('a file on its way shows how far it has come; one that breaks off is told a
   });
   const list = await delayResponses(page, '**/report/committees');
   await page.goto('/events/reports');
-  // Before the committees have come there is nothing to ask for: a press would be lost.
+  // Disabled until the committees have loaded.
   const excel = page.getByRole('button', { name: 'Ladda ner Excel' });
   await expect(excel).toBeDisabled();
   list();

@@ -7,7 +7,7 @@ import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
 import { choosePeriod, downloadBy, kronor, select, stockholmDay } from './fixtures/reports.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 
-/** Three months back, so that the demo has sales in them; not today, when other tests sell. */
+/** Three months back, where the demo has sales; not today, when other tests sell. */
 const chooseQuarter = async (page: Page) => {
   const days = { from: stockholmDay(90), to: stockholmDay(1) };
   await choosePeriod(page, 'Anpassad');
@@ -50,7 +50,7 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await expect(select(page)).toContainText(/Alla \d+ kommittéer/);
   await expect(page.getByText('Välj minst en kommittee')).toBeHidden();
 
-  // One that stays: other tests make and remove theirs meanwhile.
+  // One of the demo's: other tests create and delete theirs.
   await select(page).click();
   await list.getByLabel('Välj alla', { exact: true }).uncheck();
   await list.getByLabel('Aktivitetsutskottet', { exact: true }).check();

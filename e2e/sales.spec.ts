@@ -43,7 +43,7 @@ test('an organiser raises the number of tickets, gives one away, sells at the do
   await press(page, 'Notera försäljningen');
   await expect(dialog.getByText(/^2 sålda · 1 kvar · 240\s*kr$/)).toBeVisible();
 
-  // Not below what is taken: told at the field, and what was written stands.
+  // Not below what is sold: an error at the field, and the text stays.
   await press(dialog, 'Ändra antal biljetter');
   await expect(number).toHaveValue('3');
   await number.fill('1');
@@ -63,7 +63,7 @@ test('an organiser raises the number of tickets, gives one away, sells at the do
   await expect(dialog.getByText('varav 1 fribiljett')).toBeVisible();
   await expectReadableInBothColours(page);
 
-  // The guest is on the list by name, with a ticket that is nobody else's order.
+  // The guest is on the list by name, with an order of their own.
   await dialog.getByRole('row').filter({ hasText: 'Hedda Gäst' }).getByRole('button').first().click();
   const given = page.getByRole('dialog', { name: 'Biljetten: Hedda Gäst' });
   await expect(given.getByText('Fribiljett')).toBeVisible();

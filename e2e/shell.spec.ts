@@ -4,7 +4,7 @@ import { type Actor, expect, prove, test } from './fixtures/test.ts';
 
 const create = '/push-notifications/create';
 
-/** What each actor sees: item, and the sub-links it opens to. */
+/** Each actor's menu: items and their sub-links. */
 const menus: Record<Actor, { landing: string; role: string; items: Record<string, string[]> }> = {
   SuperAdmin: {
     landing: create,
@@ -42,7 +42,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
 };
 
 for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor, (typeof menus)[Actor]][]) {
-  // Another moderator has the same menu, and a division admin less of the first one's.
+  // Another moderator has the same menu, and a division admin a subset of the super admin's.
   if (!isProof && (actor === 'FestModerator' || actor === 'DivisionAdmin')) continue;
   test(`${actor} lands at ${landing} and sees only their own menu [1.1 1.8 1.10 1.11 1.12 2.12 2.15 2.17 2.18 2.22 2.25]`, async ({
     as,
@@ -51,7 +51,7 @@ for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor,
     await page.goto('/');
     await expect(page).toHaveURL(landing);
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' });
-    // Sub-links of the one item that is open stand among the items; close them by standing elsewhere.
+    // The open item's sub-links stand among the items; another page closes them.
     await page.goto('/settings');
     await expect(menu.getByRole('link')).toHaveText(Object.keys(items));
     for (const [item, links] of Object.entries(items)) {
@@ -151,7 +151,7 @@ test.describe('finding one’s way', () => {
   prove('the user block leads to the settings [2.21 2.63]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     await page.goto('/');
-    // Filled in for them, and still nothing that one could lose by leaving.
+    // Preselected, so there is nothing to lose by leaving.
     await expect(page.getByRole('combobox', { name: 'Arrangör' })).not.toHaveValue('');
     await page.getByRole('link', { name: 'Kommitténivå' }).click();
     await expect(page).toHaveURL('/settings');

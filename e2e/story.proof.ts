@@ -18,7 +18,7 @@ import { test as base, expect as baseExpect } from './fixtures/test.ts';
 import { shareTestServer } from './fixtures/test-server.ts';
 import { inDays, uniqueName } from './fixtures/unique-values.ts';
 
-// It goes through everything once, beside whatever else the machine proves.
+// A long story beside other proofs.
 const WAIT_MS = 60_000;
 const expect = baseExpect.configure({ timeout: WAIT_MS });
 const PRICE = 120;
@@ -27,7 +27,7 @@ const ASKING = 'Skriv in koden';
 const member = { firstName: 'Saga', lastName: 'Lind', kind: 'Student', language: 'sv' };
 const fullName = `${member.firstName} ${member.lastName}`;
 
-// A server of its own, for nobody else to sell on the same day.
+// A server of its own, so that nobody else sells on the same day.
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
@@ -52,7 +52,7 @@ const expectText = (firefox: Firefox, text: string | RegExp) =>
     timeout: WAIT_MS,
   });
 
-/** Presses the link that says so once it is there; gives back where it leads. */
+/** Clicks the link of this name once it is there; returns its target. */
 const follow = (firefox: Firefox, name: string): Promise<string> =>
   firefox.evaluate(
     (text) =>
@@ -60,7 +60,7 @@ const follow = (firefox: Firefox, name: string): Promise<string> =>
         const look = () => {
           const link = [...document.querySelectorAll('a')].find((each) => each.textContent?.includes(text));
           if (!link) return requestAnimationFrame(look);
-          // What opens in a window of its own is left to whoever asked.
+          // A link to a new window is left to the caller.
           if (link.target !== '_blank') link.click();
           return resolve(link.href);
         };
@@ -76,7 +76,7 @@ const register = async (organiser: Page, email: string): Promise<string> => {
   return codeTo(email, ASKING);
 };
 
-/** The same member on another device, by a code that is not the one of before. */
+/** The same member on another device, with another code. */
 const signInAgain = async (page: Page, email: string, before: string): Promise<void> => {
   await page.request.post('/app/v1/auth/code', { data: { email } });
   let code = before;
@@ -128,7 +128,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     await firefox.press('Slå på notiser här');
     await expectText(firefox, 'Notiser är på i den här webbläsaren.');
 
-    // The organiser publishes, and tells.
+    // The organiser publishes an event and sends a push.
     const host = await hostOf(organiser, true);
     const before = await soldToday(organiser, host.name);
     const name = uniqueName('Sittning');
@@ -147,7 +147,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
       inboxMessageSwedish: `Nu kan du boka ${name}.`,
     });
 
-    // The member gets it, opens it, books and pays.
+    // The member receives it, opens it, books and pays.
     await expect
       .poll(() => service.acks.map(({ code }) => code), { timeout: WAIT_MS })
       .toEqual([ACK.delivered]);
@@ -168,7 +168,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     await firefox.goto(`${url}/app/tickets`);
     await expectText(firefox, name);
 
-    // On the phone, the ticket is shown without a network.
+    // On a phone the ticket is shown offline.
     const phone = await newPhone(browser, watch);
     await signInAgain(phone, email, firstCode);
     await phone.goto('/app/tickets');
@@ -182,7 +182,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     await expect(qr).toBeVisible();
     const shown = await pictureOfScreen(organiser, await qr.screenshot());
 
-    // The door sees the phone's screen, nothing else.
+    // The door scans the phone's screen.
     const { address } = await readDoors(organiser, event.id);
     await withCameraOn([shown], 2, async (doorman) => {
       const door = await newPhone(doorman, watch);
@@ -193,7 +193,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     });
     await phone.context().close();
 
-    // What the organiser sees: seen 1, sold 1, in 1, and the sale.
+    // The organiser sees: seen 1, sold 1, checked in 1, and the sale in the report.
     const seen = (await openArchive(organiser, 'history', title)).getByText(/^1 st av [\d\s]+ st$/);
     await expect(seen).toBeVisible();
     const row = await openTab(

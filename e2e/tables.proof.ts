@@ -64,7 +64,7 @@ test('the tables in dialogs keep their shape at every width', async ({ as }) => 
   await expectShape(page, 'participants', page.getByRole('dialog', { name: list.title }));
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  // By its name: other tests call off events that nobody has paid for.
+  // By its name: other tests cancel events that nobody has paid for.
   await page.goto(`/events/archive?tab=history&search=${encodeURIComponent('Simkurs för vuxna')}`);
   await page.getByRole('row').filter({ hasText: 'Inställt' }).first().click();
   const repayments = page.getByRole('region', { name: 'Att betala tillbaka' }).first();

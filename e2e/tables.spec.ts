@@ -2,7 +2,7 @@ import { isProof } from './fixtures/proof.ts';
 import { expectShape, tableFaults } from './fixtures/table-shape.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Every address that has a table, by the page it belongs to. */
+/** Every address with a table, by page. */
 const places: Record<string, readonly string[]> = {
   'push notifications': ['scheduled', 'history', 'draft'].map(
     (tab) => `/push-notifications/archive?tab=${tab}`,
@@ -12,7 +12,7 @@ const places: Record<string, readonly string[]> = {
   events: ['active', 'history', 'draft', 'participants'].map((tab) => `/events/archive?tab=${tab}`),
 };
 
-/** What `npm test` looks at: the narrowest rows and the fullest. */
+/** The sample of `npm test`: the narrowest rows and the fullest. */
 const some = ['push notifications', 'events'];
 
 for (const [name, addresses] of Object.entries(places)) {

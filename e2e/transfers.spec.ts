@@ -34,7 +34,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   await expect(page.getByText('Must be a valid e-mail')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  // One's own address is told at the field, and nothing is lost.
+  // One's own address is an error at the field, and nothing is lost.
   await receiverField(page).fill('Bo.Alumn@example.com');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Transfer this ticket?' });
@@ -64,7 +64,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   const { raw, link: next } = await mailTo(receiver);
   expect(raw).toContain('Content-Type: image/png');
   expect(next).not.toBe(link);
-  // Somebody who is signed in sees the same page, outside the shell.
+  // Somebody who is signed in sees the same public page.
   const inside = await as('CommitteeModerator', {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
