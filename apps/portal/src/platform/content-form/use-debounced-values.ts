@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { throttle } from '../../kit/field/debounce.ts';
+import { debounce } from '../../kit/field/debounce.ts';
 
 // Texts are debounced before the form gets them; sliders are not.
 const REST_MS = 30;
@@ -15,7 +15,7 @@ export const useDebouncedValues = <V extends FieldValues>({
   const [values, setValues] = useState(() => getValues());
   useEffect(() => {
     const follow = () => startTransition(() => setValues(getValues()));
-    const following = throttle(follow, REST_MS);
+    const following = debounce(follow, REST_MS);
     const unsubscribe = subscribe({ formState: { values: true }, callback: following.soon });
     return () => {
       unsubscribe();
