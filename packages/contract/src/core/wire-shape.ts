@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isUpload } from './upload.ts';
 
 /** What the multipart decoder must know of a schema: which keys are lists, numbers, booleans or files. */
@@ -10,17 +10,6 @@ export type WireShape =
   | { readonly kind: 'file' }
   | { readonly kind: 'text' };
 
-type Def = {
-  readonly type: string;
-  readonly innerType?: z.core.$ZodType;
-  readonly in?: z.core.$ZodType;
-  readonly out?: z.core.$ZodType;
-  readonly element?: z.core.$ZodType;
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-  readonly options?: readonly z.core.$ZodType[];
-  readonly values?: readonly unknown[];
-};
-
 /** A union of objects (a draft or not): a field has the shape that the first option with it gives. */
 const unionShape = (options: readonly z.core.$ZodType[]): WireShape => {
   const fields = options
@@ -29,36 +18,31 @@ const unionShape = (options: readonly z.core.$ZodType[]): WireShape => {
   return fields.length > 0 ? { kind: 'object', fields: new Map(fields.reverse()) } : { kind: 'text' };
 };
 
-const literalShape = (values: readonly unknown[]): WireShape => {
-  const [kind] = values.map((value) => typeof value);
+const literalShape = (values: ReadonlySet<unknown>): WireShape => {
+  const [kind] = [...values].map((value) => typeof value);
   return kind === 'boolean' || kind === 'number' ? { kind } : { kind: 'text' };
 };
 
+const fieldsOf = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
+  new Map(Object.entries(shape).map(([key, inner]) => [key, wireShape(inner)]));
+
 export const wireShape = (schema: z.core.$ZodType): WireShape => {
   if (isUpload(schema)) return { kind: 'file' };
-  const def = schema._zod.def as Def;
-  switch (def.type) {
-    case 'object':
-      return {
-        kind: 'object',
-        fields: new Map(Object.entries(def.shape ?? {}).map(([key, inner]) => [key, wireShape(inner)])),
-      };
-    case 'array':
-      return { kind: 'list', item: def.element ? wireShape(def.element) : { kind: 'text' } };
-    case 'number':
-      return { kind: 'number' };
-    case 'boolean':
-      return { kind: 'boolean' };
-    case 'literal':
-      return literalShape(def.values ?? []);
-    case 'union':
-      return unionShape(def.options ?? []);
-    case 'pipe': {
-      // `z.preprocess` is a pipe: its left side is the transform, its right side has the shape.
-      const left = def.in && (def.in._zod.def as Def).type !== 'transform' ? def.in : def.out;
-      return left ? wireShape(left) : { kind: 'text' };
-    }
-    default:
-      return def.innerType ? wireShape(def.innerType) : { kind: 'text' };
-  }
+  if (schema instanceof z.ZodObject) return { kind: 'object', fields: fieldsOf(schema.shape) };
+  if (schema instanceof z.ZodArray) return { kind: 'list', item: wireShape(schema.element) };
+  if (schema instanceof z.ZodNumber) return { kind: 'number' };
+  if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
+  if (schema instanceof z.ZodLiteral) return literalShape(schema.values);
+  if (schema instanceof z.ZodUnion) return unionShape(schema.options);
+  // A preprocess is a pipe whose left side is the transform and whose right side holds the shape.
+  if (schema instanceof z.ZodPipe)
+    return wireShape(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  )
+    return wireShape(schema.unwrap());
+  return { kind: 'text' };
 };

@@ -6,10 +6,9 @@ import { contentTypeOf } from './file-answer.ts';
 type Described = z.core.JSONSchema.BaseSchema;
 
 /** 'One of' promises that what tells them apart is always there; where it may be left out, it is 'any of'. */
-const withoutEmptyPromise = (union: z.core.$ZodTypes, described: Described): void => {
-  const { def } = union._zod;
-  if (def.type !== 'union' || !('discriminator' in def) || !described.oneOf) return;
-  const name = String(def.discriminator);
+const withoutEmptyPromise = (union: z.core.$ZodType, described: Described): void => {
+  if (!(union instanceof z.ZodDiscriminatedUnion) || !described.oneOf) return;
+  const name = union.def.discriminator;
   if (described.oneOf.every((part) => typeof part === 'object' && part.required?.includes(name))) return;
   described.anyOf = described.oneOf;
   delete described.oneOf;
