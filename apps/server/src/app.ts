@@ -66,7 +66,7 @@ const doorApi = (db: Db): Api => ({
   takesBearer: true,
   findCaller: doorFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'door' && caller !== undefined),
-  // A list of people is to be in no browser's cache.
+  // No ETag: a list of people must not stay in a browser's cache.
   tagged: false,
   endpoints: allDoorEndpoints,
   routes: doorRoutes,

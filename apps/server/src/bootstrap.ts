@@ -31,7 +31,7 @@ import { reportHeldWork } from './registries/restored-work.ts';
 export type Running = {
   readonly address: string;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Where the demo's payments are made. */
+  /** Address of the payment simulator's page. */
   readonly simulatorPage: string | undefined;
   readonly stop: () => Promise<void>;
 };
@@ -41,15 +41,15 @@ type Stop = () => Promise<void>;
 type Surroundings = {
   readonly portalDir: string;
   readonly memberDir: string;
-  /** The program that stands for Swish in the demo. */
+  /** The payment simulator, which replaces Swish in the demo. */
   readonly simulatorFile: string;
   readonly doorDir: string;
   readonly announce: (line: string) => void;
-  /** Raised when the start is not wanted any more: it ends after the step it is at, and what is up is taken down. */
+  /** Aborts the start: the current step finishes, then everything started so far is stopped. */
   readonly signal: AbortSignal;
 };
 
-/** Brings everything up in order; what is up already is taken down again, newest first, if a later step fails. */
+/** Starts everything in order. If a step fails, what was started is stopped again in reverse order. */
 export const bootstrap = async (given: Config, surroundings: Surroundings): Promise<Running> => {
   const config = withPort(given, await checkPort(given));
   const log = createLogger({ level: config.logLevel, ...(config.logFile && { file: config.logFile }) });
@@ -106,7 +106,7 @@ const bringUp = async (
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
     dataDir,
-    // Whoever keeps what the terminal shows could sign in with it: only in the demo, where nobody is real.
+    // Prints sign-in links on the terminal. Only in the demo: a real link in a terminal log would let its reader in.
     announce: config.demo.fill ? announce : undefined,
     log,
   });
@@ -117,7 +117,7 @@ const bringUp = async (
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
   signal.throwIfAborted();
-  // After the jobs, whose tables it uses: some tickets of the demo are on their way by mail.
+  // After the job tables exist: the demo queues mails for some tickets.
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   signal.throwIfAborted();
   await reportHeldWork(db, log);
@@ -131,7 +131,7 @@ const bringUp = async (
   });
   stops.push(() => closeGateways(gateways));
   const checks = startChecks(gateways);
-  // Not waited for: a gateway that does not answer must not hold up a stop.
+  // Not awaited: a gateway that does not answer must not delay the stop.
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
@@ -158,7 +158,7 @@ const bringUp = async (
   });
   stops.push(() => app.close());
   const { host, port } = config;
-  // Free when asked about at the start; another may have been quicker.
+  // The port was free when checked at the start, but another process may have taken it since.
   await app.listen({ host, port }).catch(async (error) => {
     throw await listenError(error, { host, port });
   });

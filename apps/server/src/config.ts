@@ -12,30 +12,30 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export interface Config {
   readonly host: string;
-  /** 0 lets the system choose; `withPort` puts the chosen one in. */
+  /** 0 lets the system choose a port; `withPort` then sets it. */
   readonly port: number;
-  /** Where people reach the portal, without a trailing slash. */
+  /** The address people use, without a trailing slash. */
   readonly publicUrl: string;
   readonly publicUrlGiven: boolean;
   readonly dataDir: string;
   /** Absent: the embedded store under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Connections for requests; jobs and pushes have their own. */
+  /** Connections for requests; jobs and pushes have their own pools. */
   readonly databasePoolSize: number;
   readonly demo: {
     /** Fill an empty database with the demo union. */
     readonly fill: boolean;
-    /** Their password is public, so they are let in only on this machine or when DEMO=1 was said. */
+    /** Demo passwords are public: the accounts work only on a loopback address, or where DEMO=1 is set. */
     readonly accountsAllowed: boolean;
   };
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly fcmCredentialsFile: string | undefined;
-  /** A push that is later than this does not leave by itself. */
+  /** A push later than this is held until an organiser sends it. */
   readonly pushLatestMinutes: number;
-  /** Takes browsers' push services on this machine too, without TLS: for tests of the demo on the same machine. */
+  /** Accepts push services on this machine, without TLS: for tests of the demo. */
   readonly pushLoopback: boolean;
-  /** Where members sign in with the university's account. */
+  /** OpenID Connect sign-in of members with the university's account. */
   readonly oidc:
     | {
         readonly issuer: string;
@@ -44,13 +44,13 @@ export interface Config {
         readonly studentIdClaim: string | undefined;
       }
     | undefined;
-  /** How members pay; absent where they cannot. */
+  /** Absent: members cannot pay. */
   readonly swish: SwishSettings | undefined;
-  /** The account that the SIE files set against ticket sales: where the payments arrive. */
+  /** The account booked against ticket sales in the SIE files: where payments arrive. */
   readonly counterAccount: string;
-  /** Days after an event until the people are deleted from its participant list. */
+  /** Days after an event's end before its participant list is deleted. */
   readonly participantRetentionDays: number;
-  /** How long places are held for a member who has not yet confirmed or paid. */
+  /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
@@ -158,7 +158,7 @@ const defaultPublicUrl = (host: string, port: number) => {
 
 type Variables = z.output<typeof variables>;
 
-/** All three, or none of them. */
+/** All three variables are set, or none. */
 const oidcOf = (v: Variables): Config['oidc'] => {
   const issuer = v.MEMBER_OIDC_ISSUER;
   if (issuer === undefined) return undefined;
@@ -182,14 +182,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    // The value itself stays out of the line: DATABASE_URL and SMTP_URL hold passwords.
+    // The message leaves the value out: DATABASE_URL and SMTP_URL hold passwords.
     throw new StartupError(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const v = parsed.data;
   const publicUrl = v.PUBLIC_URL ?? defaultPublicUrl(v.HOST, v.PORT);
   const accountsAllowed = v.DEMO === '1' || isLoopback(v.HOST);
   const fill = v.DEMO === '1' || (v.DEMO === undefined && v.DATABASE_URL === undefined && accountsAllowed);
-  // A stranger's endpoint could then name what listens on this machine, so never where strangers come.
+  // Against SSRF: with loopback push services allowed, a stranger could point an endpoint at any port of this machine.
   const isOwnDemo = fill && isLoopback(v.HOST) && isLoopback(new URL(publicUrl).hostname);
   if (v.PUSH_LOOPBACK === '1' && !isOwnDemo) {
     throw new StartupError('PUSH_LOOPBACK: ska vara 0 utom i demon på den egna datorn');
@@ -222,7 +222,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** The config once the system has chosen the port. */
 export function withPort(config: Config, port: number): Config {
   const publicUrl = config.publicUrlGiven ? config.publicUrl : defaultPublicUrl(config.host, port);
   return { ...config, port, publicUrl };

@@ -6,10 +6,10 @@ import type { Running } from './bootstrap.ts';
 import { readConfig } from './config.ts';
 import { StartupError } from './platform/startup-error.ts';
 
-// The heap is cleared when it has grown by this much, and not when it is some times as large as what is in use.
+// Collect garbage when the heap has grown by this percentage; V8's default lets it grow several times larger.
 setFlagsFromString('--heap-growing-percent=45');
 
-// What is said here is for people; that it cannot be written, on a full disk or a closed terminal, ends nothing.
+// Terminal output is informational: a write error (full disk, closed terminal) must not stop the server.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -29,10 +29,10 @@ const ending = new AbortController();
 let running: Running | undefined;
 
 const end = async () => {
-  // A second Ctrl-C means it: do not wait for what is in flight.
+  // A second Ctrl-C exits at once, without waiting for work in flight.
   if (ending.signal.aborted) process.exit(1);
   ending.abort();
-  // A start that is under way takes itself down.
+  // A start in progress stops itself through the signal.
   if (!running) return;
   await running.stop();
   process.exit(0);
@@ -52,7 +52,7 @@ try {
   const simulatorFile = join(apps, 'swish-simulator', 'dist', 'main.js');
   const { signal } = ending;
   const config = readConfig(process.env);
-  // Read after the settings: a wrong one is told at once.
+  // Imported after the configuration is validated, so that a wrong setting is reported at once.
   const { bootstrap } = await import('./bootstrap.ts');
   running = await bootstrap(config, { ...folders, simulatorFile, announce: say, signal });
   if (signal.aborted) {

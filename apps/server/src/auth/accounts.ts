@@ -22,13 +22,13 @@ type Account = {
   readonly committeeId: string | null;
 };
 
-/** Undefined when the address has an account already: that one is never changed, least of all a super admin's. */
+/** Undefined when the address already has an account, which is never changed (it may be a super admin's). */
 export const createAccount = async (q: Q, account: Account): Promise<string | undefined> => {
   const [row] = await q.insert(users).values(account).onConflictDoNothing().returning({ id: users.id });
   return row?.id;
 };
 
-// An account's sessions, tokens and reset links go with it, so whoever is signed in is out at their next call.
+// Sessions, tokens and reset links are deleted with the account (cascade), so its owner is signed out at the next call.
 // The role is part of each condition: no call of this slice can remove a super admin.
 
 export const removeModerators = async (q: Q, committeeId: string): Promise<void> => {

@@ -5,7 +5,10 @@ import { dropOldPasswordResets } from './user-sql.ts';
 
 export const sweepSessions = defineSweep('sweep-sessions');
 
-/** Drops what can no longer open anything. Replaced tokens stay until they expire: their reuse is a sign of theft. */
+/**
+ * Deletes expired sessions and tokens. Replaced tokens are kept until they expire, since their reuse is a sign of
+ * theft.
+ */
 export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {
   await db.execute(sql`delete from session_tokens where expires_at < ${now}`);
   await db.execute(

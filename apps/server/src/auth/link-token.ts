@@ -1,6 +1,6 @@
 import { hashToken, newToken } from './tokens.ts';
 
-/** The secret of a link that is about to be mailed, and what may be kept of it. */
+/** The token goes into the mailed link; only its hash is stored. */
 export const newLinkToken = (): { readonly token: string; readonly hash: Buffer } => {
   const token = newToken();
   return { token, hash: hashToken(token) };

@@ -3,7 +3,7 @@ import { desc, gt } from 'drizzle-orm';
 import { restores } from '../platform/backup/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 
-/** Long enough for whoever signs in now and then to read that everybody was signed out, and why. */
+/** Long enough that also those who sign in rarely read why a restore signed everybody out. */
 const TOLD_MS = 21 * 24 * 60 * 60 * 1000;
 
 export const findRecentRestore = async (q: Q, now: Date): Promise<RecentRestore | null> => {

@@ -12,7 +12,8 @@ const RESET_HOURS = 24;
 
 export const sendPasswordReset = defineJob({
   name: 'send-password-reset',
-  // Null for an address without an account: it is queued like any other, so that nobody can tell the two apart.
+  // Null for an address without an account. The job is queued all the same, so that the answer does not tell the two
+  // apart.
   schema: z.strictObject({ userId: z.uuid().nullable() }),
   retry: mailRetry,
 });
@@ -24,7 +25,7 @@ type Services = {
   readonly publicUrl: string;
 };
 
-/** The link is made when the mail leaves, so that no table ever holds one that works. */
+/** The token is made when the mail is sent, so that no job row ever holds a working link. */
 export const createResetLink = async ({ db, clock, publicUrl }: Omit<Services, 'mailer'>, userId: string) => {
   const token = newToken();
   const expiresAt = new Date(clock().getTime() + RESET_HOURS * 3_600_000);

@@ -42,7 +42,7 @@ const WRONG_PER_ACCOUNT = 10;
 const WRONG_PER_ADDRESS = 50;
 const RESET_MAILS_PER_ACCOUNT = 5;
 
-// Keys hold a hash: a table of failed attempts is no place for addresses.
+// Hashed: the table of failed attempts must not hold e-mail addresses.
 const accountKey = (email: string) => `login:account:${hashToken(email).toString('base64url')}`;
 const addressKey = (address: LimitAddress) => `login:address:${address}`;
 
@@ -110,7 +110,7 @@ export const authRoutes: readonly Route[] = [
     });
   }),
 
-  // A job is queued for every address, so that the answer and its time are the same.
+  // A job is queued for every address, so that neither the answer nor its time tells whether an account exists.
   onPool(requestPasswordReset, async ({ q, body, now }) => {
     const limit = {
       key: `reset:${hashToken(body.email).toString('base64url')}`,

@@ -63,7 +63,7 @@ const foundIn = (row: CallerRow): Found => ({
 
 type FindCaller = (accessHash: Buffer, now: Date) => Promise<Caller | undefined>;
 
-/** Every call begins with this look-up, so those that come at once go to the database together. */
+/** Runs on every call: look-ups of concurrent requests are batched into one query. */
 export const callerFinder = (db: Db): FindCaller => {
   const find = batchLoader(async (hashes: readonly Buffer[]) => {
     const { rows } = await db.$client.query<CallerRow>({ ...callerStatement, values: [hashes] });
@@ -99,7 +99,7 @@ export const insertTokens = async (
   await q.insert(sessionTokens).values([...tokens]);
 };
 
-/** The refresh token with its session, locked: two rotations of one token follow each other. */
+/** The refresh token and its session under a row lock, so that two rotations of one token run one after the other. */
 export const lockRefreshToken = async (q: Q, hash: Buffer) => {
   const [row] = await q
     .select({
@@ -126,7 +126,7 @@ export const endSession = async (q: Q, sessionId: string, now: Date): Promise<vo
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 };
 
-/** By either cookie: whoever holds one may end the sign-in it belongs to. */
+/** Accepts either cookie: the holder of one may end the session it belongs to. */
 export const endSessionByToken = async (q: Q, hash: Buffer, now: Date): Promise<void> => {
   await q
     .update(sessions)
@@ -157,7 +157,7 @@ export const endSessionsOf = async (
     );
 };
 
-/** After a restore: some were ended since the backup was taken, and nobody can tell which. */
+/** After a restore: sessions that were ended after the backup are back, and nobody can tell which. */
 export const endAllSessions = async (q: Q, now: Date): Promise<void> => {
   await q.update(sessions).set({ endedAt: now }).where(isNull(sessions.endedAt));
 };

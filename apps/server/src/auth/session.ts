@@ -36,8 +36,8 @@ export const clearTokenCookies = (cookies: Cookies): void => {
 };
 
 /**
- * A new pair for a refresh token. The token just replaced works for ten seconds more, for the other tab and the lost
- * answer; used later than that it is in wrong hands, and the whole sign-in ends.
+ * Exchanges a refresh token for a new pair. The replaced token works for ten seconds more (two tabs, a lost answer).
+ * Later reuse means that it was stolen, and ends the whole session.
  */
 export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenPair> => {
   const hash = hashToken(refresh);

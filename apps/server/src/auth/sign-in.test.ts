@@ -14,7 +14,7 @@ beforeEach(async () => {
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-/** As if the one attempt that was counted under such a key had been made so many times more. */
+/** Multiplies the one attempt that is counted under this key. */
 const repeatHits = async (key: string, times: number) => {
   const { rowCount } = await app.db.execute(
     sql`insert into rate_hits (key, at) select key, at from rate_hits, generate_series(1, ${times}::int) where key like ${key}`,
@@ -24,7 +24,6 @@ const repeatHits = async (key: string, times: number) => {
 
 type Answer = Awaited<ReturnType<TestApp['inject']>>;
 
-/** The cookies as a browser would send them back. */
 const cookiesOf = ({ answer }: Answer) =>
   answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 

@@ -40,7 +40,7 @@ export const roleFunctions = pgTable(
   (table) => [primaryKey({ columns: [table.role, table.function] })],
 );
 
-/** A sign-in and all the tokens that follow from it: the family that ends when an old token is used again. */
+/** A session: one sign-in and its token family. Reuse of a replaced token ends it. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What leaves the server is the token; what stays is its hash. */
+/** The token is sent to the client; the database stores only its hash. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** 128 bits, short enough for a QR code. */

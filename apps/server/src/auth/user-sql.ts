@@ -40,7 +40,7 @@ export const passwordResetWorks = async (q: Q, hash: Buffer, now: Date): Promise
   return rows.length > 0;
 };
 
-/** Uses the link up; of two that try at once the row lock lets one through. */
+/** Consumes the link. The row lock makes this single use: of two concurrent calls, one gets the user. */
 export const takePasswordReset = async (q: Q, hash: Buffer, now: Date): Promise<string | undefined> => {
   const [row] = await q
     .update(passwordResets)
@@ -50,7 +50,7 @@ export const takePasswordReset = async (q: Q, hash: Buffer, now: Date): Promise<
   return row?.userId;
 };
 
-/** After a restore: a link may have been used since the backup was taken. */
+/** After a restore: links that were used after the backup would work again. */
 export const dropAllPasswordResets = async (q: Q): Promise<void> => {
   await q.delete(passwordResets);
 };

@@ -35,7 +35,7 @@ let source: TestDatabase;
 let now: Date;
 let folder: string;
 let whole: string;
-/** Of one division: what refuses a backup looks at its shape. */
+/** A backup of one division, for the refusals: these look only at the file's format. */
 let small: string;
 
 const backUp = async (url: string, file: string) => {
@@ -74,7 +74,7 @@ const tablesOf = async ({ db }: TestDatabase) => {
   return rows.map(({ name }) => name);
 };
 
-/** One figure for all that a table holds, generated columns and all. */
+/** A checksum of all rows of a table, generated columns included. */
 const sumOf = async ({ db }: TestDatabase, table: string) => {
   const { rows } = await db.execute<{ n: number; sum: string }>(
     sql.raw(
@@ -84,7 +84,7 @@ const sumOf = async ({ db }: TestDatabase, table: string) => {
   return { table, ...rows[0] };
 };
 
-/** Of every table but the one that a restore writes to. */
+/** Checksums of every table except the one that a restore writes to. */
 const sumsOf = async (database: TestDatabase) => {
   const sums = [];
   for (const table of await tablesOf(database)) {
@@ -93,9 +93,9 @@ const sumsOf = async (database: TestDatabase) => {
   return sums;
 };
 
-/** What every list answers to everybody, word for word. */
+/** Every list's answer to every account. */
 const answersOf = async ({ db }: TestDatabase) => {
-  // The last two tell that there was a restore.
+  // The last two differ after a restore: they tell that there was one.
   const asked = [
     ...['/themes/overlaps', '/events/audience'],
     ...['/restores/recent', '/report/reconciliation/review'],
@@ -122,7 +122,7 @@ const answersOf = async ({ db }: TestDatabase) => {
     const { cookie } = await makeSession(db, rows[0]?.id ?? '', now);
     for (const { path } of lists) {
       const answer = await app.inject({ url: `/api/v1${path}`, headers: { cookie } });
-      // A refusal has the number of its request, which no two share.
+      // An error's requestId is unique.
       answers.push([email, path, answer.statusCode, { ...answer.json(), requestId: undefined }]);
     }
   }

@@ -23,7 +23,7 @@ runCommand(async () => {
     const client = new Client({ connectionString: url, application_name: 'karportalen-backup' });
     client.on('error', () => {});
     await client.connect();
-    // Under its own name only once it is whole, and readable to its owner alone: it holds people's data.
+    // Renamed when complete, so that no half backup has the final name. Mode 0600: it holds personal data.
     const part = `${file}.part`;
     try {
       await writeBackup(client, createWriteStream(part, { mode: 0o600 }), now);

@@ -6,7 +6,7 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Surroundings = { readonly config: Config; readonly log: Logger; readonly url: string };
 
-/** For a command that is run beside the portal or without it: the same configuration, the same database. */
+/** Runs a command with the portal's configuration and database, whether the portal is running or not. */
 export const withDatabase = async (act: (surroundings: Surroundings) => Promise<void>): Promise<void> => {
   const config = readConfig(process.env);
   const log = createLogger({
@@ -23,7 +23,7 @@ export const withDatabase = async (act: (surroundings: Surroundings) => Promise<
   }
 };
 
-/** What went wrong is one line on standard error, and the command's failure. */
+/** Prints an error as one line on standard error and sets the exit code. */
 export const runCommand = (main: () => Promise<void>): void => {
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -3,14 +3,14 @@ import { createLogger } from '../platform/log/logger.ts';
 import { openStore } from '../platform/store/store.ts';
 import { runCommand, say } from './command.ts';
 
-/** The embedded database alone, for `npm run dev`: prints where it is and runs until it is told to end. */
+/** The embedded database alone, for `npm run dev`: prints its address and runs until standard input closes. */
 runCommand(async () => {
   const { dataDir } = readConfig(process.env);
   const told = new Promise<void>((resolve) => {
     // The pipe closes also when the script that started this is killed.
     process.stdin.resume().once('end', resolve).once('close', resolve);
     process.once('SIGTERM', () => resolve());
-    // Ctrl-C reaches every process of the terminal; the server still needs its database then.
+    // Ctrl-C signals every process of the terminal; the server still needs its database while it stops.
     process.on('SIGINT', () => {});
   });
   const store = await openStore({ dataDir, log: createLogger({ level: 'silent' }) });

@@ -36,7 +36,7 @@ const answering = async (body: string, status = 200) => {
   return { url: `http://127.0.0.1:${port}`, stop };
 };
 
-/** An address where nobody listens. */
+/** An address that nothing listens on. */
 let nowhere: string;
 beforeAll(async () => {
   const { url, stop } = await answering('');

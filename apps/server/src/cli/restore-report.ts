@@ -15,7 +15,9 @@ const erasureLines = ({ erasedAgain }: Held, { file, isThere }: Erasures): strin
     : [`${erasedAgain} medlemmar som raderats efter kopian är raderade igen.`];
 };
 
-/** What the one who restores must know before the start: what ended, and what would otherwise have left once more. */
+/**
+ * What the operator must know before starting: what the restore ended, and what it holds back from being sent twice.
+ */
 export const restoreReport = (held: Held, erasures: Erasures): string[] => [
   'Alla är utloggade: arrangörer, medlemmar och dörrar. Eventens PIN-koder är nya.',
   'Inbjudningar, länkar till nytt lösenord och koder gäller inte längre. Skicka inbjudningarna igen i portalen.',

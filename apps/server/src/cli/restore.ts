@@ -13,7 +13,7 @@ const isThere = (file: string): string => {
   return file;
 };
 
-/** The backup, and the list of erased members where one is named. */
+/** The backup file and, optionally, the list of erased members. */
 const givenFiles = () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'demo1234';
 
 const password = DEMO_PASSWORD;
 
-/** The accounts that open; whom they administer is told where the organisations are. */
+/** The accounts that can sign in; their organisations are set up in the demo package. */
 export const demoAccounts: readonly DemoAccount[] = [
   { email: 'superadmin@demo.se', password, role: 'SuperAdmin' },
   { email: 'sektion@demo.se', password, role: 'DivisionAdmin' },
@@ -14,5 +14,5 @@ export const demoAccounts: readonly DemoAccount[] = [
   { email: 'fest@demo.se', password, role: 'CommitteeModerator' },
 ];
 
-/** Members of the demo whom the sign-in page offers with one press, on the machine it runs on. */
+/** Members that the sign-in page offers with one press, on the machine that runs the demo. */
 export const demoMembers: readonly string[] = ['student@demo.se', 'nollan@demo.se', 'alumn@demo.se'];

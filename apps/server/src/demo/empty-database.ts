@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 
-/** True until there is somebody to sign in or something to sign in for. */
+/** True while there is neither an account nor an organisation. */
 export const isEmpty = async (q: Q): Promise<boolean> => {
   const { rows } = await q.execute<{ empty: boolean }>(
     sql`select not exists (select from users) and not exists (select from divisions) as empty`,

@@ -12,22 +12,22 @@ type Settings = {
   readonly hashPassword: (plain: string) => Promise<string>;
 };
 
-// 'DEMO' as a number.
+// Key of the advisory lock: 'DEMO' in ASCII.
 const demoLock = 0x44454d4f;
 
-/** Of several servers that start at once on an empty database, one fills it and the others wait. */
+/** Advisory lock: of several servers that start on an empty database, one fills it and the others wait. */
 const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<void> =>
   db.transaction(async (tx) => {
-    // Another server may be filling it, on a slow machine for longer than a statement may otherwise take.
+    // Waiting for another server's fill may take longer than the statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
     if (!(await isEmpty(tx))) return;
-    // Thousands of lines of texts, for this once.
+    // Imported here because it is thousands of lines, used once.
     const { fillDemo } = await import('@karportalen/demo/fill-demo');
     await fillDemo(tx, options);
   });
 
-/** Fills an empty database if asked to, and says which demo accounts one can sign in with. */
+/** Fills an empty database if configured, and returns the demo accounts that can sign in. */
 export const prepareDemo = async (
   db: Db,
   { demo, now, hashPassword }: Settings,

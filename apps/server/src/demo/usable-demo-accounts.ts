@@ -8,7 +8,7 @@ const opensWithTheDemoPassword = async (db: Db, { email, password }: DemoAccount
   return found !== undefined && (await verifyPassword(found.passwordHash, password));
 };
 
-/** Those that anybody could sign in with. */
+/** Demo accounts that still have the public password. */
 export const usableDemoAccounts = async (db: Db): Promise<readonly DemoAccount[]> => {
   const checks = await Promise.all(demoAccounts.map((account) => opensWithTheDemoPassword(db, account)));
   return demoAccounts.filter((_, index) => checks[index]);

@@ -1,12 +1,13 @@
 type Entry = { readonly at: Date; readonly receivedAt?: Date | undefined };
 
-/** Its own time is kept, but nobody came in later than now, or before the event had a door. */
+/** The scan's own time, but not in the future and not before the event's first door opened. */
 export const entryTime = (at: string, firstOpenedAt: Date, now: Date): Date =>
   new Date(Math.max(firstOpenedAt.getTime(), Math.min(new Date(at).getTime(), now.getTime())));
 
 /**
- * Whether a door let somebody in by a ticket that was in already. It says so itself; of one that does not say, it is
- * taken to have done so where nobody could know of the other entry when it scanned.
+ * The door conflict rule: a ticket that is in already let in somebody more at another door. The door says itself
+ * whether it admitted; if it does not, it counts as admitted when the scan was made before the server knew of the first
+ * entry.
  */
 export const isDoorConflict = (admitted: boolean | undefined, at: Date, entry: Entry): boolean =>
   admitted ?? at < (entry.receivedAt ?? entry.at);

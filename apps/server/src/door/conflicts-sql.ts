@@ -10,7 +10,7 @@ import { holderName } from './tickets-sql.ts';
 const hasDouble = sql`${tickets.id} in (
   select d.ticket_id from check_ins d where d.undone_at is null and d.is_double)`;
 
-/** The tickets that let in more than one, each with its entries, the one that counts first. */
+/** Tickets with more than one entry, each with its entries; the one that counts comes first. */
 export const listConflicts = async (q: Q, eventId: string): Promise<DoubleEntry[]> => {
   const rows = await q
     .select({ ticketId: tickets.id, name: holderName, at: checkIns.at, by: checkedInBy })

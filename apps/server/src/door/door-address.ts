@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 
-/** Where a phone opens the door of an event, and the same as a QR code for it to read. */
+/** The address that opens an event's door on a phone, and its QR code. */
 export const doorAddress = (publicUrl: string, secret: string): { address: string; qr: string[] } => {
   const address = `${publicUrl}/door/#secret=${secret}`;
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;

@@ -8,13 +8,13 @@ const BEFORE_MS = PIN_HOURS_BEFORE_START * HOUR_MS;
 
 export const closesAt = (endTime: Date): Date => new Date(endTime.getTime() + AFTER_MS);
 
-/** What ended at this time closes now. */
+/** The end time of the events whose doors close now. */
 export const endedAtClosing = (now: Date): Date => new Date(now.getTime() - AFTER_MS);
 
-/** From when the PIN of an event can be typed: a short time is part of what makes six digits hard to guess. */
+/** When an event's PIN starts to work: a short window makes six digits harder to guess. */
 export const pinFrom = (startTime: Date): Date => new Date(startTime.getTime() - BEFORE_MS);
 
-/** Events with tickets, from their publication until a day after their end. */
+/** Events with tickets, from publication until a day after their end. */
 export const isDoorOpen = (now: Date): SQL | undefined =>
   and(
     published(events),
@@ -22,6 +22,6 @@ export const isDoorOpen = (now: Date): SQL | undefined =>
     gt(events.endTime, endedAtClosing(now)),
   );
 
-/** Those of them whose PIN can be typed. */
+/** Events whose PIN can be typed now. */
 export const isPinOpen = (now: Date): SQL | undefined =>
   and(isDoorOpen(now), lte(events.startTime, new Date(now.getTime() + BEFORE_MS)));

@@ -12,7 +12,7 @@ export type DoorList = {
   readonly asOf: string;
 };
 
-/** A whole list is in memory while it is answered, so they are read one after the other. */
+/** A whole list is in memory while it is sent, so one is read at a time. */
 const wholeLists = createWeightedQueue(1);
 
 const readSince = (db: Db, eventId: string, since: string | undefined): Promise<DoorList> =>
@@ -25,12 +25,12 @@ const readSince = (db: Db, eventId: string, since: string | undefined): Promise<
       return { tickets, isComplete: true, total: tickets.length, asOf };
     }
     const total = await countTickets(tx, eventId);
-    // Without any left, the list was deleted.
+    // No tickets: the participant list was deleted.
     if (total === 0) return { tickets: [], isComplete: true, total, asOf };
     return { tickets: await listChangedTickets(tx, eventId, earlier), isComplete: false, total, asOf };
   });
 
-/** The tickets of an event, or what changed since an answer that the door has. */
+/** All tickets of an event, or the changes since the door's last answer. */
 export const readDoorList = (db: Db, eventId: string, since?: string): Promise<DoorList> => {
   const read = () => readSince(db, eventId, since);
   return since === undefined ? wholeLists(1, read) : read();

@@ -7,8 +7,8 @@ const numbersAfter = (word: string, known: readonly Known[]): number[] =>
   });
 
 /**
- * The name that was asked for, with a number where another open door has it. Without one, the next number that no door of
- * the event has had: who reads 'Dörr 1' in an entry is not to think of another.
+ * The requested name, numbered where another open door has it. Without a request, the next number that no door of the
+ * event has had: 'Dörr 1' in an entry must mean one door for ever.
  */
 export const nameFor = (asked: string | undefined, known: readonly Known[]): string => {
   if (!asked) return `Dörr ${Math.max(0, ...numbersAfter('Dörr', known)) + 1}`;

@@ -9,7 +9,10 @@ import { dropOldWrongPins } from './wrong-pins-sql.ts';
 
 export const sweepDoors = defineSweep('sweep-doors');
 
-/** Gives back what doors that have closed for good had reserved. Drops those doors, the numbers of scans that no door can send again, and old wrong PINs. */
+/**
+ * Returns the places reserved by doors that have closed for good, and deletes those doors, the nonces of scans that
+ * cannot be sent again, and old wrong PINs.
+ */
 export const dropClosedDoors = async (db: Db, now: Date): Promise<void> => {
   const closed = db
     .select({ id: events.id })

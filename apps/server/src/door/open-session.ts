@@ -23,11 +23,11 @@ const findByPin = async (q: Q, pin: string, now: Date) => {
     .select(columns)
     .from(events)
     .where(and(eq(events.pin, pin), isPinOpen(now)));
-  // Two of a restored backup may have the same: neither is opened until its organiser renews it.
+  // Two events of a restored backup may share a PIN: neither opens until its organiser renews it.
   return found.length === 1 ? found[0] : undefined;
 };
 
-/** The event whose door a typed PIN opens now. Wrong ones count, and whether it is right is looked at after the wait. */
+/** The event that this PIN opens now. Wrong PINs are rate limited, and the PIN is compared only after the wait. */
 const eventWithPin = (db: Db, pin: string, address: LimitAddress, now: Date) =>
   db.transaction(async (tx) => {
     const wrong = await lockWrongPins(tx, address, now);
@@ -38,7 +38,7 @@ const eventWithPin = (db: Db, pin: string, address: LimitAddress, now: Date) =>
     return event;
   });
 
-/** 128 bits are not guessed, so nothing is counted and nobody's mistakes are in the way. */
+/** Not rate limited: 128 bits cannot be guessed. */
 const eventWithSecret = async (q: Q, secret: string, now: Date) => {
   const [event] = await q
     .select(columns)
@@ -47,7 +47,7 @@ const eventWithSecret = async (q: Q, secret: string, now: Date) => {
   return event;
 };
 
-/** The event of a door that was open on this device before. */
+/** Reopens a door with the secret that this device kept. */
 const eventWithOwnDoor = async (q: Q, secret: string, now: Date) => {
   const [found] = await q
     .select({ ...columns, doorId: doorSessions.id })
@@ -72,7 +72,7 @@ const findShown = async (db: Db, { pin, secret = '' }: Shown, address: LimitAddr
   return { ...ofOwn, still: undefined, before: { doorId, secret } };
 };
 
-/** The event that somebody may open the door of, and what `openDoor` needs to know of how. */
+/** Finds the event by PIN, secret or earlier door, and what `openDoor` needs to know about which it was. */
 export const eventToOpen = async (db: Db, shown: Shown, address: LimitAddress, now: Date) => {
   const found = await findShown(db, shown, address, now);
   if (!found) throw problem('WRONG_PIN');

@@ -22,7 +22,6 @@ import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
 
-/** What an organiser does with the doors of their event. */
 export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
   onPool(listDoors, async ({ q, params: { id }, caller, now }) => {
     const { pin, doorSecret, startTime } = await found(q, id, caller);

@@ -31,7 +31,7 @@ const read = async (): Promise<EventDoors> => (await admin.call(listDoors, { par
 const isOpen = async (door: Awaited<ReturnType<typeof openTestDoor>>) =>
   (await door.call(listDoorTickets, {})).status === 200;
 
-/** Two doors without network let in by one ticket. */
+/** Two doors offline admit on the same ticket. */
 const makeConflict = async () => {
   const [one, two] = [await openTestDoor(app, list.event.id), await openTestDoor(app, list.event.id)];
   const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
@@ -47,7 +47,7 @@ describe('an organiser', () => {
     const { ticket } = await makeConflict();
     const { pin, address, qr, doors, conflicts } = await read();
     expect(pin).toBe('246810');
-    // After the #: what is there reaches no server, and no log.
+    // In the fragment: browsers send it to no server, so it is in no log.
     expect(address).toMatch(/^https?:\/\/[^/]+\/door\/#secret=[\w-]{22}$/);
     expect(new Set(qr.map((row) => row.length))).toEqual(new Set([qr.length]));
     expect(qr[0]).toMatch(/^1{7}0[01]+01{7}$/);

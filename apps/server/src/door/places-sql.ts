@@ -6,7 +6,7 @@ import { doorSessions } from './tables.ts';
 
 const isOpen = and(isNull(doorPlaces.returnedAt), isNull(doorPlaces.ticketId));
 
-/** The door's places that are neither sold nor given back, oldest first. */
+/** The door's places that are neither sold nor returned, oldest first. */
 export const listPlaces = async (q: Q, doorId: string): Promise<string[]> => {
   const rows = await q
     .select({ id: doorPlaces.id })
@@ -16,7 +16,7 @@ export const listPlaces = async (q: Q, doorId: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** The caller holds the event's row, and has counted that there is room. */
+/** The caller holds the event's row lock and has checked that there is room. */
 export const addPlaces = async (
   q: Q,
   { eventId, doorId, count }: { readonly eventId: string; readonly doorId: string; readonly count: number },
@@ -35,7 +35,7 @@ export const returnPlaces = async (q: Q, ids: readonly string[], now: Date): Pro
   if (ids.length > 0) await returnWhere(q, inArray(doorPlaces.id, [...ids]), now);
 };
 
-/** When doors end. Giving back only makes room, so nobody who counts has to wait for it. */
+/** For doors that end. Needs no event lock: returning places only makes room. */
 export const returnPlacesOf = (
   q: Q,
   of: { readonly doorId: string } | { readonly eventId: string } | 'all',
@@ -49,7 +49,7 @@ export const returnPlacesOf = (
   );
 };
 
-/** Makes tickets of places, which may have been given back meanwhile: a place is sold or returned, never both. */
+/** Turns places into tickets. Skips places that were returned meanwhile: a place is sold or returned, never both. */
 export const sellPlaces = async (
   q: Q,
   places: readonly string[],

@@ -29,7 +29,7 @@ const readPublicKeys = async (q: Q): Promise<string[]> =>
 const secondsUntil = (closing: Date, now: Date): number =>
   Math.floor((closing.getTime() - now.getTime()) / 1000);
 
-/** None is kept by an Idempotency-Key: the answers name people, and scans have their own numbers. */
+/** No Idempotency-Key here: answers name people and must not be stored, and scans have their own nonces. */
 export const doorRoutes: readonly Route[] = [
   onPool(openDoorSession, async ({ q, body, address, now, cookies }) => {
     const { event, opening } = await eventToOpen(q, body, address, now);
@@ -63,7 +63,7 @@ export const doorRoutes: readonly Route[] = [
   onPool(listDoorTickets, async ({ q, caller, query, cookies, now }) => {
     const closing = caller.closesAt.toISOString();
     const token = cookies.get(doorCookie);
-    // Not every time: an answer that comes late would put it in the place of another door's.
+    // Only when the closing time changed: a late answer would overwrite another door's cookie.
     if (token && query.closesAt !== undefined && query.closesAt !== closing)
       cookies.set(doorCookie, token, secondsUntil(caller.closesAt, now));
     return {

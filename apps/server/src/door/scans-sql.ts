@@ -5,7 +5,7 @@ import { doorScans, type KeptResult } from './tables.ts';
 
 type Scanned = { readonly eventId: string; readonly nonce: string };
 
-/** What a scan that came before was answered, and the ticket it was of. */
+/** The stored answer of a scan that was sent before, and its ticket. */
 export const findScan = async (q: Q, { eventId, nonce }: Scanned) => {
   const [row] = await q
     .select({ result: doorScans.result, ticketId: checkIns.ticketId })
@@ -22,7 +22,7 @@ export const keepScan = async (
   await q.insert(doorScans).values(scan);
 };
 
-/** When an entry of a door came to be known here; undefined of one made by hand. */
+/** When the server received a door's entry; undefined for one made by hand. */
 export const findReceived = async (q: Q, checkInId: string): Promise<Date | undefined> => {
   const [row] = await q
     .select({ receivedAt: doorScans.receivedAt })

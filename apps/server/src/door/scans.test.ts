@@ -165,7 +165,7 @@ describe('a scan', () => {
       { ticketId: refunded.ticket.id, generation: 0 },
       { code: await codeOf(passed.ticket.id, 0) },
     ];
-    // Asked first, the door lets nobody in.
+    // Without `admitted` the door asked first and let nobody in.
     await one.send(...shown.map((each) => scanOf({ ...each, at: T(50) })));
     expect(await wrong()).toEqual([]);
     const queue = shown.map((each, n) => scanOf({ ...each, at: T(60 + n), admitted: true }));
@@ -178,7 +178,7 @@ describe('a scan', () => {
       { name, at: T(60).toISOString(), by: 'Dörr 1', reason: 'refunded' },
       { name, at: T(61).toISOString(), by: 'Dörr 1', reason: 'passedOn' },
     ]);
-    // It is no entry: whoever has the ticket now may still come.
+    // Not an entry: the ticket's present holder can still come in.
     expect(await entries(passed.ticket.id)).toEqual([]);
     await one.send(scanOf({ ticketId: refunded.ticket.id, at: T(100), undo: true }));
     expect(await wrong()).toHaveLength(1);
@@ -302,7 +302,7 @@ describe('two doors that could not know of each other', () => {
     expect(await standing()).toHaveLength(1);
     await two.send(scanOf({ ticketId, at: T(160), admitted: true }));
     expect(await standing()).toEqual(agreed);
-    // The same door again is no third.
+    // The same door twice is still one entry.
     await two.send(scanOf({ ticketId, at: T(170), admitted: true }));
     expect(await standing()).toEqual(agreed);
   });
@@ -345,7 +345,7 @@ describe('two doors that could not know of each other', () => {
 
   it('would leave two that count but for the lock and the table (control)', async () => {
     const [other, looked] = [signal(), signal()];
-    // Both look before either is done, as without the lock: the table refuses the second.
+    // Both read before either writes, as they would without the lock: the table's constraint refuses the second.
     const add = (at: Date, byDoor: string, wait: Promise<void>) =>
       app.db.transaction(async (tx) => {
         const before = await tx.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));

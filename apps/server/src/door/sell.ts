@@ -17,8 +17,8 @@ import { addPlaces, listPlaces, readAllotment, returnPlaces, riseVersion, sellPl
 type Wanted = { readonly count: number; readonly version?: number | undefined };
 
 /**
- * Sets how many unsold places a door has, as far as there is room. The event's row is held while they are counted, so that
- * tickets, holds and reserved places together never exceed what the event has.
+ * Sets how many unsold places a door has, as far as there is room. Holds the event's row lock while counting, so that
+ * tickets, holds and reserved places never exceed the event's total.
  */
 export const reservePlaces = async (
   tx: Tx,
@@ -38,7 +38,7 @@ export const reservePlaces = async (
     if (more === 0) return known;
     await addPlaces(tx, { eventId: event.id, doorId: door.id, count: more }, now);
   } else {
-    // A request that was held up: the door has sold or reserved since, and knows better by now.
+    // A delayed request: the door has sold or reserved since.
     const isOld = version !== undefined && version < known.version;
     if (count === own.length || isOld) return known;
     await returnPlaces(tx, own.slice(count), now);
@@ -59,9 +59,9 @@ const hasType = async (q: Tx, eventId: string, ticketTypeId: string): Promise<bo
   (await q.$count(ticketTypes, and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, eventId)))) > 0;
 
 /**
- * Notes a sale. The money has changed hands, so it is never refused for want of room: it takes the door's own places,
- * then what is left, and what is more than the event has is told apart. That can happen only where the organiser
- * ended the door, or a restore did, before the phone could send what it had sold.
+ * Records a sale. The money has already changed hands, so it is never refused for lack of room: it uses the door's own
+ * places, then free ones, and reports what exceeds the total. That happens only if the organiser or a restore ended the
+ * door before the phone could send its sales.
  */
 const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): Promise<DoorSaleAnswer> => {
   const { id, ticketTypeId, count, paidBy, price } = sale;
@@ -74,7 +74,7 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
   const over = Math.max(0, count - places.length - free);
   const at = entryTime(sale.at, door.firstOpenedAt, now);
-  // Booked when it came in: the books of a day that is over stay as they were.
+  // Booked at the time it arrived: closed days of the accounts do not change.
   const orderId = await placeOrder(tx, event.id, paidBy, now);
   const ticket = { orderId, ticketTypeId, pricePaidOre: Math.round(price * 100) };
   const made = await tx
@@ -90,6 +90,6 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   return { id, result: 'ok', over };
 };
 
-/** Each in a transaction of its own, which must be short: whoever books on the event waits for it. */
+/** One short transaction per sale: bookings on the event wait for its row lock. */
 export const noteSale = (db: Db, door: DoorCaller, sale: DoorPhoneSale, now: Date): Promise<DoorSaleAnswer> =>
   db.transaction((tx) => note(tx, door, sale, now));

@@ -7,7 +7,7 @@ import { readAllotment } from './places-sql.ts';
 
 type Door = { readonly id: string; readonly eventId: string };
 
-/** What this door may sell; null where the organiser has not allowed it. */
+/** What this door may sell; null unless the organiser allows sales at the door. */
 export const readSelling = async (q: Q, door: Door): Promise<DoorSelling | null> => {
   const types = await q
     .select({
@@ -28,7 +28,7 @@ export const readSelling = async (q: Q, door: Door): Promise<DoorSelling | null>
 };
 
 export const setSelling = async (q: Q, eventId: string, doorSelling: boolean): Promise<void> => {
-  // Nobody edited the event, so `updatedAt` stays.
+  // Not an edit of the event, so `updatedAt` stays.
   await q
     .update(events)
     .set({ doorSelling, updatedAt: sql`${events.updatedAt}` })

@@ -235,7 +235,7 @@ describe('a sale', () => {
     const sales = [saleOf(2), saleOf(1)];
     const backup = { tickets: await soldTickets() };
     await sell(one, ...sales);
-    // As the restore leaves it: the sale is gone, the places are there again, and every door has ended.
+    // The state after a restore: the sale is gone, its places are back, and every door has ended.
     await app.db.execute(sql`update door_places set ticket_id = null`);
     await app.db.execute(sql`truncate door_sales`);
     await app.db.execute(sql`delete from check_ins`);
@@ -262,7 +262,7 @@ describe('two doors and members who book at the same moment', () => {
     await Promise.all(asked.map((ask) => ask()));
     expect(await taken()).toBeLessThanOrEqual(TOTAL);
     const left = await Promise.all([one, two].map(async (door) => (await reserve(door, 200)).places));
-    // Everything that the doors have is sold while others still try.
+    // The doors sell all their places while others still book.
     await Promise.all([
       ...[one, two].map((door, n) => sell(door, ...Array.from({ length: left[n] ?? 0 }, () => saleOf(1)))),
       ...Array.from({ length: 5 }, () => book(1)),

@@ -14,7 +14,7 @@ import { doorSessions } from './tables.ts';
 
 export const doorCookie = 'door_session';
 
-/** How exactly the organiser sees when a door was last heard from. */
+/** Precision of the 'last seen' time that the organiser sees. */
 const USED_MS = 30_000;
 
 const statement = {
@@ -57,7 +57,7 @@ export const doorFromCredentials = (db: Db) => {
   };
 };
 
-/** The device closed it, and may open it again. */
+/** Closed by the device, which may reopen it. */
 export const endDoorByToken = async (q: Q, token: string, now: Date): Promise<void> => {
   const ended = await q
     .update(doorSessions)
@@ -70,11 +70,11 @@ export const endDoorByToken = async (q: Q, token: string, now: Date): Promise<vo
 type NewDoor = {
   readonly eventId: string;
   readonly device?: string | undefined;
-  /** What must still be true of the event once it is locked: the PIN or secret may have been renewed meanwhile. */
+  /** Checked again under the event's lock: the PIN or secret may have been renewed meanwhile. */
   readonly still?: SQL | undefined;
-  /** The door that the device was before, and by which secret. */
+  /** The door that this device had before, and its secret. */
   readonly before?: { readonly doorId: string; readonly secret: string } | undefined;
-  /** The token of the door that the browser had until now, which ends. */
+  /** Token of the door that this browser had until now, which is ended. */
   readonly replaces?: string | undefined;
 };
 
@@ -86,8 +86,8 @@ type OpenedDoor = {
 };
 
 /**
- * Token and secret are kept as hashes alone. The event's row is locked, so that its doors are opened one after the other,
- * for their names, and never while its PIN is being renewed.
+ * Stores only hashes of token and secret. The event's row lock keeps door names unique and excludes a concurrent PIN
+ * renewal.
  */
 export const openDoor = async (
   tx: Tx,
@@ -128,7 +128,7 @@ export const openDoor = async (
   return { id: made?.id ?? '', token, secret, name };
 };
 
-/** What the organiser ends, the device cannot open by itself again: the phone may be lost. */
+/** A door ended by the organiser cannot be reopened by its device: the phone may be lost. */
 const endForGood = { secretHash: null };
 
 export const endDoor = async (q: Q, eventId: string, id: string, now: Date): Promise<boolean> => {
@@ -141,7 +141,7 @@ export const endDoor = async (q: Q, eventId: string, id: string, now: Date): Pro
   return ended.length > 0;
 };
 
-/** Those too that their devices have closed. */
+/** Includes doors that their devices have closed. */
 const endWhere = async (q: Q, which: SQL | undefined, now: Date): Promise<void> => {
   await q
     .update(doorSessions)
@@ -154,7 +154,7 @@ export const endDoorsOf = async (q: Q, eventId: string, now: Date): Promise<void
   await returnPlacesOf(q, { eventId }, now);
 };
 
-/** After a restore: the phone of one may have been lost since the backup was taken. */
+/** After a restore: a phone may have been lost since the backup was taken. */
 export const endAllDoors = async (q: Q, now: Date): Promise<void> => {
   await endWhere(q, undefined, now);
   await returnPlacesOf(q, 'all', now);

@@ -15,8 +15,8 @@ import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
 import { checkIns } from '../tickets/tables.ts';
 
 /**
- * A phone or the like that lets people in to one event. One that has ended lets nobody in; its row stays as long as the
- * door can be open, so that no other door gets its number.
+ * A device that lets people in to one event. An ended door's row is kept until the event's doors close, so that its
+ * number is not used again.
  */
 export const doorSessions = pgTable(
   'door_sessions',
@@ -26,14 +26,14 @@ export const doorSessions = pgTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** Of the secret by which the device opens this door again; null once the organiser has ended the door. */
+    /** Hash of the secret that lets the device reopen this door; null once the organiser has ended it. */
     secretHash: bytea('secret_hash').unique(),
-    /** What an entry says where somebody came in: no two that are open at once have the same. */
+    /** Shown with each entry. Unique among the event's open doors. */
     name: text('name').notNull(),
     openedAt: instantColumn('opened_at').notNull(),
     lastUsedAt: instantColumn('last_used_at').notNull(),
     endedAt: instantColumn('ended_at'),
-    /** Rises with every change of its reserved places, so that an old request or answer is known as one. */
+    /** Incremented with every change of reserved places, so that a late request or answer is recognised. */
     placesVersion: integer('places_version').notNull().default(0),
   },
   (table) => [
@@ -43,8 +43,8 @@ export const doorSessions = pgTable(
 );
 
 /**
- * A wrong PIN that was typed. Kept for as long as a PIN that it was a guess at can be typed, however long the event: the
- * chance to guess one is bounded over all of that time.
+ * A wrong PIN that was typed. Kept while any PIN it could have guessed can still be typed, because the chance of a
+ * guess is bounded over that whole time.
  */
 export const wrongPins = pgTable(
   'wrong_pins',
@@ -52,7 +52,7 @@ export const wrongPins = pgTable(
     address: text('address').notNull(),
     site: text('site').notNull(),
     at: instantColumn('at').notNull(),
-    /** Typed while many had been: only these count against the few that an address then has. */
+    /** Typed while typed PINs were slowed: only these count against the few attempts that an address then has. */
     whileSlowed: boolean('while_slowed').notNull(),
   },
   (table) => [
@@ -65,8 +65,8 @@ export const wrongPins = pgTable(
 export type KeptResult = 'ok' | 'already';
 
 /**
- * A scan that came in, by the number that the device gave it, so that one sent again adds nothing. It names nobody, and
- * goes with the entry that it made, met or undid.
+ * A received scan by the device's nonce: sending it again is idempotent. Names nobody, and is deleted with the entry
+ * that it made, met or undid.
  */
 export const doorScans = pgTable(
   'door_scans',

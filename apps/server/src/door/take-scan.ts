@@ -14,7 +14,7 @@ import { addWrongEntry, undoWrongEntries } from './wrong-entries-sql.ts';
 type Keys = readonly Pick<SigningKey, 'publicKey'>[];
 type Result = ScanAnswer['result'];
 
-/** Which ticket was shown, and as often passed on as it then had been, where that is known. */
+/** The ticket that was shown and, where known, its generation (how often it had been transferred). */
 const findShown = async (q: Tx, { ticketId, code = '', generation }: Scan, keys: Keys) => {
   if (ticketId !== undefined) return { found: await findTicketEvent(q, { ticketId }), generation };
   const content = readCode(code, keys);
@@ -22,7 +22,7 @@ const findShown = async (q: Tx, { ticketId, code = '', generation }: Scan, keys:
   return { found: await findTicketEvent(q, { codeHash: hashToken(code) }), generation: undefined };
 };
 
-/** Why a ticket lets nobody in, at least not by the code that was shown. */
+/** Why this ticket, or the code that was shown, lets nobody in. */
 const refusalOf = (ticket: DoorTicket, generation: number | undefined): WrongEntryReason | undefined => {
   if (ticket.status === 'refunded') return 'refunded';
   return generation !== undefined && generation !== ticket.generation ? 'passedOn' : undefined;
@@ -32,8 +32,8 @@ type Done = { readonly result: KeptResult; readonly checkInId: string };
 type Standing = { readonly ticketId: string; readonly at: Date; readonly now: Date };
 
 /**
- * Takes back the entry of this door, however long ago it was. Only one made before the undo: a queue whose answer was lost
- * is sent again, and an undo that found nothing then must not take back the scan that came after it.
+ * Undoes this door's entry. Only one made before the undo: the phone sends its queue again when an answer is lost, and
+ * an undo that found nothing must not remove a later scan.
  */
 const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promise<Done | undefined> => {
   const entries = await listEntries(q, ticketId);
@@ -97,6 +97,6 @@ const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date):
   return answer(done.result, ticketId);
 };
 
-/** Each in a transaction of its own: two doors that send the same tickets in another order never wait for each other. */
+/** One transaction per scan: two doors that send the same tickets in different orders cannot deadlock. */
 export const takeScan = (db: Db, door: DoorCaller, scan: Scan, keys: Keys, now: Date): Promise<ScanAnswer> =>
   db.transaction((tx) => take(tx, door, scan, keys, now));

@@ -19,7 +19,7 @@ export const holderName = sql<string>`coalesce(nullif(trim(${firstName} || ' ' |
 const hasDouble = sql<boolean>`exists (
   select from check_ins d where d.ticket_id = ${tickets.id} and d.undone_at is null and d.is_double)`;
 
-/** As one value, which the engine reads ten times as fast as so many rows; a bytea travels in it as hexadecimal digits. */
+/** One JSON value is parsed ten times faster than as many rows; bytea is written in it as hexadecimal. */
 const asList = sql<
   Row[]
 >`coalesce(json_agg(json_build_array(${tickets.id}, ${holderName}, ${ticketTypes.swedishName},
@@ -90,7 +90,7 @@ export const countTickets = async (q: Q, eventId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Which event a ticket is to, however it was shown. */
+/** The event of a ticket, by id or by code. */
 export const findTicketEvent = async (
   q: Q,
   shown: { readonly ticketId: string } | { readonly codeHash: Buffer },

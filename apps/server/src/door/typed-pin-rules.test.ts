@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const PINS = 1_000_000;
 
-/** Everybody's wrong PINs since the PIN of an event could be typed; each address is a site of its own. */
+/** Wrong PINs of this many addresses, each a site of its own. */
 const attackers = (count: number) => {
   const hour: number[] = [];
   const recent = Array.from({ length: count }, (): Date[] => []);
@@ -42,7 +42,9 @@ const attackers = (count: number) => {
 
 type Attack = { readonly hours: number; readonly isPatient: boolean; readonly step: number };
 
-/** Every address guesses as often as it may; the patient first stay under what slows, for as long as that helps. */
+/**
+ * Every address guesses as often as allowed. Patient ones first stay under the limit that slows, as long as that helps.
+ */
 const guessesOf = (addresses: number, { hours, isPatient, step }: Attack): number => {
   const { guess, total, inHour } = attackers(addresses);
   for (let now = 0; now < hours * HOUR; now += step) {
@@ -55,7 +57,7 @@ const guessesOf = (addresses: number, { hours, isPatient, step }: Attack): numbe
 };
 
 describe('the chance to guess a PIN from a thousand addresses', () => {
-  // An event of five hours and of three days, with the day before and the day after; and one of a month.
+  // Events of five hours, three days and a month, each with the day before and after.
   it.each<Attack>([
     { hours: 53, isPatient: false, step: 5 * MINUTE },
     { hours: 53, isPatient: true, step: 5 * MINUTE },
@@ -66,7 +68,7 @@ describe('the chance to guess a PIN from a thousand addresses', () => {
     const guesses = guessesOf(1000, attack);
     expect(guesses).toBeLessThanOrEqual(CALM_IN_ALL + 1000 * SLOWED_PER_ADDRESS);
     expect(guesses / PINS).toBeLessThanOrEqual(0.01);
-    // The attack is a real one: it gets most of what the rule leaves.
+    // Control: the attack uses most of what the rule allows.
     expect(guesses).toBeGreaterThan(5000);
   });
 
@@ -105,7 +107,7 @@ describe('whoever types a PIN', () => {
 
   it('has a try at once, however many wrong ones others typed', () => {
     expect(waits({}, many)).toBeLessThanOrEqual(0);
-    // What the address typed wrong before they were slowed is not held against it then.
+    // Wrong PINs from before the slowing do not count against the address.
     expect(waits({ recent: [ago(MINUTE)] }, many)).toBeLessThanOrEqual(0);
   });
 

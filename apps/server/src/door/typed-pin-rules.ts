@@ -1,29 +1,29 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Of the million PINs there are. Several doors may stand behind one address, and type it wrong. */
+/** Attempts per address: several doors may share one address and mistype. There are a million PINs. */
 const PER_ADDRESS = 10;
 export const ADDRESS_WINDOW_MS = 15 * MINUTE_MS;
 
-/** From so many on, in the last hour or in all the time that counts, typed PINs are slowed. */
+/** Typed PINs are slowed from this many wrong ones in the last hour, or in all the time that counts. */
 export const CALM_IN_HOUR = 100;
 export const CALM_IN_ALL = 1_000;
 
-/** How long an address waits after each wrong PIN that it typed while they were slowed; after one more, for good. */
+/** The wait after each wrong PIN that an address typed while slowed; after one more it is locked out. */
 const slowedWaits = [1 * MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS] as const;
 export const SLOWED_PER_ADDRESS = slowedWaits.length + 1;
-/** One site can have 65 536 addresses of IPv6. */
+/** One site can have 65 536 IPv6 networks. */
 export const SLOWED_PER_SITE = 500;
-/** Until a door that is open now has closed, which nobody knows; asking again costs nothing. */
+/** Until the open doors have closed. Nobody knows when, and asking again costs nothing. */
 const FOR_GOOD_MS = 24 * HOUR_MS;
 
-/** The wrong PINs that count: typed since the PIN could be typed of any event that is open now. Times are newest first. */
+/** The wrong PINs that count: typed since the first of the currently open events' PINs could be typed. Newest first. */
 export type WrongPins = {
   readonly inHour: number;
   readonly inAll: number;
-  /** Of the caller's address within its window. */
+  /** From the caller's address within its window. */
   readonly recent: readonly Date[];
-  /** Of the caller's address, and how many of its site, while typed PINs were slowed. */
+  /** From the caller's address, and the number from its site, while typed PINs were slowed. */
   readonly slowed: readonly Date[];
   readonly slowedOfSite: number;
 };
@@ -40,9 +40,10 @@ const slowedWait = ({ slowed, slowedOfSite }: WrongPins, now: Date): number => {
 };
 
 /**
- * How long until the caller may type a PIN, in ms; 0 or less for now. Never shut for everybody: an address that typed no
- * wrong one while they were slowed has its try at once. While calm all addresses together get CALM_IN_ALL guesses, and
- * after that each SLOWED_PER_ADDRESS: that bounds the chance to guess a PIN, however long its event lasts.
+ * Milliseconds until the caller may type a PIN; 0 or less means now. Never closed for everybody: an address without a
+ * wrong PIN since the slowing began has an attempt at once. Before slowing, all addresses together get CALM_IN_ALL
+ * guesses; after it, each gets SLOWED_PER_ADDRESS. That bounds the chance of guessing a PIN, however long its event
+ * lasts.
  */
 export const waitBeforePin = (wrong: WrongPins, now: Date): number => {
   const oldest = wrong.recent[PER_ADDRESS - 1];

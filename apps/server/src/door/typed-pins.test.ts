@@ -21,14 +21,14 @@ const statusOf = async (pin: string, remoteAddress?: string) => (await type(pin,
 const doors = async () => (await admin.call(listDoors, { params: { id: event.id } })).body;
 const isSlowed = () => areTypedPinsSlowed(app.db, app.time.now);
 
-/** So many wrong ones from ten addresses, in turns. */
+/** This many wrong PINs, spread over ten addresses. */
 const wrongFromTen = async (count: number) => {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push(await statusOf('000000', `10.0.0.${(n % 10) + 1}`));
   return statuses;
 };
 
-/** As if so many had been typed from elsewhere at this time. */
+/** Adds wrong PINs from other addresses at this time. */
 const addWrong = (count: number, at = START, whileSlowed = false) =>
   app.db.execute(sql`insert into wrong_pins (address, site, at, while_slowed)
     select '10.9.9.9', '10.9.9.9', ${at}, ${whileSlowed} from generate_series(1, ${count}::int)`);
@@ -72,7 +72,7 @@ describe('a typed PIN', () => {
     expect((await doors()).isPinSlowed).toBe(true);
     expect(await statusOf(PIN)).toBe(201);
     expect((await post({ secret: event.doorSecret }, '192.0.2.3')).status).toBe(201);
-    // One of the ten: it has typed as many as an address may, and still opens by the secret.
+    // One of the ten: it has used its attempts, and still opens by the secret.
     expect(await statusOf(PIN, '10.0.0.1')).toBe(429);
     expect((await post({ secret: event.doorSecret }, '10.0.0.1')).status).toBe(201);
   });

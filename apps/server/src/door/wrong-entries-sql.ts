@@ -7,7 +7,7 @@ import { ofList } from '../tickets/participants/sql.ts';
 import { orders, tickets, wrongEntries } from '../tickets/tables.ts';
 import { holderName } from './tickets-sql.ts';
 
-/** Sent again, it adds nothing. */
+/** Idempotent: the same scan sent again adds nothing. */
 export const addWrongEntry = async (
   q: Q,
   entry: Omit<typeof wrongEntries.$inferInsert, 'id'>,
@@ -26,7 +26,7 @@ export const undoWrongEntries = async (
     );
 };
 
-/** Who was let in by a ticket that was not theirs any more, earliest first; named as the ticket's holder is now. */
+/** Entries on a ticket that had been transferred or refunded, earliest first, with the present holder's name. */
 export const listWrongEntries = async (q: Q, eventId: string): Promise<WrongEntry[]> => {
   const rows = await q
     .select({

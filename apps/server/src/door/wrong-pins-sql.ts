@@ -20,7 +20,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Since when wrong PINs count: they were guesses at the PINs that can be typed now. A day where there are none. */
+/** The earliest time from which a PIN that works now could be guessed; a day ago where no PIN works. */
 const countedSince = async (q: Q, now: Date): Promise<Date> => {
   const [row] = await q
     .select({ first: sql<Date | null>`min(${events.startTime})`.mapWith(events.startTime) })
@@ -31,7 +31,7 @@ const countedSince = async (q: Q, now: Date): Promise<Date> => {
   return opened < dayAgo ? opened : dayAgo;
 };
 
-/** No more are read than the rule asks about: an attack leaves many. */
+/** Counts no further than the rule needs: an attack leaves many rows. */
 const countUpTo = (most: number, which: SQL): SQL =>
   sql`(select count(*)::int from (select from wrong_pins where ${which} limit ${most}) as counted)`;
 
@@ -44,7 +44,7 @@ const totals = (since: Date, now: Date): SQL =>
   sql`${countUpTo(CALM_IN_HOUR, sql`at > ${before(now, HOUR_MS)}`)} as in_hour,
     ${countUpTo(CALM_IN_ALL, sql`at >= ${since}`)} as in_all`;
 
-/** Whether typed PINs are slowed now, for organisers to know. */
+/** Shown to organisers. */
 export const areTypedPinsSlowed = async (q: Q, now: Date): Promise<boolean> => {
   const since = await countedSince(q, now);
   const { rows } = await q.execute<{ in_hour: number; in_all: number }>(sql`select ${totals(since, now)}`);
@@ -60,7 +60,9 @@ type Row = {
   slowed_of_site: number;
 };
 
-/** What the rule asks about, of one address: nobody else counts or adds of it until this transaction ends. */
+/**
+ * The wrong PINs of one address, under an advisory lock: nobody else counts or adds for it until the transaction ends.
+ */
 export const lockWrongPins = async (tx: Tx, address: LimitAddress, now: Date): Promise<WrongPins> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wrong pins ${address}`}, 0))`);
   const since = await countedSince(tx, now);
@@ -90,7 +92,7 @@ export const addWrongPin = async (
     .values({ address, site: limitSite(address), at: now, whileSlowed: isSlowed(wrong) });
 };
 
-/** Drops those that were guesses at PINs that can no longer be typed. */
+/** Deletes guesses at PINs that no longer work. */
 export const dropOldWrongPins = async (q: Q, now: Date): Promise<void> => {
   await q.delete(wrongPins).where(lt(wrongPins.at, await countedSince(q, now)));
 };

@@ -4,7 +4,9 @@ import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { isActive } from './list-sql.ts';
 import { events } from './tables.ts';
 
-/** Whether it is among those that the list offers. Stays so until the transaction ends where the caller shares its lock. */
+/**
+ * Whether the event is in the list of active ones. Stable until the transaction ends if the caller holds `shareEvents`.
+ */
 export const isEventActive = async (q: Q, id: string, reading: Reading): Promise<boolean> => {
   const rows = await q
     .select({ id: events.id })

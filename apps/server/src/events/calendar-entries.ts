@@ -4,7 +4,7 @@ import type { EventRow } from './rules.ts';
 
 type Reader = { readonly language: MemberLanguage; readonly publicUrl: string };
 
-/** Tenths of a second since it was made: rises with each change, and fits a calendar's whole numbers for years. */
+/** The iCalendar SEQUENCE: tenths of a second since creation. Rises with each change and fits 32 bits for years. */
 const sequenceOf = ({ createdAt, updatedAt }: EventRow): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 100));
 
@@ -32,7 +32,7 @@ const releaseTitles = {
   en: (name: string) => `Ticket release: ${name}`,
 } as const;
 
-/** When its tickets are released, where they are. */
+/** The ticket release as an entry of its own, where there is one. */
 export const releaseOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
   const { id, ticketReleaseTime: start, reservationType } = event;
   if (!start || reservationType === 'Open') return [];

@@ -16,7 +16,7 @@ export type Follower = {
 };
 export type FeedKind = 'mine' | 'all';
 
-/** Makes the addresses that the member lacks. */
+/** Reads the member's feed addresses and creates those that are missing. */
 export const feedsOf = async (q: Q, memberId: string): Promise<Record<FeedKind, string>> => {
   const wanted = (['mine', 'all'] as const).map((kind) => ({ token: newToken(), memberId, kind }));
   await q.insert(calendarFeeds).values(wanted).onConflictDoNothing();
@@ -30,7 +30,7 @@ export const renewFeeds = async (q: Tx, memberId: string): Promise<Record<FeedKi
   return feedsOf(q, memberId);
 };
 
-/** Whose calendar it is; nobody's who has been deactivated. */
+/** The owner of a feed; undefined for one who has been deactivated. */
 export const findFeed = async (q: Q, token: string) => {
   const [row] = await q
     .select({
@@ -51,7 +51,7 @@ export const findFeed = async (q: Q, token: string) => {
 const KEPT_DAYS = 180;
 const MOST = 1000;
 
-/** With a ticket: also when it is over, for a while, and when it was cancelled. */
+/** Events the member has a ticket to, including cancelled ones, and for a while after they are over. */
 const hasTicket = ({ heldColumn }: EventTickets, { id }: Follower, now: Date): SQL | undefined =>
   and(
     sql`not ${events.isDraft}`,
@@ -77,7 +77,7 @@ export const eventsInFeed = (
 ): Promise<EventRow[]> =>
   select(q, kind === 'mine' ? hasTicket(tickets, follower, now) : isVisibleTo(follower, now));
 
-/** One that the member sees, or has a ticket to. */
+/** An event that the member sees or has a ticket to. */
 export const eventForCalendar = async (
   q: Q,
   id: string,

@@ -29,7 +29,7 @@ const addressesOf = async ({ call }: SignedIn): Promise<Record<'mine' | 'all', s
   (await call(getCalendarAddresses, {})).body;
 const follow = (address: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url: address.replace(PORTAL, ''), headers });
-/** What the entries say under a name, in their order. */
+/** The values of this property in all entries. */
 const all = (ics: string, property: string) =>
   ics
     .replaceAll('\r\n ', '')

@@ -37,7 +37,7 @@ const sale = () =>
   });
 
 type Sale = Awaited<ReturnType<typeof sale>>;
-/** A ticket that Swish has brought the money of. */
+/** A ticket paid by Swish. */
 const makeSwishTicket = async (sold: Sale, values: Parameters<typeof makeTicket>[2], simulated = false) => {
   const { ticket } = await makeTicket(app.db, sold, values);
   await app.db.insert(payments).values({
@@ -54,7 +54,7 @@ const makeSwishTicket = async (sold: Sale, values: Parameters<typeof makeTicket>
 };
 const cancel = (id: string, actor = admin) => actor.call(cancelEvent, { params: { id }, body: words });
 
-/** Runs the mails that wait, as the worker would. */
+/** Runs the queued mail jobs as the worker would. */
 const mailed = async () => {
   const { sent, mailer } = sentMails();
   const { rows } = await app.db.execute<{ data: { ticketId: string } }>(
@@ -149,7 +149,7 @@ describe('cancelling an event', () => {
       await makeSwishTicket(sold, { holderId: both.holderId });
       await makeTicket(app.db, sold, { holderId: both.holderId });
       await makeTicket(app.db, sold, { holderId: free.holderId, pricePaidOre: 0 });
-      // The free one is cancelled; what was paid for the other went back long ago.
+      // The free ticket is cancelled now; the paid one was refunded long ago.
       await makeTicket(app.db, sold, { holderId: refunded.holderId, pricePaidOre: 0 });
       const before = { refundedAt: new Date(START.getTime() - 60_000), refundedOre: 12_000 };
       await makeTicket(app.db, sold, { holderId: refunded.holderId, ...before });

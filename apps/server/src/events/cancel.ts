@@ -9,7 +9,7 @@ import type { Actor } from './normalise-event.ts';
 import { type EventRow, statusOf } from './rules.ts';
 import { events } from './tables.ts';
 
-/** The row is locked in this transaction: nobody books meanwhile, and whoever has a ticket is told once. */
+/** The caller holds the event's row lock: nothing is booked meanwhile, and holders are told once. */
 export const cancelEventRow = async (
   q: Tx,
   row: EventRow,
@@ -28,7 +28,7 @@ export const cancelEventRow = async (
     })
     .where(eq(events.id, row.id));
   await onRemoved(q, row.id);
-  // Before they are refunded: only those with a ticket are told.
+  // Before the refund, because only holders of a valid ticket are told.
   await tickets.tellCancelled(q, row.id, { messageSwedish, messageEnglish }, now);
   await tickets.refundCancelled(q, row.id, { now, byUser: caller.id });
 };

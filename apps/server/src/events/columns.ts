@@ -14,7 +14,7 @@ import { events } from './tables.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
-// What nobody is answered is not read.
+// Columns that no answer contains are not read.
 const { searchText, deletedAt, participantsDeletedAt, pin, doorSecret, createdAt, ...answered } =
   getTableColumns(events);
 
@@ -25,12 +25,12 @@ const shared = {
 };
 export const inList = sharedNames(shared);
 
-/** All but what lies in rows of its own. */
+/** All columns of the event itself, without categories, divisions and ticket types. */
 export const ownColumns = { ...answered, ...shared };
-/** What lies in rows of its own, of an event that has none of it. */
+/** The parts of an event that has no categories, divisions or ticket types. */
 export const noParts = { categories: [], divisions: [], tickets: [], booked: 0 };
 
-// Of the rows that are answered alone, so that a page costs the same however many events there are.
+// Subselects, evaluated for the page's rows only, so that a page costs the same however many events there are.
 const makeColumns = ({ bookedColumn }: EventTickets) => ({
   ...ownColumns,
   categories: sql<Named[]>`(
@@ -50,7 +50,7 @@ const makeColumns = ({ bookedColumn }: EventTickets) => ({
 
 const made = new WeakMap<EventTickets, ReturnType<typeof makeColumns>>();
 
-/** Put together once: it takes longer than to use it. */
+/** Cached: building the columns takes longer than using them. */
 export const columnsWith = (tickets: EventTickets) => {
   const columns = made.get(tickets) ?? makeColumns(tickets);
   made.set(tickets, columns);

@@ -6,7 +6,7 @@ import type { Q } from '../platform/db/database.ts';
 
 type Audience = { readonly targetUserType: TargetUserType; readonly divisions: readonly string[] };
 
-/** How many members an event is shown to. Divisions narrow every audience; none means all. */
+/** How many members see the event. Divisions limit every target group; none means all. */
 export const countAudience = async (q: Q, { targetUserType, divisions }: Audience): Promise<number> => {
   const [row] = await q
     .select({ n: count() })

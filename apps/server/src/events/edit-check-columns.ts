@@ -1,6 +1,6 @@
 import { events } from './tables.ts';
 
-/** What an edit is judged by, and what of the event it leaves as it is: less than half of the columns. */
+/** The columns that an edit is checked against or leaves as they are: less than half of all. */
 export const editCheckColumns = {
   id: events.id,
   divisionId: events.divisionId,

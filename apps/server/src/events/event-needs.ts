@@ -2,45 +2,48 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 
-/** What one member has of an event; instants as the database writes them. */
+/** One member's tickets and hold for an event; instants in the database's format. */
 export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold'>;
 
-/** What an event asks of its tickets. */
+/** What the events slice needs from tickets. */
 export type EventTickets = {
-  /** Selects in a statement on events how many are taken of each. */
+  /** Column in a statement on events: tickets booked. */
   readonly bookedColumn: SQL<number>;
-  /** The same of places that are held and not booked yet. */
+  /** Column in a statement on events: places on hold. */
   readonly onHoldColumn: (now: Date) => SQL<number>;
-  /** Selects in a statement on events how many of each this member has. */
+  /** Column in a statement on events: tickets this member has. */
   readonly heldColumn: (memberId: string) => SQL<number>;
-  /** Selects in a statement on events what this member has booked or holds. */
+  /** Column in a statement on events: this member's tickets and hold. */
   readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
-  /** How many are taken: booked and not refunded. */
+  /** Tickets booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
-  /** Whether it was called off and somebody has money to get back, which is done from its page. */
+  /** Whether the event was cancelled and somebody's money has not been refunded, which is done from its page. */
   readonly isMoneyOwed: (q: Tx, eventId: string) => Promise<boolean>;
   readonly hasOrders: (q: Tx, eventId: string) => Promise<boolean>;
-  /** Tells everybody who holds one that the event is cancelled: in the inbox, by push and by mail. */
+  /** Tells every ticket holder that the event is cancelled: inbox, push and mail. */
   readonly tellCancelled: (
     q: Tx,
     eventId: string,
     words: { readonly messageSwedish: string; readonly messageEnglish: string },
     now: Date,
   ) => Promise<void>;
-  /** Sends back what was paid here for tickets to it. */
+  /** Refunds what was paid for its tickets through this system. */
   readonly refundCancelled: (
     q: Tx,
     eventId: string,
     by: { readonly now: Date; readonly byUser: string },
   ) => Promise<void>;
-  /** Places that are held go with their ticket type or their event; whoever ends a hold locks it first, and so must who deletes them. */
+  /**
+   * Held places are deleted with their ticket type or event. Whoever ends a hold locks it first, so a deletion must
+   * too.
+   */
   readonly lockHolds: (q: Tx, eventId: string) => Promise<unknown>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 
-/** Of the slices that build on events, and so handed in where the app is put together. */
+/** Injected where the app is put together: these slices build on events. */
 export type EventNeeds = {
   readonly tickets: EventTickets;
-  /** Called in the transaction in which an event leaves the app for good, though its row stays. */
+  /** Called in the transaction that removes an event from the app for good; its row stays. */
   readonly onRemoved: (q: Tx, eventId: string) => Promise<void>;
 };

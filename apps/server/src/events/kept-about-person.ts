@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { calendarFeeds } from './tables.ts';
 
-/** Which calendars somebody follows. The addresses are secrets of whoever has them, and stay out. */
+/** Which calendars a member follows, without their addresses: those are secrets. */
 export const calendarsOfPerson = (q: Q, personId: string) =>
   q
     .select({ kind: calendarFeeds.kind, createdAt: calendarFeeds.createdAt })

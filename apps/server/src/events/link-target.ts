@@ -12,7 +12,6 @@ const idsWhere = async (q: Q, which: SQL | undefined): Promise<string[]> =>
 
 const inAppAt = (at: Date): SQL | undefined => and(published(events), gt(events.overAt, at));
 
-/** What a notification asks of an event that it leads to. */
 export const eventLinkTarget: LinkTarget = {
   mayLinkTo: async (q, id, caller, at) => {
     if (!can.call(caller, listEvents.needs)) return false;

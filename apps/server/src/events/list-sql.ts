@@ -12,7 +12,7 @@ import { columnsWith, inList, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import { draft, events, published } from './tables.ts';
 
-/** What the lists of events can be put in order by, narrowed by and searched in. */
+/** What the event lists can be sorted, filtered and searched by. */
 export const listed = {
   table: events,
   title: inSwedish(events.nameSwedish),
@@ -29,7 +29,7 @@ const past = { where: (now: Moment) => and(published(events), lte(by, now)), by 
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
   and(inScope(caller, events), active.where(now));
 
-/** Which tab an event is in follows from its times and the clock. */
+/** An event's tab follows from its times and the clock. */
 export const tabs = {
   active: {
     ...listed,
@@ -66,17 +66,17 @@ export const listEventRows = async (
   return { events: rows.map(toAnswer(reading.now)), total };
 };
 
-/** In Swedish, or what else it is called. */
+/** The Swedish title, else the original one. */
 export const title = sql<string>`coalesce(nullif(${events.nameSwedish}, ''), ${events.name})`;
 
-/** The title of the event that a column of another table refers to, as a column beside it. */
+/** Column in a statement on another table: the title of the event that `id` refers to. */
 export const titleOfEvent = (id: PgColumn): SQL<string | null> =>
   sql<string | null>`(select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${id})`;
 
-// A tab of its own: what is read of a tab is the same each time.
+// A copy, because statements are cached per tab object.
 const names: Tab = { ...tabs.active };
 
-/** The names alone of those that are active, for choosing one. */
+/** Names of the active events, for a select field. */
 export const listEventNames = async (
   q: Q,
   reading: ListReading,

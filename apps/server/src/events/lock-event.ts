@@ -7,24 +7,24 @@ import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
 /*
- * Every row lock on events. `tickets/lock-order.ts` says in which order rows are locked, and why the lock is NO KEY UPDATE:
- * whoever changes the event or counts its tickets goes one at a time, and a row that refers to the event, whose foreign key
- * takes KEY SHARE, waits for nobody.
+ * Every row lock on events. `tickets/lock-order.ts` has the lock order. The lock is NO KEY UPDATE: changes of an event
+ * and counts of its tickets run one at a time, while inserting a row that refers to the event (its foreign key takes
+ * KEY SHARE) does not wait.
  */
 
-/** Whoever books tickets to an event, changes it or deletes its list goes one at a time. */
+/** Serialises bookings, changes and deletion of the participant list of one event. */
 export const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undefined> => {
   const [event] = await q.select().from(events).where(eq(events.id, eventId)).for('no key update');
   return event;
 };
 
-/** The same where the event fits this condition. */
+/** Locks the event that this condition selects. */
 export const lockEventWhere = async (q: Q, which: SQL | undefined): Promise<boolean> => {
   const rows = await q.select({ id: events.id }).from(events).where(which).for('no key update');
   return rows.length > 0;
 };
 
-/** The one that ended first of those that fit, passing over those that somebody holds. */
+/** Locks the event that ended first among those selected, skipping rows that are locked. */
 export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<string | undefined> => {
   const [row] = await q
     .select({ id: events.id })
@@ -36,7 +36,7 @@ export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<stri
   return row?.id;
 };
 
-/** The caller's own event, as it is until this transaction ends. */
+/** Locks the caller's own event. */
 export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
   return readInScope(q, one, { id, caller }, (which) =>
@@ -44,13 +44,13 @@ export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow
   );
 };
 
-/** The same, to delete the row: whatever refers to it waits too. */
+/** FOR UPDATE, to delete the row: inserts that refer to it wait too. */
 export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event to delete', table: events, also: isNull(events.deletedAt) };
   return readInScope(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
 };
 
-/** The same, as far as an edit needs it. */
+/** Locks the caller's own event and reads only the columns that an edit needs. */
 export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<EventToEdit | undefined> => {
   const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
   return readInScope(q, one, { id, caller }, (which) =>
@@ -58,7 +58,10 @@ export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<Event
   );
 };
 
-/** Until this transaction ends nobody cancels, removes or edits these. Taken before the row that refers to them is locked. */
+/**
+ * Share locks: until the transaction ends nobody cancels, removes or edits these events. Lock order: before the row
+ * that refers to them.
+ */
 export const shareEvents = async (q: Q, ids: readonly (string | null | undefined)[]): Promise<void> => {
   const known = ids.filter((id) => typeof id === 'string');
   if (known.length === 0) return;

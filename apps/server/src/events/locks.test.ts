@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const LOCKED = 'Biljetterna är släppta';
 const BELOW = 'redan fler bokade biljetter';
 
-/** What the portal sends back of an event that it has read. */
+/** The body that the portal sends when it saves an event it has read. */
 const asSent = (event: Event): ReturnType<typeof eventBody> => {
   const {
     ticketReservationExpiryTimeUtc: _utc,
@@ -175,7 +175,7 @@ describe('fewer tickets than are booked', () => {
     const { id } = await desk.create({ eventReservationDetails: booking('Free', { numberOfTickets: 10 }) });
     let lowered: ReturnType<EventSetup['edit']> | undefined;
     await app.db.transaction(async (tx) => {
-      // As a booking does: the event's row first, then the tickets.
+      // The same lock order as a booking: the event's row, then the tickets.
       await tx.select().from(events).where(eq(events.id, id)).for('update');
       lowered = desk.edit(id, { eventReservationDetails: booking('Free', { numberOfTickets: 5 }) });
       await waitsForLock();
@@ -185,7 +185,7 @@ describe('fewer tickets than are booked', () => {
   });
 });
 
-/** Until somebody waits for a row that another holds. */
+/** Resolves once a statement waits for a lock. */
 const waitsForLock = async (): Promise<void> => {
   for (;;) {
     const { rows } = await app.db.execute(

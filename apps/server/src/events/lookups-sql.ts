@@ -18,7 +18,7 @@ export const listDivisionRows = (q: Q): Promise<Named[]> =>
     .from(divisions)
     .orderBy(sql`${divisions.name} collate "sv-x-icu"`);
 
-/** The division whose students alone the caller may invite; the union has none. */
+/** The only division whose members the caller may invite; empty for the union. */
 export const ownDivisions = ({ divisionId, divisions: all }: Caller): Named[] =>
   all.flatMap(({ id, name }) => (id === divisionId ? [{ id, name }] : []));
 

@@ -112,7 +112,7 @@ const filterCondition = ({ from, to, category, division, search, before }: Asked
     before === undefined ? undefined : after(before),
   );
 
-/** What this member sees, the soonest first. */
+/** The events that this member sees, soonest first. */
 export const listEventsFor = async (
   q: Q,
   member: MemberCaller,

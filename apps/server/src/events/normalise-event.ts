@@ -18,14 +18,14 @@ export type Actor = { readonly caller: Caller; readonly now: Date };
 
 type Sent = EventFacts & { readonly categories: readonly string[] };
 
-/** What an event that was sent refers to, as the database has it. */
+/** The rows that a submitted event refers to. */
 export type References = {
   readonly host: FoundHost | undefined;
   readonly hasCategories: boolean;
   readonly hasDivisions: boolean;
 };
 
-/** Asked for together, and with whatever else is asked for at the same time. */
+/** Run in parallel, so that the queries share a round trip with the caller's others. */
 export const readReferences = async (q: Q, sent: Sent, { caller }: Actor): Promise<References> => {
   const [host, hasCategories, hasDivisions] = await Promise.all([
     sent.host ? findHost(q, sent.host, caller) : undefined,
@@ -35,17 +35,17 @@ export const readReferences = async (q: Q, sent: Sent, { caller }: Actor): Promi
   return { host, hasCategories, hasDivisions };
 };
 
-/** What is kept of the event that is edited. */
+/** The stored event that is edited. */
 type Kept = { readonly row: EventToEdit; readonly divisions: readonly string[] };
 
-/** One that the caller may hold events for, or the one that the event has already, deleted or not. */
+/** A committee that the caller may choose as host, or the event's present host even if deleted. */
 const hostOf = ({ host }: Sent, found: FoundHost | undefined, kept?: Kept): Host | undefined => {
   if (!host) return undefined;
   if (found && (found.isInScope || found.id === kept?.row.hostId)) return found;
   throw problem('INVALID', { fieldErrors: { host: eventTexts.hostMissing } });
 };
 
-/** A sale that is on goes on; a new one needs a host and an organiser who may sell. */
+/** An ongoing sale goes on; a new one needs a host and an organiser who may sell. */
 const reservationOf = (sent: Sent, host: Host | undefined, { caller }: Actor, stored?: EventToEdit) => {
   const wasPaid = stored?.reservationType === 'Paid' && stored.hostId === (host?.id ?? null);
   const mayPay = wasPaid || caller.functions.includes('PaidEvents');
@@ -64,14 +64,14 @@ const divisionFault = (
 ): string | undefined => {
   if (!hasDivisions) return eventTexts.divisionMissing;
   if (targetUserType !== 'StudentsAtDivision') return undefined;
-  // Whoever edits it, an event is for the division that owns it.
+  // The owning division may always be chosen, whoever edits the event.
   const own = [...ownDivisions(caller).map(({ id }) => id), kept?.row.divisionId];
   if (divisions.every((id) => own.includes(id))) return undefined;
   const isKept = kept?.row.targetUserType === 'StudentsAtDivision' && isSame(divisions, kept.divisions);
   return isKept ? undefined : eventTexts.divisionNotYours;
 };
 
-/** The event as it would be kept. Says at which field it refers to what is not there, or not the caller's to choose. */
+/** The event as it will be stored. Refuses, at its field, a reference to what does not exist or is not the caller's. */
 export const normaliseEvent = <S extends Sent>(
   body: S,
   references: References,

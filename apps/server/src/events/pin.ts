@@ -13,7 +13,7 @@ const randomPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
 const { placeholder } = sql;
 
-/** Until this transaction ends nobody else gets this PIN; false when somebody is about to. */
+/** Advisory lock on a PIN until the transaction ends; false when another transaction has it. */
 const lockPin = async (q: Tx, pin: string): Promise<boolean> => {
   const write = () =>
     sql`select pg_try_advisory_xact_lock(hashtextextended('event pin ' || ${placeholder('pin')}, 0)) as free`;
@@ -21,7 +21,7 @@ const lockPin = async (q: Tx, pin: string): Promise<boolean> => {
   return row?.free ?? false;
 };
 
-/** The PIN of an event that has not been over for a day opens its door, or will. */
+/** A PIN is taken until its event has been over for a day. */
 const isTaken = async (q: Tx, pin: string, now: Date, except: string | null): Promise<boolean> => {
   const write = () => sql`select exists (select from events
     where pin = ${placeholder('pin')} and deleted_at is null
@@ -32,7 +32,7 @@ const isTaken = async (q: Tx, pin: string, now: Date, except: string | null): Pr
   return row?.taken ?? true;
 };
 
-/** Whether the event may have this PIN. It is locked first: who looks before that may miss one who has just saved it. */
+/** Whether the PIN is free. Locks before looking: looking first could miss a concurrent save. */
 const isFree = async (q: Tx, pin: string, now: Date, except: string | null): Promise<boolean> => {
   const [isOurs, taken] = await Promise.all([lockPin(q, pin), isTaken(q, pin, now, except)]);
   return isOurs && !taken;
@@ -48,7 +48,7 @@ export const newPin = async (q: Tx, now: Date, draw = randomPin): Promise<string
 
 type Stored = { readonly id: string; readonly pin: string; readonly endTime: Date | null };
 
-/** The one that the event has, unless another event got the same while this one, a draft, was over. */
+/** The event's own PIN, unless another event got the same while this draft was over. */
 export const keptPin = async (q: Tx, { id, pin, endTime }: Stored, now: Date): Promise<string> => {
   if (!endTime || endTime > dayBefore(now)) return pin;
   return (await isFree(q, pin, now, id)) ? pin : newPin(q, now);
@@ -56,7 +56,7 @@ export const keptPin = async (q: Tx, { id, pin, endTime }: Stored, now: Date): P
 
 type Opening = { readonly pin: string; readonly doorSecret: string };
 
-/** PIN and secret go together: what opened the door before does not any more. Nobody edited the event, so `updatedAt` stays. */
+/** Renews PIN and secret together, so that neither old one opens the door. Not an edit, so `updatedAt` stays. */
 export const renewPin = async (q: Tx, eventId: string, now: Date): Promise<Opening> => {
   const pin = await newPin(q, now);
   const renewed = await q
@@ -68,8 +68,8 @@ export const renewPin = async (q: Tx, eventId: string, now: Date): Promise<Openi
 };
 
 /**
- * After a restore, since some were renewed after the backup was taken: of every event whose door can be opened, or can be
- * when its draft is published. Those of events that are over open nothing.
+ * After a restore, because some PINs were renewed after the backup: renews those of every event whose door can open,
+ * now or once its draft is published.
  */
 export const renewAllPins = async (q: Tx, now: Date): Promise<void> => {
   const opens = or(events.isDraft, isNull(events.endTime), gt(events.endTime, dayBefore(now)));

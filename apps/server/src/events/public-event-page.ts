@@ -27,7 +27,7 @@ type Said = { readonly title: string; readonly place: string; readonly when: str
 const article = (lang: 'sv' | 'en', { title, place, when, text }: Said): string =>
   `<article lang="${lang}"><h1>${escapeHtml(title)}</h1>${paragraph(`${when}, ${place}`)}${paragraph(text)}</article>`;
 
-/** What a link to the event shows where it is shared, and what is read of it without scripts. */
+/** The page's link preview, and its content without scripts. */
 const contentOf = (event: PublicEvent, publicUrl: string): PageContent => {
   const when = formatDateTime(new Date(event.startTime));
   const swedish = {
@@ -64,13 +64,13 @@ type Services = {
   readonly db: Db;
   readonly clock: () => Date;
   readonly publicUrl: string;
-  /** By which a member's browser is told; whether it is valid, the app asks. */
+  /** A browser with this cookie gets the app, which then checks that the session is valid. */
   readonly sessionCookie: string;
 };
 
 /**
- * An event's address in the app, for whoever has no account: a page of its own where it is for everybody, else 404. A member
- * gets the app, which says what they may see.
+ * An event's address opened without an account: its public page where it is for everybody, else 404. A member gets the
+ * app.
  */
 export const describeEventPage =
   ({ db, clock, publicUrl, sessionCookie }: Services): DescribePage =>

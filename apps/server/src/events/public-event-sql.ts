@@ -7,8 +7,8 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { events, published } from './tables.ts';
 
 /**
- * An event that anyone may read of: published, for everybody, and not over. One that is cancelled says so until it would have
- * ended; one that was taken down is gone. How many places there are, and what they cost, is for members.
+ * An event that anyone may read: published, for everybody and not over. A cancelled one is shown as such until it would
+ * have ended; one taken down is not found. Places and prices are for members only.
  */
 export const findPublicEvent = async (q: Q, id: string, now: Date): Promise<PublicEvent | undefined> => {
   const [row] = await q

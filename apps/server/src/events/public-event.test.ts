@@ -50,7 +50,7 @@ describe('a published event that is for everybody', () => {
     ])
       expect(body).toContain(text);
     expect(body.replaceAll(event.id, '')).not.toContain('777');
-    // As every page of the app: the script that is built in, and no other.
+    // The same Content-Security-Policy as every page of the app.
     const plain = await app.inject({ method: 'GET', url: '/app/' });
     expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
     const read = await app.call(getPublicEvent, { params: { id: event.id } });

@@ -8,9 +8,9 @@ import { events } from './tables.ts';
 const OWED = 'Alla har inte fått tillbaka sina pengar, så eventet kan inte tas bort än.';
 
 /**
- * An event that somebody has a ticket to is cancelled instead, so that they are told and can be repaid; without its
- * people nobody is left to tell. What was booked and refunded stays for the reports, and what the union took down stays
- * with its reason; the image goes. The row is locked in this transaction, so nothing is booked meanwhile.
+ * An event with ticket holders must be cancelled instead, so that they are told and refunded; without its participant
+ * list nobody is left to tell. Refunded bookings are kept for the reports, and a taken-down event is kept with its
+ * reason; the image is deleted. The caller holds the event's row lock, so nothing is booked meanwhile.
  */
 export const removeEvent = async (
   q: Tx,

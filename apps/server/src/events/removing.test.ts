@@ -26,7 +26,7 @@ const remove = (id: string, actor = desk.admin()) => actor.call(deleteEvent, { p
 const rowOf = async (id: string) => (await app.db.select().from(events).where(eq(events.id, id)))[0];
 const bookable = () => desk.create({ eventReservationDetails: booking('Free') });
 
-/** A theme whose two buttons lead to the event. */
+/** A theme whose two buttons link to the event. */
 const themeTo = async (eventId: string): Promise<string> => {
   const body = themeBody({
     themeLinkButtonType: 'in-app',

@@ -24,7 +24,7 @@ export const statusOf = (
   return overAt && overAt > now ? 'active' : 'ended';
 };
 
-/** The stored event in the words of the contract's rules. */
+/** The stored event in the contract rules' terms. */
 export const factsOf = (
   row: EventToEdit,
   types: readonly TicketTypeRow[],
@@ -71,14 +71,16 @@ type Change = {
   readonly reservation: ReservationFacts;
 };
 
-/** What is over stays as it was, and what people see in the app is not taken back as a draft. */
+/** Refuses to edit an event that is over, and to turn a published one into a draft. */
 export const refuseState = (stored: EventToEdit, isDraft: boolean, now: Date): void => {
   if (stored.isDraft) return;
   if (statusOf(stored, now) !== 'active') throw problem('EVENT_ENDED');
   if (isDraft) throw problem('EVENT_PUBLISHED');
 };
 
-/** What has been sold or promised stays. The count of those booked holds while the event's row is locked. */
+/**
+ * Refuses changes of what has been sold or announced. Needs the event's row lock, so that the number booked is stable.
+ */
 export const refuseLocked = (
   stored: ReturnType<typeof factsOf> & { readonly host: string | null },
   { host, reservation }: Omit<Change, 'isDraft'>,

@@ -25,7 +25,7 @@ export const readEvent = async (
 
 export type EventParts = Links & { readonly types: readonly TicketTypeRow[]; readonly booked: number };
 
-/** What belongs to an event, and how many have booked it. */
+/** An event's categories, divisions and ticket types, and the number booked. */
 export const readParts = async (
   q: Q,
   eventId: string,

@@ -34,14 +34,14 @@ export const eventCategories = pgTable('event_categories', {
 
 type Kept = Record<'isDraft' | 'deletedAt', Column>;
 
-/** Out in the app, or once was. An index has the same condition, and is used where it is said in the same words. */
+/** Published now or once. An index has this condition in the same words; the planner uses it only then. */
 export const published = ({ isDraft, deletedAt }: Kept): SQL => sql`not ${isDraft} and ${deletedAt} is null`;
 export const draft = ({ isDraft, deletedAt }: Kept): SQL => sql`${isDraft} and ${deletedAt} is null`;
 
-/** 128 random bits as base64url. Two UUIDs, since one has 122; hashed to 16 bytes. */
+/** 128 random bits as base64url: one UUID has only 122, so two are hashed to 16 bytes. */
 const randomSecret = sql`translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/=', '-_')`;
 
-/** A draft may lack texts (empty), a host and its times. Active and history follow from the end time. */
+/** A draft may have empty texts and no host or times. Active or history follows from the end time. */
 export const events = pgTable(
   'events',
   {
@@ -73,28 +73,31 @@ export const events = pgTable(
     ticketReservationExpiryTime: instantColumn('ticket_reservation_expiry_time'),
     accountNumber: text('account_number'),
     resultUnit: text('result_unit'),
-    /** Opens the door of the event. No two events have the same until one has been over for a day. */
+    /** Opens the event's door. Unique among events until they have been over for a day. */
     pin: text('pin').notNull(),
-    /** Opens the door too: 128 bits in the organiser's QR code. Kept as it is, to be shown again; renewed with the PIN. */
+    /**
+     * Opens the door too: 128 bits in the organiser's QR code. Stored in plain text to be shown again; renewed with the
+     * PIN.
+     */
     doorSecret: text('door_secret').notNull().default(randomSecret),
     /** Whether phones at the door may sell tickets. */
     doorSelling: boolean('door_selling').notNull().default(false),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** A deleted event stays as a row while tickets were sold to it, so that the reports' sums stay what they were. */
+    /** A deleted event stays as a row if tickets were sold, so that the reports' sums stay the same. */
     deletedAt: instantColumn('deleted_at'),
-    /** The union has taken it out of the app, and why. */
+    /** Taken down by the union, and why. */
     takenDownAt: instantColumn('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
-    /** Its organiser has called it off, and what those with a ticket were told. */
+    /** Cancelled by its organiser, and what ticket holders were told. */
     cancelledAt: instantColumn('cancelled_at'),
     cancellationSwedish: text('cancellation_swedish'),
     cancellationEnglish: text('cancellation_english'),
-    /** From then on it is history. Null while it has no end. */
+    /** From this time it is history. Null while it has no end. */
     overAt: instantColumn('over_at').generatedAlwaysAs(sql`least(end_time, taken_down_at, cancelled_at)`),
     searchText: searchText('name_swedish', 'name'),
-    /** When the people were deleted from the participant list. Nobody can book after that. */
+    /** When the participant list was deleted. Nobody can book after that. */
     participantsDeletedAt: instantColumn('participants_deleted_at'),
   },
   (table) => [
@@ -146,7 +149,7 @@ export const events = pgTable(
       'division',
       'committee',
     ),
-    // For those that are active, and for those with a list of participants.
+    // For active events, and for those with a participant list.
     ...listIndexes(
       ['events', 'start'],
       table,
@@ -179,7 +182,7 @@ export const events = pgTable(
     imageIndex('events_image', table.imageSha256),
     index('events_host').on(table.hostId),
     index('events_pin_index').on(table.pin),
-    // Not unique: the row is then locked as for deletion when the secret is renewed, and whoever books would wait.
+    // Not unique: updating a unique key takes the same lock as a deletion, and bookings would wait for it.
     index('events_door_secret').on(table.doorSecret),
   ],
 );
@@ -231,7 +234,7 @@ export const ticketTypes = pgTable(
   ],
 );
 
-/** The secret addresses of a member's calendars. They are shown again and again, so they are kept as they are. */
+/** The secret addresses of a member's calendars, in plain text because they are shown again. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -9,7 +9,7 @@ import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { events } from './tables.ts';
 
-/** One job a person: a run that fails is tried again for them alone. */
+/** One job per person, so that a retry mails only the one it failed for. */
 export const sendTakeDownNotice = defineJob({
   name: 'send-take-down-notice',
   schema: z.strictObject({ eventId: z.uuid(), userId: z.uuid() }),
@@ -20,7 +20,7 @@ type Services = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: 
 
 const { nameSwedish, startTime, takenDownAt, takenDownReason } = events;
 
-/** An account or an event that is gone by now has nobody to tell, or nothing to tell of. */
+/** Does nothing if the account or the event is gone by now. */
 export const mailTakeDownNotice = async (
   { db, mailer, publicUrl }: Services,
   { eventId, userId }: z.output<typeof sendTakeDownNotice.schema>,

@@ -36,7 +36,7 @@ const takeDown = (id: string, actor = union, reason = REASON) =>
 const make = (owner: Actor, values: Partial<Parameters<typeof makeEvent>[2]> = {}) =>
   makeEvent(app.db, START, { owner: owner.user, ...values });
 
-/** Runs the jobs that wait, as the worker would, and keeps what they mail. */
+/** Runs the queued jobs as the worker would, and returns their mails. */
 const mailed = async (): Promise<Mail[]> => {
   const { sent, mailer } = sentMails();
   const { rows } = await app.db.execute<{ data: z.output<typeof sendTakeDownNotice.schema> }>(

@@ -12,14 +12,14 @@ import { sendTakeDownNotice } from './take-down-mail.ts';
 const accountsWhere = async (q: Tx, which: SQL | undefined): Promise<string[]> =>
   (await q.select({ id: users.id }).from(users).where(which)).map(({ id }) => id);
 
-/** Whom an event's owner can be reached by: its committee, or its division where the committee has nobody. */
+/** The moderators of the owning committee, or the division's admins where it has none. */
 const organisersOf = async (q: Tx, { divisionId, committeeId }: EventRow): Promise<string[]> => {
   const moderators = committeeId ? await accountsWhere(q, eq(users.committeeId, committeeId)) : [];
   if (moderators.length > 0 || !divisionId) return moderators;
   return accountsWhere(q, and(eq(users.divisionId, divisionId), eq(users.role, 'DivisionAdmin')));
 };
 
-/** The row is locked in this transaction, so that it is taken down once and its organiser told once. */
+/** The caller holds the event's row lock: it is taken down once, and its organisers are told once. */
 export const takeDown = async (
   q: Tx,
   row: EventRow,

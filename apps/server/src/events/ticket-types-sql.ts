@@ -11,7 +11,6 @@ export type Links = { readonly categories: readonly string[]; readonly divisions
 
 export const noLinks: Links = { categories: [], divisions: [] };
 
-/** What is new and what is gone. */
 const difference = (stored: readonly string[], sent: readonly string[]) => ({
   added: sent.filter((id) => !stored.includes(id)),
   gone: stored.filter((id) => !sent.includes(id)),
@@ -45,7 +44,7 @@ const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: Event
   await q.delete(ticketTypes).where(inArray(ticketTypes.id, ids));
 };
 
-/** Each keeps its id at its place in the list, for the tickets that refer to it. */
+/** Updates ticket types in place by position, so that they keep the ids that tickets refer to. */
 export const writeTicketTypes = async (
   q: Tx,
   eventId: string,

@@ -74,7 +74,7 @@ const valuesOf = (event: NewEvent) => {
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
-/** Whether anything is kept in rows of its own. */
+/** Whether the event has rows in other tables. */
 const hasParts = ({ categories, divisions, eventReservationDetails }: NewEvent): boolean =>
   [categories, divisions, eventReservationDetails.tickets].some((list) => list.length > 0);
 
@@ -98,7 +98,7 @@ export const insertEvent = async (
   return orNotFound(await readEvent(q, id, actor, tickets));
 };
 
-/** An event that is the caller's, locked in this transaction, and what was read of it after that. */
+/** The caller's own event under its row lock, and its parts as read after locking. */
 export type StoredEvent = {
   readonly row: EventToEdit;
   readonly parts: EventParts;
@@ -135,7 +135,7 @@ export const changeEvent = async (
   refuseFaults(event, actor.now, stored);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   const pin = await keptPin(q, row, actor.now);
-  // Before the row, whose statement answers with them.
+  // Before the event's row, because the statement that writes it returns these too.
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
   const values = { ...valuesOf(event), imageSha256, pin, ...savedBy(actor.caller) };

@@ -14,7 +14,7 @@ type Services = {
 
 const MINUTE_MS = 60_000;
 
-/** What every server does for its own disk, besides the jobs that one does for all. */
+/** Runs on every server for its own disk, unlike jobs, which one server runs for all. */
 export const startMaintenance = ({ db, mailer, dataDir, log }: Services) => {
   const failed = (what: string) => (error: unknown) => log.error({ err: error }, what);
   const mails = startPeriodicTask(

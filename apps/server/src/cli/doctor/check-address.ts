@@ -4,11 +4,11 @@ import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 
 const hostOf = ({ publicUrl }: Config) => new URL(publicUrl).hostname.replace(/^\[|\]$/g, '');
 
-/** Whether others than this machine are to reach the portal. */
+/** Whether the portal is meant to be reached from other machines. */
 export const isPublicAddress = (config: Config): boolean =>
   !isLoopback(hostOf(config)) || !isLoopback(config.host);
 
-/** Nobody listens there yet, as before the first start; anything else about the way there is a fault. */
+/** Nothing listens yet, as before the first start: no fault. Any other connection error is one. */
 const notUp = new Set(['ECONNREFUSED', 'ECONNRESET', 'UND_ERR_SOCKET', 'inget svar i tid']);
 
 export const checkPublicUrl = async ({ publicUrl }: Config): Promise<Finding> => {
@@ -17,7 +17,7 @@ export const checkPublicUrl = async ({ publicUrl }: Config): Promise<Finding> =>
     const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5_000) });
     const isPortal = answer.ok && (await answer.text()) === '{"status":"ok"}';
     if (isPortal) return ok(what, `${publicUrl} svarar`);
-    // A proxy in front says 502 to 504 while the portal is down.
+    // A proxy answers 502 to 504 while the portal is down.
     const proxy = answer.status >= 502 && answer.status <= 504;
     const text = `på ${publicUrl} svarar något annat än Kårportalen (${answer.status})`;
     return proxy ? warning(what, `${text}; startad?`) : fault(what, text);

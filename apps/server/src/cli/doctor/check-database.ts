@@ -53,7 +53,7 @@ const checkClock = async (db: Db, wall?: () => number): Promise<Finding> => {
     : ok('Klocka', 'går som databasens');
 };
 
-/** What the portal would meet in a database that answers. Nothing in it is changed. */
+/** Checks a database that answers. Read-only. */
 export const checkDatabase = async (
   db: Db,
   { url, config, wall }: { readonly url: string; readonly config: Config; readonly wall?: () => number },

@@ -3,7 +3,7 @@ import { usableDemoAccounts } from '../../demo/usable-demo-accounts.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** `db` only when it has its tables. */
+/** `db` is given only when the tables exist. */
 export const checkDemo = async (
   db: Db | undefined,
   { demo }: Config,

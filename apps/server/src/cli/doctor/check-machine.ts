@@ -17,7 +17,7 @@ export const checkNode = (version = process.versions.node): Finding => {
 const LITTLE_BYTES = 1024 ** 3;
 const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB ledigt`;
 
-/** Where the folder lies or would be made. */
+/** The folder, or its nearest existing parent. */
 const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
 

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 
-/** Signs in at the mail server and leaves again; no mail is sent. */
+/** Signs in at the mail server without sending a mail. */
 export const checkMail = async (
   { smtpUrl, dataDir, mailFrom }: Config,
   isPublic: boolean,

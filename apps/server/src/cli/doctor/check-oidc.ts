@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import { oidcClient } from '../../people/oidc-client.ts';
 import { type Finding, fault, ok, reasonOf } from './finding.ts';
 
-/** Reads how the provider is to be asked; nobody is signed in. Nothing to say where none is set up. */
+/** Reads the provider's discovery document without signing anybody in. No findings where OIDC is not configured. */
 export const checkOidc = async ({ oidc, publicUrl }: Config): Promise<Finding[]> => {
   if (!oidc) return [];
   const what = 'Inloggning för medlemmar';

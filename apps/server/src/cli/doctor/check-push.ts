@@ -19,7 +19,7 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => done.abort());
 };
 
-/** Fetches an access token as the sender does; nothing is sent. */
+/** Fetches an access token as the sender does, without sending a push. */
 export const checkFirebase = async (
   { fcmCredentialsFile: file }: Config,
   clock: () => Date,

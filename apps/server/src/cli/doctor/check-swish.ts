@@ -7,7 +7,7 @@ import { type Finding, fault, ok, warning } from './finding.ts';
 const what = 'Betalning med Swish';
 const SOON_MS = 30 * 86_400_000;
 
-/** Shows Swish the certificate by asking about a payment that nobody has made. */
+/** Tests the certificate by asking Swish about a payment that does not exist. */
 export const checkSwish = async (config: Config, now: Date): Promise<Finding[]> => {
   const { swish: settings, publicUrl } = config;
   if (!settings) return [ok(what, config.demo.fill ? 'simuleras i demon' : 'är inte inställt')];

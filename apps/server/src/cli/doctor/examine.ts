@@ -13,7 +13,7 @@ import { checkSwish } from './check-swish.ts';
 import { type Finding, fault, reasonOf } from './finding.ts';
 import { reachDatabase } from './reach-database.ts';
 
-/** A check that breaks down is a fault found, not the end of the others. */
+/** An exception in one check is reported as a fault; the other checks still run. */
 const guarded = async (what: string, check: () => Promise<Finding[]>): Promise<Finding[]> => {
   try {
     return await check();
@@ -36,7 +36,7 @@ const examineDatabase = async (config: Config, isPublic: boolean): Promise<Findi
   }
 };
 
-/** The time that the portal would go by: the database's, where there is one to ask. */
+/** The clock that the portal would use: the database's where it answers, else the machine's. */
 const findClock = async (config: Config): Promise<() => Date> => {
   const reached = await reachDatabase(config);
   if (!('database' in reached)) return () => new Date();
@@ -45,7 +45,7 @@ const findClock = async (config: Config): Promise<() => Date> => {
   return () => new Date(Date.now() - offset);
 };
 
-/** What the portal would meet with this configuration. Reads and asks; writes nothing, anywhere. */
+/** Runs every check on this configuration. Read-only. */
 export const examine = async (env: NodeJS.ProcessEnv): Promise<Finding[]> => {
   let config: Config;
   try {

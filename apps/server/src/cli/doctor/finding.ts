@@ -1,4 +1,4 @@
-/** FEL: it would not work. VARNING: it works, but somebody should know. */
+/** FEL: it will not work. VARNING: it works, but somebody should look at it. */
 export type Level = 'OK' | 'VARNING' | 'FEL';
 
 export type Finding = { readonly level: Level; readonly what: string; readonly text: string };
@@ -12,7 +12,7 @@ export const lineOf = ({ level, what, text }: Finding): string => `${level.padEn
 export const exitCodeOf = (findings: readonly Finding[]): number =>
   findings.some(({ level }) => level === 'FEL') ? 1 : 0;
 
-/** What is known of a failure without the words of it, which may hold a password or an address. */
+/** The error's code or type, never its message: that may hold a password or an address. */
 export const reasonOf = (error: unknown): string => {
   for (let e: unknown = error; e instanceof Error; e = e.cause) {
     if (e.name === 'TimeoutError') return 'inget svar i tid';

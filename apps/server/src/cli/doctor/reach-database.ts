@@ -9,7 +9,7 @@ import { isServerOf, readPostmasterFile } from '../../platform/store/postmaster-
 import { chooseProcessUser } from '../../platform/store/process-user.ts';
 import { type Finding, fault, ok, reasonOf } from './finding.ts';
 
-/** A database that answers, or what is to be said of one that does not. */
+/** An open connection, or the findings about why there is none. */
 export type Reached =
   | { readonly database: Database; readonly url: string }
   | { readonly findings: Finding[] };
@@ -28,7 +28,7 @@ const tryConnect = async (url: string): Promise<Reached> => {
 const wouldStart = async (cluster: string): Promise<Finding> => {
   try {
     const { postgres } = await findBinaries();
-    // Asked only of a folder that is there: a new one is made by whoever starts the portal.
+    // Only for an existing folder: a new one is created by whoever starts the portal.
     if (existsSync(cluster)) chooseProcessUser(cluster, postgres);
   } catch (error) {
     if (error instanceof StartupError) return fault('Databas', error.message);
@@ -39,7 +39,7 @@ const wouldStart = async (cluster: string): Promise<Finding> => {
   return ok('Databas', `den inbyggda, PostgreSQL ${version}, startas med portalen`);
 };
 
-/** The embedded server is asked only when it runs: starting it would write. */
+/** Connects only to a running embedded server: starting one would write. */
 const reachEmbedded = async (dataDir: string): Promise<Reached> => {
   const cluster = join(existsSync(dataDir) ? realpathSync(dataDir) : dataDir, 'postgres');
   const file = readPostmasterFile(cluster);

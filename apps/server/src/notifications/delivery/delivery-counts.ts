@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
-/** Devices of a delivery by what became of them so far, and why some were not reached. */
+/** A delivery's devices by outcome so far, and why some failed. `unset`: no gateway is configured for them. */
 export type DeliveryCounts = { sent: number; failed: number; unset: number; failure: PushFailure | null };
 
 export const countDelivery = async (q: Q, deliveryId: string): Promise<DeliveryCounts> => {
@@ -14,7 +14,7 @@ export const countDelivery = async (q: Q, deliveryId: string): Promise<DeliveryC
   return rows[0] ?? { sent: 0, failed: 0, unset: 0, failure: null };
 };
 
-/** What a gateway last said no with, also to those that are still to be tried again. */
+/** The last failure of batches that are not done; devices that wait for a retry count too. */
 export const lastFailureOf = async (q: Q, deliveryId: string): Promise<PushFailure | undefined> => {
   const { rows } = await q.execute<{ failure: PushFailure }>(sql`
     select last_failure as failure from push_batches

@@ -34,7 +34,7 @@ describe('who gets it', () => {
     await isOver(push.id);
     const heard = fcm.received.map(({ token, title }) => `${title} ${token}`).toSorted();
     expect(heard).toEqual([`Hej ${phoneOf(sv)}`, `Hej ${phoneOf(sv, 2)}`, `Hello ${phoneOf(en)}`].toSorted());
-    // In the inbox it is for all of them, with a device or without.
+    // Everybody has it in the inbox, with a device or without.
     expect(await receiptsOf(push.id)).toEqual([sv, en, ...without].toSorted());
     expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null, devicesReached: 3 });
   });
@@ -115,7 +115,7 @@ describe('who gets it', () => {
 });
 
 describe('when', () => {
-  // The hour that spring skips and the hour that autumn has twice.
+  // The hour that is skipped in spring and the one that is repeated in autumn.
   it.each([
     ['2026-03-29', '02:30', '2026-03-29T01:30:00.000Z'],
     ['2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
@@ -129,7 +129,7 @@ describe('when', () => {
     const push = await publish({ sendAt });
     time.now = later(sendAt, -1);
     const early = startWorker();
-    // Another, due at once, shows that the startWorker has looked.
+    // A second push, due at once, proves that the worker has looked.
     const due = await publish({ sendAt: later(sendAt, -1) });
     await isOver(due.id);
     await early.stop();

@@ -4,7 +4,7 @@ import type { Q } from '../../platform/db/database.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { notMuted, type PushSubject, recipientsOf } from './push-subject.ts';
 
-/** A device that a push is to go to. A type, not an interface: it is a row of raw SQL too. */
+/** A device to push to. A type, not an interface, because raw SQL rows need an index signature. */
 export type Device = {
   id: string;
   personId: string;
@@ -12,7 +12,7 @@ export type Device = {
   token: string;
   webPushKeys: WebPushKeys | null;
   language: 'sv' | 'en';
-  /** Tries before this one. */
+  /** Attempts before this one. */
   attempts: number;
 };
 
@@ -20,9 +20,9 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
   d.web_push_keys as "webPushKeys", p.spoken_language as language, ${attempts} as attempts`;
 
 /**
- * The next devices of the batch's people, in the order of their ids. Each step is fenced off from the planner, which
- * takes a range of ids for a single row and would else read all devices, or every pair of device and person in it. Put in
- * order before people are looked up, no more of them are than the wave has.
+ * The next devices of the batch's people, ordered by id. Each step is an optimisation fence (offset 0): the planner
+ * estimates a range of ids as one row and would otherwise read all devices, or all pairs of device and person. Ordering
+ * before the join looks up no more people than the wave has devices.
  */
 export const nextDevices = async (
   q: Q,
@@ -47,7 +47,7 @@ export const nextDevices = async (
   return rows;
 };
 
-/** Those who were deactivated or have muted it since the first try are not tried again. */
+/** Drops retries for people who were deactivated or muted this since the first attempt. */
 export const dropUnwantedRetries = async (
   q: Q,
   { batch, delivery }: LockedBatch,
@@ -60,7 +60,7 @@ export const dropUnwantedRetries = async (
       and not (p.deactivated_at is null and ${notMuted(subject, delivery)})`);
 };
 
-/** Devices whose next try is due by then, or all that have one; one whose person has left the group meanwhile is still owed what others got. */
+/** Devices whose retry is due, or all with a retry. Someone who has left the target group since is still sent to. */
 export const dueRetries = async (
   q: Q,
   { batch }: LockedBatch,

@@ -16,7 +16,10 @@ const reasons: Record<PushFailure, string> = {
 
 const askForHelp = 'Be den som sköter servern om hjälp, och skicka sedan igen.';
 
-/** What the organiser can do, where it does not pass by itself. Which setting it is, the log and the doctor say. */
+/**
+ * What the organiser can do about a failure that does not pass by itself. The setting's name is in the log and the
+ * doctor.
+ */
 const remedies: Partial<Record<PushFailure, string>> = { 'fcm-key': askForHelp, 'vapid-key': askForHelp };
 
 const held: Record<HeldBecause, (sendAt: Date) => string> = {
@@ -26,12 +29,12 @@ const held: Record<HeldBecause, (sendAt: Date) => string> = {
     `Inte skickad: servern var inte igång i tid. Den skulle ha gått ut ${formatDateTime(sendAt)}.`,
 };
 
-/** What the archive says of a push that waits for somebody's word. */
+/** Shown in the archive for a push that is held until an organiser decides. */
 export const heldSentence = (because: HeldBecause, sendAt: Date): string => held[because](sendAt);
 
 const number = new Intl.NumberFormat('sv-SE');
 
-/** What the archive says of devices that were tried and not reached. */
+/** Shown in the archive for devices that were tried and not reached. */
 export const failureSentence = (
   failure: PushFailure,
   { missed, all }: { readonly missed: number; readonly all: number },
@@ -44,14 +47,14 @@ export const failureSentence = (
     .filter(Boolean)
     .join(' ');
 
-/** What is wrong, without what comes of it. */
+/** The cause alone, without its consequences. */
 export const failureReason = (failure: PushFailure): string => reasons[failure];
 
-/** Whether it stays as it is until somebody mends it. */
+/** Whether somebody must mend something first. */
 export const needsMending = (failure: PushFailure): boolean =>
   failure === 'not-set-up' || remedies[failure] !== undefined;
 
-/** What the archive says while devices are still to be tried, or tried again. */
+/** Shown in the archive while there are devices still to be tried or retried. */
 export const troubleSentence = (failure: PushFailure, until: Date): string =>
   [
     reasons[failure],

@@ -51,7 +51,7 @@ describe('credentials that Firebase does not take', () => {
     await makePeople(database.db, 900);
     arrange();
     const push = await publish({ priority: 'high' });
-    // The clock stands still: it is not the time budget that ends it.
+    // The clock stands still, so the retry budget is not what ends it.
     startWorker({ credentials });
     await isOver(push.id);
     expect(await rowOf(push.id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('credentials that Firebase does not take', () => {
       failedReason:
         'Pushtjänsten för mobilappen godtog inte servern. 900 av 900 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.',
     });
-    // The gateway is not asked for everyone when it takes nothing from us.
+    // The gateway is not asked once per device when it refuses our key.
     expect(fcm.received.length).toBeLessThanOrEqual(250);
   });
 });
@@ -136,7 +136,7 @@ describe('sending again', () => {
       devicesMissed: 2,
     });
     expect(tokens()).toHaveLength(12);
-    // One who came since then was not meant.
+    // A person added after the push was sent is no recipient.
     await makePeople(database.db, 1);
     fcm.received.length = 0;
     fcm.state.answer = () => ok;

@@ -8,8 +8,9 @@ const statusOf = ({ sent, failed, unset }: DeliveryCounts): PushReport['pushStat
 };
 
 /**
- * How many devices a push reached, and why not the others. Devices that no gateway is set up for count only where no other
- * device was tried: a phone that has just rung must not be told of as if none had, and the demo's devices are nobody's.
+ * How many devices a push reached, and why not the others. Devices without a configured gateway count only if no other
+ * device was tried: otherwise a push that reached phones would be reported as failed, and the demo's devices are not
+ * real.
  */
 export const reachOf = ({ sent, failed, unset, failure }: DeliveryCounts) => {
   if (failed > 0) {
@@ -22,7 +23,7 @@ export const reachOf = ({ sent, failed, unset, failure }: DeliveryCounts) => {
 
 const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
 
-/** What there is to say of a push that has ended. */
+/** The report of a finished delivery. */
 export const finalReport = (sums: DeliveryCounts, now: Date): PushReport => {
   const pushStatus = statusOf(sums);
   const { reached, missed, reason } = reachOf(sums);

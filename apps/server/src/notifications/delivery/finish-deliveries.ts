@@ -5,7 +5,7 @@ import { finalReport } from './final-report.ts';
 import type { PushSubject } from './push-subject.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
-/** Ends every delivery whose batches are all done, each once. */
+/** Ends every delivery whose batches are all done, exactly once. */
 export const finishDone = async (
   db: Db,
   subjects: Readonly<Record<PushKind, PushSubject>>,

@@ -7,7 +7,7 @@ import { type HeldBecause, type PushKind, pushDeliveries } from './tables.ts';
 
 type Subjects = Readonly<Record<PushKind, PushSubject>>;
 
-/** Part of the caller's transaction, which has the delivery's lock: it does not leave until an organiser says so. */
+/** Holds a push until an organiser releases it. The caller's transaction has the delivery's row lock. */
 export const holdPush = async (
   q: Q,
   delivery: Delivery,
@@ -30,8 +30,8 @@ export const holdPush = async (
 };
 
 /**
- * Part of a restore: what had not left when the backup was taken may have left since, been moved or been taken back, and
- * nobody can tell; also when its time is still to come. Answers how many were held.
+ * Part of a restore: holds every unsent push, future ones too. Each may have been sent, moved or cancelled after the
+ * backup, and nobody can tell. Returns how many.
  */
 export const holdRestoredPushes = async (q: Q, subjects: Subjects): Promise<number> => {
   const open = await q
@@ -43,6 +43,6 @@ export const holdRestoredPushes = async (q: Q, subjects: Subjects): Promise<numb
   return open.length;
 };
 
-/** How many wait for an organiser's word since a restore. */
+/** Pushes held since a restore. */
 export const countRestoredPushes = (db: Db): Promise<number> =>
   db.$count(pushDeliveries, sql`${pushDeliveries.heldBecause} = 'restored'`);

@@ -15,7 +15,7 @@ import { WAVE_DEVICES } from './send-batch.ts';
 
 setUpPushes();
 
-/** A gateway that answers nothing of a push until it may. */
+/** A gateway that answers a push only when released. */
 const heldGateway = () => {
   const waiting = new Map<string, (() => void)[]>();
   const open = new Set<string>();

@@ -59,7 +59,7 @@ describe('a push that is late', () => {
     await makePeople(database.db, 600);
     const push = await publish();
     const first = startWorker({ lanes: 1 });
-    // A wave is under way: the server goes down after it.
+    // The server stops while a wave is under way.
     await new Promise<void>((resolve) => {
       fcm.state.heard = resolve;
     });

@@ -6,7 +6,7 @@ it.each([
   ['normal', 120, 120],
   ['normal', 600, 600],
   ['normal', 10, 10],
-  // An alarm: never more than half an hour, whatever is set.
+  // An alarm: at most half an hour, whatever the setting.
   ['high', 120, 30],
   ['high', 600, 30],
   ['high', 10, 10],

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 export const STANDARD_LATEST_MINUTES = 120;
 
-/** An alarm is about now: half an hour later it would mislead. */
+/** An alarm is about now: half an hour late it would mislead. */
 const ALARM_LATEST_MINUTES = 30;
 
 const latestOf = ({ sendAt, priority }: Timed, latestMinutes: number): Date => {
@@ -14,11 +14,11 @@ const latestOf = ({ sendAt, priority }: Timed, latestMinutes: number): Date => {
   return new Date(sendAt.getTime() + most * MINUTE_MS);
 };
 
-/** Whether a push has missed its time by so much that it must not leave by itself. */
+/** Whether a push is so late that it must not be sent without an organiser's decision. */
 export const isTooLate = (push: Timed, now: Date, latestMinutes: number): boolean =>
   now > latestOf(push, latestMinutes);
 
-/** When a gateway that keeps failing is given up. */
+/** Retries end at this time. */
 export const triedUntil = (push: Timed & Pick<Delivery, 'deadline'>, latestMinutes: number): Date => {
   const latest = latestOf(push, latestMinutes);
   return push.deadline && push.deadline < latest ? push.deadline : latest;

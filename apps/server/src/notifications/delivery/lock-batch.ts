@@ -6,7 +6,7 @@ import { pushBatches, pushDeliveries } from './tables.ts';
 export type Batch = typeof pushBatches.$inferSelect;
 export type LockedBatch = { readonly batch: Batch; readonly delivery: Delivery };
 
-/** Something to start, to send or to end. */
+/** Whether there is a delivery to start, send or finish. */
 export const isAnythingOpen = async (q: Q, now: Date): Promise<boolean> => {
   const { rows } = await q.execute<{ open: boolean }>(sql`
     select exists (
@@ -32,12 +32,11 @@ const readBatch = async (q: Q, deliveryId: string, number: number): Promise<Lock
   return row;
 };
 
-/** Ends every claim of this session. */
 export const releaseBatches = (session: Q) => session.execute(sql`select pg_advisory_unlock_all()`);
 
 /**
- * Locks one batch for this session, alarms first. The lock is the connection's: it ends the moment the process or its
- * connection does. What becomes of the batch is written on the same connection, so nobody writes without the lock.
+ * Claims one batch by an advisory lock, alarms first. The lock belongs to the connection and ends with it or its
+ * process. The batch's outcome is written on the same connection, so nobody writes without the lock.
  */
 export const lockBatch = async (session: Q, now: Date): Promise<LockedBatch | undefined> => {
   for (;;) {
@@ -54,7 +53,7 @@ export const lockBatch = async (session: Q, now: Date): Promise<LockedBatch | un
     if (!chosen) return undefined;
     const claim = await readBatch(session, chosen.delivery_id, chosen.number);
     if (claim && claim.batch.nextAt <= now) return claim;
-    // Another server was done with it between the choice and the lock.
+    // Another server finished this batch between our select and our lock.
     await releaseBatches(session);
   }
 };

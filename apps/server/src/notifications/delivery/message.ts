@@ -3,11 +3,10 @@ import type { PushMessage } from '../../platform/push/gateway.ts';
 import type { Device } from './devices.ts';
 import type { Delivery } from './push-subject.ts';
 
-/** The same for every try of this push to this device, and for no other. */
+/** Deduplication key: the same for every attempt of this push to this device. */
 const pushKey = (deliveryId: string, deviceId: string): string =>
   hash('sha256', `${deliveryId} ${deviceId}`, 'base64url').slice(0, 32);
 
-/** In the language of the device's person. */
 export const messageFor = (
   delivery: Delivery,
   { id, language }: Device,
